@@ -1,6 +1,6 @@
 /**
- * The tables of accounts in D1. Some have columns, and `logins` and `codes` are whole tables, that only earlier releases
- * used (docs/decisions/0001-sign-in.md); they are not declared here.
+ * The tables of accounts in D1. Columns and tables that only earlier releases used, such as `logins` and
+ * `codes`, are not declared here (docs/decisions/0001-sign-in.md).
  */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { PlayerId } from '../game/ids.ts'
@@ -23,14 +23,14 @@ export const players = sqliteTable('players', {
   muted: text({ mode: 'json' }).$type<readonly Category[]>().notNull().default(OPT_IN_CATEGORIES),
   /** When the player gets updates that need no action. */
   news: text({ enum: NEWS_TIMES }).notNull().default('digest'),
-  /** Times of day without mails, `HH:MM`; null: there are none. */
+  /** Quiet hours, `HH:MM`; null: none. */
   quietFrom: text(),
   quietUntil: text(),
   /** Do mails quote messages, or only say who wrote? */
   pressText: flag().notNull().default(false),
-  /** Does the profile show nothing but the name to others? */
+  /** Does the profile show others only the name? */
   profileHidden: flag().notNull().default(false),
-  /** Since when an operator has locked the account; null: it is not locked. */
+  /** When an operator locked the account; null: it is not locked. */
   lockedAt: instant(),
   ...stamps,
 })
@@ -72,21 +72,21 @@ export const tokens = sqliteTable('tokens', {
   ...stamps,
 })
 
-/** How often something was tried since a moment: the counts behind `limits.ts`. */
+/** The counts of `limits.ts`. */
 export const tries = sqliteTable('tries', {
   key: text().primaryKey(),
   since: integer().notNull(),
   count: integer().notNull(),
 })
 
-/** Whose deadlines may be read by a link (`calendars.ts`). */
+/** Links to calendars (`calendars.ts`). */
 export const calendars = sqliteTable('calendars', {
   playerId: text().$type<PlayerId>().primaryKey(),
   id: text().notNull().unique(),
   madeAt: integer().notNull(),
 })
 
-/** Declared absences (`absences.ts`). */
+/** Declared absences (`absence-store.ts`). */
 export const absences = sqliteTable(
   'absences',
   {
@@ -97,7 +97,7 @@ export const absences = sqliteTable(
   (table) => [primaryKey({ columns: [table.playerId, table.fromAt] })],
 )
 
-/** Copies of maps kept in an account (`kept-maps.ts`). */
+/** Maps saved in an account (`map-store.ts`). */
 export const keptMaps = sqliteTable(
   'kept_maps',
   {
@@ -109,7 +109,7 @@ export const keptMaps = sqliteTable(
   (table) => [primaryKey({ columns: [table.playerId, table.name] })],
 )
 
-/** Addresses, as keyed hashes, whose owners want no invitations (`invitations.ts`). */
+/** Keyed hashes of addresses whose owners want no invitations (`invitation-opt-out.ts`). */
 export const uninvited = sqliteTable('uninvited', {
   mark: text().primaryKey(),
   at: integer().notNull(),

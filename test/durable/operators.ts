@@ -1,9 +1,9 @@
-/** Operators of the site, for the tests. */
+/** Operators for tests. */
 import { env } from 'cloudflare:workers'
 import type { NamedActs } from '../../src/api/routes/operator-routes.ts'
 import { type Person, signedIn } from './people.ts'
 
-/** Does something as an operator of the site. */
+/** Runs `act` as an operator. */
 export async function asOperator(act: (boss: Person) => Promise<unknown>): Promise<void> {
   const operators = env.OPERATORS
   const boss = await signedIn('boss@example.org')
@@ -15,10 +15,10 @@ export async function asOperator(act: (boss: Person) => Promise<unknown>): Promi
   }
 }
 
-/** What is kept of what operators did, newest first: what, to which game, how it is told and why. All of it by this operator. */
-export async function keptActsBy(boss: Person): Promise<readonly (readonly (string | null)[])[]> {
+/** The recorded acts, newest first: act, game, detail and reason. Throws if another operator did any. */
+export async function recordedActsBy(boss: Person): Promise<readonly (readonly (string | null)[])[]> {
   const { acts } = await boss.json<NamedActs>('/api/operator/acts')
-  const others = acts.filter(({ operator }) => operator !== boss.id)
-  if (others.length > 0) throw new Error(`another operator did ${JSON.stringify(others)}`)
+  const foreign = acts.filter(({ operator }) => operator !== boss.id)
+  if (foreign.length > 0) throw new Error(`another operator did ${JSON.stringify(foreign)}`)
   return acts.map(({ act, game, detail, why }) => [act, game, detail, why])
 }

@@ -1,4 +1,4 @@
-/** People for the tests: each has a browser of its own, and reads the mails that the service queues. */
+/** People for tests, each with a browser, and the mails that the service queues. */
 import { env, exports } from 'cloudflare:workers'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { gameStub } from '../../src/durable/game-stub.ts'
@@ -6,22 +6,22 @@ import type { GameId, PlayerId } from '../../src/game/ids.ts'
 import type { MailMessage, SignInFacts } from '../../src/mail/mail-message.ts'
 import { startSession } from '../../src/players/credentials/sessions.ts'
 
-/** How long a test waits for what an alarm or a socket brings, in milliseconds: only a failure takes so long. */
-export const UNHURRIED = 120_000
+/** How long a test waits for an alarm or a socket, in milliseconds. Only failures take so long. */
+export const LONG_TIMEOUT = 120_000
 
 export const HOME = 'https://concert.example'
 
-export interface Sent {
+export interface RequestOptions {
   readonly method?: string
   readonly body?: unknown
-  /** Undefined takes a header away that is sent as a rule. */
+  /** Undefined removes a default header. */
   readonly headers?: Readonly<Record<string, string | undefined>>
 }
 
 const present = (headers: Readonly<Record<string, string | undefined>>): [string, string][] =>
   Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as [string, string]]))
 
-/** A browser: keeps cookies, names its origin. Everybody calls from a place of their own unless told otherwise. */
+/** A browser with cookies and an origin. By default each has its own IP address, `place`. */
 export class Browser {
   readonly cookies = new Map<string, string>()
   readonly place: string
@@ -30,7 +30,7 @@ export class Browser {
     this.place = place
   }
 
-  async call(path: string, { method = 'GET', body, headers = {} }: Sent = {}): Promise<Response> {
+  async call(path: string, { method = 'GET', body, headers = {} }: RequestOptions = {}): Promise<Response> {
     const request = new Request(`${HOME}${path}`, {
       method,
       headers: present({
@@ -54,8 +54,11 @@ export class Browser {
     return exports.default.fetch(request)
   }
 
-  /** The body of an answer with this status; anything else fails the test with what came. */
-  async json<T = Record<string, unknown>>(path: string, sent: Sent & { readonly status?: number } = {}): Promise<T> {
+  /** The body of a response with this status. Throws on any other status. */
+  async json<T = Record<string, unknown>>(
+    path: string,
+    sent: RequestOptions & { readonly status?: number } = {},
+  ): Promise<T> {
     const response = await this.call(path, sent)
     const text = await response.text()
     if (response.status !== (sent.status ?? 200))
@@ -63,7 +66,7 @@ export class Browser {
     return JSON.parse(text) as T
   }
 
-  /** What a `Set-Cookie` header says. */
+  /** Stores or deletes the cookie of a `Set-Cookie` header. */
   keep(cookie: string): void {
     const [pair = '', ...attributes] = cookie.split('; ')
     const [name = '', value = ''] = pair.split(/=(.*)/)
@@ -72,19 +75,19 @@ export class Browser {
   }
 }
 
-/** Catches the queue. Call it before the mails are sent. */
+/** Collects the mails that are queued from now on. */
 export function catchMails(): MailMessage[] {
-  const caught: MailMessage[] = []
-  const keep = async (message: unknown) => void caught.push(message as MailMessage)
+  const mails: MailMessage[] = []
+  const keep = async (message: unknown) => void mails.push(message as MailMessage)
   vi.spyOn(env.MAILS, 'send').mockImplementation(keep as never)
   vi.spyOn(env.MAILS, 'sendBatch').mockImplementation((async (messages: Iterable<{ body: unknown }>) => {
     for (const { body } of messages) await keep(body)
   }) as never)
-  return caught
+  return mails
 }
 
-/** The clock of each test of a file stands at this moment until the test moves it, and what is mailed is caught. */
-export function clockStandsAt(now: number) {
+/** Freezes the clock at this time before each test of a file, and collects mails. */
+export function freezeClockAt(now: number) {
   let mails: readonly MailMessage[] = []
   beforeEach(() => {
     mails = catchMails()
@@ -92,13 +95,13 @@ export function clockStandsAt(now: number) {
   })
   afterEach(() => void vi.useRealTimers())
   return {
-    /** All that was mailed in this test until now. */
+    /** The mails of this test so far. */
     mails: () => mails,
     later: (milliseconds: number) => void vi.setSystemTime(Date.now() + milliseconds),
   }
 }
 
-/** The newest code that was mailed to an address. */
+/** The newest code mailed to an address. */
 export function codeFor(mails: readonly MailMessage[], address: string): SignInFacts {
   const mail = mails.findLast(({ to, facts }) => 'address' in to && to.address === address && facts.kind === 'sign-in')
   if (mail?.facts.kind !== 'sign-in') throw new Error(`no code was mailed to ${address}`)
@@ -110,8 +113,8 @@ export interface Person extends Browser {
 }
 
 /**
- * Somebody with an account and its session, as they are after a right code, without the mail: signing in costs three times as much
- * and is tested elsewhere (sign-in.test.ts, players/sessions.test.ts).
+ * A person with an account and a session, without the mail: signing in takes three times as long and is
+ * tested elsewhere (players/sign-in.test.ts, players/sessions.test.ts).
  */
 export async function signedIn(address: string, browser = new Browser()): Promise<Person> {
   const { id, cookies } = await startSession(env, new Headers(), address)
@@ -120,16 +123,16 @@ export async function signedIn(address: string, browser = new Browser()): Promis
 }
 
 /**
- * Takes a seat at a game in its object: over HTTP it costs three times as much, and is tested where whole games are played (whole-games.test.ts)
- * and refused (api/games.test.ts).
+ * Joins a game directly in its object. HTTP takes three times as long and is tested elsewhere
+ * (games/whole-games.test.ts, api/games.test.ts).
  */
 export async function sitDown(game: string, { id }: Person, invitation: string | null = null): Promise<void> {
   const by = id as PlayerId
-  const done = await gameStub(env, game as GameId).perform({ kind: 'join', by, preferences: [], invitation, seed: 1 })
-  if (!done.ok) throw new Error(`nobody can join: ${done.error.words}`)
+  const result = await gameStub(env, game as GameId).perform({ kind: 'join', by, preferences: [], invitation, seed: 1 })
+  if (!result.ok) throw new Error(`cannot join: ${result.error.words}`)
 }
 
-/** Signs somebody in through the mailbox. */
+/** Signs in with a mailed code. */
 export async function signIn(mails: readonly MailMessage[], address: string, browser = new Browser()): Promise<Person> {
   await browser.json('/api/sign-in', { method: 'POST', body: { address }, status: 202 })
   const { code } = codeFor(mails, address)

@@ -1,4 +1,4 @@
-/** Absences that players declared in advance: one list for all their games. */
+/** Absences that players have declared, for all of their games. */
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Instant, PlayerId } from '../../game/ids.ts'
 import { type Result, err, ok } from '../../lib/result.ts'
@@ -7,70 +7,69 @@ import { DAY_MS, YEAR_MS } from '../../lib/time.ts'
 import { tables, runBatch } from '../../database.ts'
 import { absences } from '../schema.ts'
 
-/** Games need an absence as long as a phase that it excused may still be open. */
-const TOLD_FOR = 30 * DAY_MS
+/** Games need past absences while a phase that they excuse may still be open. */
+const RECENT_MS = 30 * DAY_MS
 
-export type AbsenceRefusal = 'bad-dates' | 'too-many-days'
+type AbsenceRefusal = 'bad-dates' | 'too-many-days'
 
 /**
- * What remains of the absences from before when these are declared instead: what is past stays as it was, what has begun ends
- * now, and whatever is declared begins now at the earliest.
+ * Replaces stored absences by new ones. Past absences stay, one that has begun ends now, and new ones
+ * begin now at the earliest.
  */
 export function mergeAbsences(
-  kept: readonly Absence[],
-  wanted: readonly Absence[],
+  stored: readonly Absence[],
+  declared: readonly Absence[],
   now: Instant,
 ): Result<readonly Absence[], AbsenceRefusal> {
-  const past = kept.filter(({ from }) => from < now).map(({ from, until }) => ({ from, until: Math.min(until, now) }))
-  const coming = wanted
+  const past = stored.filter(({ from }) => from < now).map(({ from, until }) => ({ from, until: Math.min(until, now) }))
+  const upcoming = declared
     .map(({ from, until }) => ({ from: Math.max(from, now), until }))
-    .toSorted((one, other) => one.from - other.from)
-  const isSound = coming.every(({ from, until }, n) => from < until && from >= (coming[n - 1]?.until ?? 0))
-  if (!isSound) return err('bad-dates')
-  const all = [...past, ...coming]
-  return coming.some(({ from }) => daysIn(yearOf(from), all) > MAX_ABSENCE_DAYS) ? err('too-many-days') : ok(all)
+    .toSorted((a, b) => a.from - b.from)
+  const isValid = upcoming.every(({ from, until }, n) => from < until && from >= (upcoming[n - 1]?.until ?? 0))
+  if (!isValid) return err('bad-dates')
+  const all = [...past, ...upcoming]
+  return upcoming.some(({ from }) => daysIn(yearOf(from), all) > MAX_ABSENCE_DAYS) ? err('too-many-days') : ok(all)
 }
 
 const yearOf = (at: Instant): number => new Date(at).getUTCFullYear()
 
-/** The days of a year that are declared; an absence belongs to the year in which it begins. Clocks that are set back make no day more. */
-export const daysIn = (year: number, declared: readonly Absence[]): number =>
+/** The declared days of a year, rounded because of clock changes. Absences count in the year in which they begin. */
+const daysIn = (year: number, absences: readonly Absence[]): number =>
   Math.round(
-    declared
+    absences
       .filter(({ from }) => yearOf(from) === year)
       .reduce((days, { from, until }) => days + (until - from) / DAY_MS, 0),
   )
 
-/** What this player's games have to know of: what is not over, and what was over lately. */
+/** Upcoming, current and recent absences: all that the player’s games need. */
 export async function listAbsences(db: D1Database, player: PlayerId, now: Instant): Promise<readonly Absence[]> {
-  const lately = and(eq(absences.playerId, player), gt(absences.untilAt, now - TOLD_FOR))
-  return readAll(db, lately)
+  return readAbsences(db, and(eq(absences.playerId, player), gt(absences.untilAt, now - RECENT_MS)))
 }
 
-/** Declares these in the place of those that were declared and are still to come; answers with all that games have to know. */
+/** Replaces the upcoming absences. Returns those that the player’s games need. */
 export async function declareAbsences(
   db: D1Database,
   player: PlayerId,
-  wanted: readonly Absence[],
+  declared: readonly Absence[],
   now: Instant,
 ): Promise<Result<readonly Absence[], AbsenceRefusal>> {
-  const planned = mergeAbsences(await readAll(db, eq(absences.playerId, player)), wanted, now)
-  if (!planned.ok) return planned
+  const merged = mergeAbsences(await readAbsences(db, eq(absences.playerId, player)), declared, now)
+  if (!merged.ok) return merged
   const store = tables(db)
-  const rows = planned.value.map(({ from, until }) => ({ playerId: player, fromAt: from, untilAt: until }))
+  const rows = merged.value.map(({ from, until }) => ({ playerId: player, fromAt: from, untilAt: until }))
   await runBatch(store, [
     store.delete(absences).where(eq(absences.playerId, player)),
     ...rows.map((row) => store.insert(absences).values(row).onConflictDoNothing()),
   ])
-  return ok(planned.value.filter(({ until }) => until > now - TOLD_FOR))
+  return ok(merged.value.filter(({ until }) => until > now - RECENT_MS))
 }
 
-async function readAll(db: D1Database, which: ReturnType<typeof and>): Promise<readonly Absence[]> {
-  const rows = await tables(db).select().from(absences).where(which).orderBy(absences.fromAt)
+async function readAbsences(db: D1Database, filter: ReturnType<typeof and>): Promise<readonly Absence[]> {
+  const rows = await tables(db).select().from(absences).where(filter).orderBy(absences.fromAt)
   return rows.map(({ fromAt, untilAt }) => ({ from: fromAt, until: untilAt }))
 }
 
-/** For the cron job: a year later nobody asks any more. */
+/** For the cron job. */
 export async function deleteOldAbsences(db: D1Database, now: Instant): Promise<void> {
   await tables(db)
     .delete(absences)

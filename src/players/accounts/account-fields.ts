@@ -1,4 +1,4 @@
-/** The account, and the schemas of the fields its owner can change. */
+/** The account, and schemas of the fields that its owner can change. */
 import * as z from 'zod'
 import type { PlayerId } from '../../game/ids.ts'
 import type { NewsTime, QuietHours } from '../../mail/delivery/mail-preferences.ts'
@@ -11,7 +11,7 @@ export interface Account {
   readonly address: string
   /** IANA name, e.g. `Europe/Paris`. */
   readonly zone: string
-  /** The kinds of mail the player does not want. */
+  /** The kinds of mail that the player has switched off. */
   readonly muted: readonly Category[]
   /** When the player gets updates that need no action. */
   readonly news: NewsTime
@@ -19,7 +19,7 @@ export interface Account {
   readonly pressText: boolean
   /** Times of day without mails. */
   readonly quiet: QuietHours | null
-  /** Does the profile show nothing but the name to others? */
+  /** Does the profile show others only the name? */
   readonly hidden: boolean
   readonly operator: boolean
 }
@@ -32,9 +32,9 @@ export const Zone = z.string().max(64).refine(isZone, 'Not a time zone. Give a n
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time of day like “22:00”.')
 export const Quiet = z
   .object({ from: TimeOfDay, until: TimeOfDay })
-  .refine(({ from, until }) => from !== until, 'Quiet hours end at another time than they begin.')
+  .refine(({ from, until }) => from !== until, 'Quiet hours must not end at the time they begin.')
 
-/** Lower case and trimmed: one mailbox, one account. */
+/** Trimmed and in lower case: one mailbox, one account. */
 export const Address = z.string().max(254).trim().toLowerCase().pipe(z.email('This is not an e-mail address.'))
 
 export const CODE_DIGITS = 6
@@ -43,7 +43,7 @@ const LINK_SECRET = /^[\da-f]{32}$/
 
 export const isCode = (text: string): boolean => CODE.test(text)
 
-/** Six digits; blanks and hyphens, as people copy them, are forgiven. Or what a mailed link holds. */
+/** Six digits, with any spaces and hyphens; or the secret of a mailed link. */
 export const Code = z
   .string()
   .max(64)

@@ -14,27 +14,27 @@ export async function accountOf(env: Env, id: PlayerId): Promise<Account | null>
   return row === undefined ? null : toAccount(env, row)
 }
 
-/** While an account is locked, its sessions and tokens are not accepted. False if there is no such account. */
+/** Sessions and tokens of a locked account stop working. False if there is no such account. */
 export async function setLocked(db: D1Database, id: PlayerId, lockedAt: Date | null): Promise<boolean> {
-  const done = await tables(db)
+  const updated = await tables(db)
     .update(players)
     .set({ lockedAt })
     .where(eq(players.id, id))
     .returning({ id: players.id })
-  return done.length > 0
+  return updated.length > 0
 }
 
-/** Has an operator locked this account? False where there is none. */
-export async function isLocked(db: D1Database, who: { readonly id: PlayerId } | { readonly address: string }) {
-  const theirs = 'id' in who ? eq(players.id, who.id) : eq(players.address, who.address)
+/** Has an operator locked this account? False if there is none. */
+export async function isLocked(db: D1Database, key: { readonly id: PlayerId } | { readonly address: string }) {
+  const isOwner = 'id' in key ? eq(players.id, key.id) : eq(players.address, key.address)
   const [row] = await tables(db)
     .select({ id: players.id })
     .from(players)
-    .where(and(theirs, isNotNull(players.lockedAt)))
+    .where(and(isOwner, isNotNull(players.lockedAt)))
   return row !== undefined
 }
 
-/** Replaces the name by a placeholder, and returns it; null if there is no such account. */
+/** Replaces the name by a placeholder and returns that; null if there is no such account. */
 export async function resetName(db: D1Database, id: PlayerId): Promise<string | null> {
   const [row] = await tables(db)
     .update(players)
@@ -69,7 +69,7 @@ export const toAccount = (env: Env, { quietFrom, quietUntil, ...account }: Accou
   operator: operators(env).includes(account.address),
 })
 
-/** Does the account of this address see the operator's page? */
+/** Is this an operator’s address? */
 export const isOperatorAddress = (env: Pick<Env, 'OPERATORS'>, address: string): boolean =>
   operators(env).includes(address.toLowerCase())
 
@@ -81,11 +81,11 @@ export interface Recipient extends Omit<MailPreferences, 'here'> {
   readonly name: string
 }
 
-/** Where mail for a player goes; null if the account is deleted and the mail is to be dropped. */
+/** Null if the account is deleted: drop the mail. */
 export const recipient = async (db: D1Database, id: PlayerId): Promise<Recipient | null> =>
   (await recipients(db, [id])).get(id) ?? null
 
-/** Those of them whose accounts are not deleted. */
+/** Without deleted accounts. */
 export async function recipients(db: D1Database, ids: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, Recipient>> {
   const { id, address, name, zone, muted, news, pressText, quietFrom, quietUntil } = players
   const rows = await tables(db)
@@ -106,8 +106,8 @@ const quietOf = (from: string | null, until: string | null): QuietHours | null =
 /** Display names; deleted accounts are “Former player”. */
 export async function namesOf(db: D1Database, ids: readonly PlayerId[]): Promise<Record<PlayerId, string>> {
   const rows = ids.length === 0 ? [] : await namedPlayers(db).execute({ ids: JSON.stringify(ids) })
-  const known = new Map(rows.map((row) => [row.id, row.name]))
-  return Object.fromEntries(ids.map((player) => [player, known.get(player) ?? FORMER_PLAYER]))
+  const names = new Map(rows.map((row) => [row.id, row.name]))
+  return Object.fromEntries(ids.map((player) => [player, names.get(player) ?? FORMER_PLAYER]))
 }
 
 const namedPlayers = weakMemoize((db: D1Database) =>
@@ -118,10 +118,10 @@ const namedPlayers = weakMemoize((db: D1Database) =>
     .prepare(),
 )
 
-/** Its table of letters that look like others is large, and no object that wakes needs it. */
+/** Loaded on demand: its table of similar letters is large, and game objects do not need it. */
 const likenessOf = async (name: string): Promise<string> => (await import('./public-names.ts')).likeness(name)
 
-/** The player of this name, however it is spaced and capitalised; null if nobody has it. */
+/** The player of this name, ignoring case and spaces; null if there is none. */
 export async function playerNamed(db: D1Database, name: string): Promise<PlayerId | null> {
   const [row] = await tables(db)
     .select({ id: players.id })
@@ -135,11 +135,11 @@ export interface InspectedAccount {
   readonly id: PlayerId
   readonly name: string
   readonly since: number
-  /** Since when it is locked; null: it is not. In ms since 1970, both. */
+  /** When it was locked; null: it is not. Like `since` in milliseconds since 1970. */
   readonly lockedAt: number | null
 }
 
-/** The account of this name, however it is spaced and capitalised; null if nobody has it. */
+/** The account of this name, ignoring case and spaces; null if there is none. */
 export async function accountNamed(db: D1Database, name: string): Promise<InspectedAccount | null> {
   const [row] = await tables(db)
     .select({ id: players.id, name: players.name, since: players.createdAt, lockedAt: players.lockedAt })
@@ -149,12 +149,12 @@ export async function accountNamed(db: D1Database, name: string): Promise<Inspec
   return row === undefined ? null : { ...row, since: row.since.getTime(), lockedAt: row.lockedAt?.getTime() ?? null }
 }
 
-/** What is undefined stays as it is. */
-export type Changes = {
+/** Undefined fields stay as they are. */
+type Changes = {
   readonly [K in 'name' | 'zone' | 'muted' | 'news' | 'pressText' | 'quiet' | 'hidden']?: Account[K] | undefined
 }
 
-/** False, and nothing is changed, if the name can be mistaken for another player's. */
+/** False, without a change, if the name is too similar to another player’s. */
 export async function changeAccount(
   db: D1Database,
   id: PlayerId,
@@ -163,7 +163,7 @@ export async function changeAccount(
   const store = tables(db)
   const other = alias(players, 'other')
   const like = changes.name === undefined ? null : await likenessOf(changes.name)
-  // One statement, so that only one of two players who choose the same name at once gets it.
+  // One statement, so that two players cannot choose the same name at once.
   const taken = store
     .select({ id: other.id })
     .from(other)
@@ -185,16 +185,16 @@ export async function changeAccount(
 const quietColumns = (quiet: QuietHours | null | undefined) =>
   quiet === undefined ? {} : { quietFrom: quiet?.from ?? null, quietUntil: quiet?.until ?? null }
 
-/** For the cron job: names from before likenesses were kept. Of several alike the first found keeps others from choosing it. */
+/** For the cron job: stores likenesses of old names. Of several similar names, one blocks others from being chosen. */
 export async function backfillLikenesses(db: D1Database): Promise<void> {
   const store = tables(db)
   const { id, name } = players
-  const chosen = sql`${name} NOT LIKE 'Player ____'`
+  const isChosen = sql`${name} NOT LIKE 'Player ____'`
   const rows = await store
     .select({ id, name })
     .from(players)
-    .where(and(isNull(players.likeness), chosen))
-    .limit(NOTED_AT_ONCE)
+    .where(and(isNull(players.likeness), isChosen))
+    .limit(BACKFILL_BATCH)
   for (const row of rows) {
     if (isPlaceholder(row.name)) continue
     const like = await likenessOf(row.name)
@@ -203,4 +203,4 @@ export async function backfillLikenesses(db: D1Database): Promise<void> {
       WHERE id = ${row.id}`)
   }
 }
-const NOTED_AT_ONCE = 50
+const BACKFILL_BATCH = 50

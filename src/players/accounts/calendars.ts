@@ -1,4 +1,4 @@
-/** The secret link to a player's calendar. There is one at a time; the player can replace or revoke it. */
+/** The secret link to a player’s calendar. The player can replace or revoke it. */
 import { eq } from 'drizzle-orm'
 import { tables } from '../../database.ts'
 import type { Instant, PlayerId } from '../../game/ids.ts'
@@ -7,7 +7,7 @@ import { calendars } from '../schema.ts'
 
 type CalendarEnv = Pick<Env, 'DB' | 'AUTH_SECRET' | 'BASE_URL'>
 
-/** The purpose is signed too. The table alone opens nothing. */
+/** The purpose is signed, too. Without the signature, the id in the table opens nothing. */
 const signed = (id: string): string => `calendar:${id}`
 
 /** Null if there is none. */

@@ -1,6 +1,6 @@
 /**
- * Addresses, with or without an account, whose owners want no invitations by mail. They are stored as keyed hashes, which are
- * compared and cannot be written to.
+ * Addresses, with or without an account, whose owners want no invitations. They are stored as keyed
+ * hashes, which can be compared but not mailed to.
  */
 import { eq } from 'drizzle-orm'
 import { tables } from '../../database.ts'
@@ -8,34 +8,30 @@ import type { Instant, PlayerId } from '../../game/ids.ts'
 import { isValidSignature, sign } from '../../lib/signing.ts'
 import { players, uninvited } from '../schema.ts'
 
-/** Behind it stands the token that stops them, in the subject of a mail. */
+/** In the subject of a mail that unsubscribes: followed by the token. */
 export const INVITATIONS = 'invitations'
 
-type InvitingEnv = Pick<Env, 'DB' | 'AUTH_SECRET'>
-
-/** A keyed hash of the address, in URL-safe letters. */
+/** A keyed hash of the address, in base64url. */
 export const addressMark = (secret: string, address: string): Promise<string> =>
   sign(secret, `invited:${address.trim().toLowerCase()}`)
 
-/** The purpose is signed too. */
+/** The purpose is signed, too. */
 const signed = (mark: string): string => `invitations:${mark}`
 
-/** Stops invitations to this address. Never expires. */
+/** A token that stops invitations to this address. Never expires. */
 export const invitationOptOutToken = async (secret: string, mark: string): Promise<string> =>
   `${mark}.${await sign(secret, signed(mark))}`
 
-/** The mark in such a token; null if it is not one of ours. */
+/** The mark in a token; null if the token is invalid. */
 export async function readOptOutToken(secret: string, token: string): Promise<string | null> {
   const [mark = '', signature = '', ...rest] = token.split('.')
   return rest.length === 0 && (await isValidSignature(secret, signed(mark), signature)) ? mark : null
 }
 
-/** From now on this address gets no invitations. */
 export async function optOutOfInvitations(db: D1Database, mark: string, now: Instant): Promise<void> {
   await tables(db).insert(uninvited).values({ mark, at: now }).onConflictDoNothing()
 }
 
-/** Its owner wants invitations after all. */
 export async function optInToInvitations(db: D1Database, mark: string): Promise<void> {
   await tables(db).delete(uninvited).where(eq(uninvited.mark, mark))
 }
@@ -45,8 +41,8 @@ export async function hasOptedOut(db: D1Database, mark: string): Promise<boolean
   return rows.length > 0
 }
 
-/** Who has this address; null: nobody. */
-export async function playerAt({ DB }: Pick<InvitingEnv, 'DB'>, address: string): Promise<PlayerId | null> {
+/** The player with this address; null if there is none. */
+export async function playerAt({ DB }: Pick<Env, 'DB'>, address: string): Promise<PlayerId | null> {
   const [row] = await tables(DB)
     .select({ id: players.id })
     .from(players)

@@ -1,36 +1,34 @@
-/** Named copies of maps in a player's account. Only their owner sees them. */
+/** Named copies of maps in a player’s account. Only their owner sees them. */
 import { and, asc, count, eq, ne } from 'drizzle-orm'
 import { tables } from '../../database.ts'
 import type { Instant, PlayerId } from '../../game/ids.ts'
 import { keptMaps } from '../schema.ts'
 
 export const MAX_MAPS = 20
-/** Characters. A map as large as a game takes has half as many. */
+/** In characters. The largest map of a game has half as many. */
 export const MAP_LENGTH = 10_000
 export const MAP_NAME_LENGTH = 40
 
 export interface KeptMap {
   readonly name: string
-  /** Rows of a drawing, as on a sheet; nobody has looked whether they are valid. */
+  /** Rows of a map, as in orders. They may be invalid. */
   readonly text: string
   readonly keptAt: Instant
 }
 
-const of = ({ playerId }: typeof keptMaps, player: PlayerId) => eq(playerId, player)
-
-/** In the order of their names. */
+/** Sorted by name. */
 export const listMaps = (db: D1Database, player: PlayerId): Promise<readonly KeptMap[]> =>
   tables(db)
     .select({ name: keptMaps.name, text: keptMaps.text, keptAt: keptMaps.keptAt })
     .from(keptMaps)
-    .where(of(keptMaps, player))
+    .where(eq(keptMaps.playerId, player))
     .orderBy(asc(keptMaps.name))
 
 /** Replaces a map of the same name; false if the player already has `MAX_MAPS` others. */
 export async function saveMap(db: D1Database, player: PlayerId, map: KeptMap): Promise<boolean> {
-  const others = and(of(keptMaps, player), ne(keptMaps.name, map.name))
-  const [row] = await tables(db).select({ many: count() }).from(keptMaps).where(others)
-  if ((row?.many ?? 0) >= MAX_MAPS) return false
+  const others = and(eq(keptMaps.playerId, player), ne(keptMaps.name, map.name))
+  const [row] = await tables(db).select({ total: count() }).from(keptMaps).where(others)
+  if ((row?.total ?? 0) >= MAX_MAPS) return false
   const { text, keptAt } = map
   await tables(db)
     .insert(keptMaps)
@@ -39,9 +37,9 @@ export async function saveMap(db: D1Database, player: PlayerId, map: KeptMap): P
   return true
 }
 
-/** False if there is none of this name. */
+/** False if there is no map of this name. */
 export async function deleteMap(db: D1Database, player: PlayerId, name: string): Promise<boolean> {
-  const one = and(of(keptMaps, player), eq(keptMaps.name, name))
-  const gone = await tables(db).delete(keptMaps).where(one).returning({ name: keptMaps.name })
-  return gone.length > 0
+  const isMap = and(eq(keptMaps.playerId, player), eq(keptMaps.name, name))
+  const deleted = await tables(db).delete(keptMaps).where(isMap).returning({ name: keptMaps.name })
+  return deleted.length > 0
 }

@@ -1,9 +1,9 @@
-/** Names that nobody chose. A file of its own: objects that wake read it, and must not read the tables of `names.ts`. */
+/** Names that nobody chose. Game objects load this file, but not the large tables of `public-names.ts`. */
 
-/** Shown in a finished game for a player who has deleted the account. */
+/** Shown in finished games for a deleted account. */
 export const FORMER_PLAYER = 'Former player'
 
-/** A name for a player who has not chosen one; it reveals nothing about the address. */
+/** For a player who has not chosen a name. Reveals nothing about the address. */
 export function placeholderName(): string {
   const [seed = 0] = crypto.getRandomValues(new Uint32Array(1))
   return `Player ${1000 + (seed % 9000)}`

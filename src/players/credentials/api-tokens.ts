@@ -1,4 +1,4 @@
-/** Personal API tokens: named, with a scope, shown once, stored as a hash, deleted when revoked. */
+/** Personal API tokens: with a name and a scope, shown once, stored as a hash, deleted when revoked. */
 import { and, asc, count, eq, gt, isNull, or, type Placeholder } from 'drizzle-orm'
 import { tables } from '../../database.ts'
 import type { Instant, PlayerId } from '../../game/ids.ts'
@@ -13,12 +13,12 @@ export const TOKEN_NAME_LENGTH = { min: 1, max: 40 } as const
 const PREFIX = 'concert_'
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const SECRET_LENGTH = 64
-/** How many letters behind the prefix the list shows. */
-const SHOWN_LENGTH = 4
+/** How many letters after the prefix the list shows. */
+const START_LENGTH = 4
 
 /**
- * `play`: everything the games need. `read`: GET only. No scope makes or revokes tokens, deletes the account or operates
- * the service, so that a stolen token neither outlives its revocation nor locks its owner out.
+ * `play`: everything that playing requires. `read`: GET only. No token can manage tokens, delete the
+ * account or operate the service, so a stolen token can be revoked and cannot lock its owner out.
  */
 export const SCOPES = ['play', 'read'] as const
 export type Scope = (typeof SCOPES)[number]
@@ -39,19 +39,19 @@ export function readBearerToken(authorization: string): string | null {
   return token.startsWith(PREFIX) ? token : null
 }
 
-/** As tokens are stored: SHA-256 in base64url. A token has 364 random bits, so the hash needs neither salt nor key. */
+/** SHA-256 in base64url. A token has 364 random bits, so the hash needs neither salt nor key. */
 export const hashToken = async (token: string): Promise<string> => toBase64Url(await sha256(token))
 
-/** The columns that decide what a call with a token may do. */
+/** The columns that decide what a token may do. */
 export const TOKEN_COLUMNS = { id: tokens.id, permissions: tokens.permissions, lastRequest: tokens.lastRequest }
 
 export type TokenRow = Pick<typeof tokens.$inferSelect, keyof typeof TOKEN_COLUMNS>
 
-/** True for the token with this hash, if it may be used now. */
+/** True for the token with this hash if it is valid now. */
 export const isUsableToken = (hash: Placeholder, now: Placeholder) =>
   and(eq(tokens.key, hash), eq(tokens.enabled, true), or(isNull(tokens.expiresAt), gt(tokens.expiresAt, now)))
 
-/** Records the use for the owner to see, at most once an hour: each time is a row written. */
+/** Records the last use, at most once an hour, because it writes a row. */
 export async function recordTokenUse(db: D1Database, { id, lastRequest }: TokenRow, now: Instant): Promise<void> {
   if (lastRequest !== null && now - lastRequest.getTime() < HOUR_MS) return
   await tables(db)
@@ -71,7 +71,7 @@ export async function createToken(
   const row = {
     id: crypto.randomUUID(),
     name,
-    start: secret.slice(0, PREFIX.length + SHOWN_LENGTH),
+    start: secret.slice(0, PREFIX.length + START_LENGTH),
     prefix: PREFIX,
     key: await hashToken(secret),
     playerId: player,
@@ -101,7 +101,7 @@ async function countTokens(db: D1Database, player: PlayerId): Promise<number> {
   return row?.total ?? 0
 }
 
-/** `permissions` is JSON, `{"games": ["read"]}`; tokens older than scopes have none and may play. */
+/** `permissions` is JSON: `{"games": ["read"]}`. Tokens older than scopes have none and may play. */
 export function scopeOf({ permissions }: Pick<TokenRow, 'permissions'>): Scope {
   const parsed: { readonly games?: readonly string[] } | null = JSON.parse(permissions ?? 'null')
   return SCOPES.find((scope) => parsed?.games?.includes(scope)) ?? 'play'

@@ -1,4 +1,4 @@
-/** Finds out who is calling. Nearly every call begins with it: one query, whose statement is prepared once. */
+/** Identifies the caller. Nearly every request needs it, so it takes one query, prepared once. */
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { tables } from '../../database.ts'
 import { weakMemoize } from '../../lib/memoize.ts'
@@ -23,8 +23,8 @@ export interface Caller {
 }
 
 /**
- * The caller by their API token or session cookie; null if neither is valid, or the account is locked. A bad token is not
- * excused by a good cookie.
+ * The caller by their API token or session cookie; null if it is invalid or the account is locked. With
+ * a bad token, a valid cookie does not count.
  */
 export async function findCaller(headers: Headers, env: Env): Promise<Caller | null> {
   const authorization = headers.get('authorization')

@@ -1,6 +1,6 @@
 /**
- * Sessions of browsers. A session is a row of `sessions`; the browser keeps its token in a signed cookie. Deleting the row
- * ends the session at once, and so does locking the account: every call reads both (`caller.ts`).
+ * Browser sessions. The browser keeps the token of a row of `sessions` in a signed cookie. Deleting the
+ * row or locking the account ends the session at once: every request reads both (`caller.ts`).
  */
 import { and, eq, gt, lt, lte } from 'drizzle-orm'
 import { parseSigned, serialize, serializeSigned } from 'hono/utils/cookie'
@@ -22,7 +22,7 @@ const isHttps = ({ BASE_URL }: Pick<Env, 'BASE_URL'>): boolean => BASE_URL.start
 /** With `__Host-` no other host, not even a subdomain, can set or overwrite the cookie (RFC 6265bis). */
 const cookieName = (env: CookieEnv): string => `${isHttps(env) ? '__Host-' : ''}concert.session_token`
 
-/** The cookie that is set, then the name that earlier releases gave it on https: their sessions continue. */
+/** The cookie’s name, then its name in earlier releases on https, so that their sessions continue. */
 const cookieNames = (env: CookieEnv): readonly string[] =>
   isHttps(env) ? [cookieName(env), '__Secure-concert.session_token'] : [cookieName(env)]
 
@@ -42,7 +42,7 @@ async function readCookie(
   return null
 }
 
-/** The token of the request's session cookie; null if there is none. Whether the session still exists, the table says. */
+/** The token of the session cookie; null if there is none. The session may have ended. */
 export const readSessionToken = async (env: CookieEnv, headers: Headers): Promise<string | null> =>
   (await readCookie(env, headers))?.token ?? null
 
@@ -55,14 +55,14 @@ const expiredCookie = (env: CookieEnv, name: string): string =>
 /** Values of `Set-Cookie` headers that the response must carry. */
 export type SetCookies = readonly string[]
 
-/** Signs in the owner of this mailbox. A new address gets an account; the session this browser had ends. */
+/** Signs in the owner of this mailbox. A new address gets an account. Ends the browser’s previous session. */
 export async function startSession(
   env: Env,
   headers: Headers,
   address: string,
 ): Promise<{ readonly id: PlayerId; readonly cookies: SetCookies }> {
   const id = await findOrCreatePlayer(env.DB, address)
-  const [before, token, now] = [await readCookie(env, headers), newToken(), new Date()]
+  const [previous, token, now] = [await readCookie(env, headers), newToken(), new Date()]
   const store = tables(env.DB)
   await store.batch([
     store.insert(sessions).values({
@@ -74,13 +74,13 @@ export async function startSession(
       createdAt: now,
       updatedAt: now,
     }),
-    store.delete(sessions).where(eq(sessions.token, before?.token ?? '')),
+    store.delete(sessions).where(eq(sessions.token, previous?.token ?? '')),
   ])
-  const isRenamed = before !== null && before.name !== cookieName(env)
-  return { id, cookies: [await sessionCookie(env, token), ...(isRenamed ? [expiredCookie(env, before.name)] : [])] }
+  const isRenamed = previous !== null && previous.name !== cookieName(env)
+  return { id, cookies: [await sessionCookie(env, token), ...(isRenamed ? [expiredCookie(env, previous.name)] : [])] }
 }
 
-/** One statement, so that two sign-ins at once make one account. */
+/** One statement, so that two sign-ins at once create one account. */
 async function findOrCreatePlayer(db: D1Database, address: string): Promise<PlayerId> {
   const now = new Date()
   const id = crypto.randomUUID().replaceAll('-', '') as PlayerId
@@ -99,7 +99,7 @@ export async function endSession(env: Env, headers: Headers): Promise<SetCookies
   return cookieNames(env).map((name) => expiredCookie(env, name))
 }
 
-/** Extends a session that is in use. Empty unless the browser needs a new cookie, which is at most once a day. */
+/** Extends the session, at most once a day. Returns a new cookie if the browser needs one. */
 export async function extendSession(env: Env, headers: Headers): Promise<SetCookies> {
   const cookie = await readCookie(env, headers)
   if (cookie === null) return []
@@ -119,7 +119,7 @@ export async function extendSession(env: Env, headers: Headers): Promise<SetCook
   return isCurrent ? [] : [await sessionCookie(env, cookie.token)]
 }
 
-/** For the cron job: deletes sessions that have expired. */
+/** For the cron job. */
 export async function deleteExpiredSessions(db: D1Database, now: Instant): Promise<void> {
   await tables(db)
     .delete(sessions)

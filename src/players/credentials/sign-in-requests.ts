@@ -1,16 +1,18 @@
 /**
- * Sign-in by mail: requests that are not finished yet, each with a code and a link.
+ * Open requests to sign in by mail, each with a code and a link.
  *
- * The **code** has six digits, so it could be guessed. It works for ten minutes, and only in the browser that asked for it
- * (a cookie holds the secret behind `id`). The **link** holds 128 random bits. It works in any browser, for an hour.
+ * The **code** has six digits, so it could be guessed. It works for ten minutes, only in the browser that
+ * requested it (a cookie holds the secret behind `id`). The **link** holds 128 random bits. It works for
+ * an hour, in any browser.
  *
- * - *Nobody guesses a code.* One atomic statement counts a guess before the code is compared: five for each request, however
- *   many arrive at once. All requests for an address together allow 100 guesses a day, one chance in 10,000. Asking again
- *   does not raise that limit.
- * - *Nobody locks another person out.* Requests made elsewhere neither replace a code nor use up its guesses. Mails are
- *   limited per network first. A mail is refused only while the mailbox holds one whose link works for ten more minutes, so
- *   the owner can always open that link. A finished sign-in deletes all requests for the address, and so resets its limits.
- * - *Nobody floods a mailbox.* After the first 20 mails of a day there is one every 50 minutes, whoever asks.
+ * - *Nobody can guess a code.* One atomic statement counts a guess before comparing the code: five per
+ *   request, however many arrive at once. All requests for an address together allow 100 guesses a day,
+ *   one chance in 10,000. New requests do not raise that limit.
+ * - *Nobody can lock another person out.* Requests from elsewhere neither replace a code nor use up its
+ *   guesses. Mails are first limited per network. A mail is refused only while the mailbox holds a link
+ *   that works for ten more minutes, so its owner can always sign in. That deletes all requests for the
+ *   address, and so resets its limits.
+ * - *Nobody can flood a mailbox.* After 20 mails in a day there is at most one every 50 minutes.
  */
 import { and, eq, gt, lt, sql, type SQL } from 'drizzle-orm'
 import { tables } from '../../database.ts'
@@ -33,7 +35,7 @@ const MAX_GUESSES = { perCode: 5, perAddressAndDay: 100 } as const
 export const CODE_REFUSALS = ['wrong-code', 'code-spent', 'codes-spent'] as const
 export type CodeRefusal = (typeof CODE_REFUSALS)[number]
 
-/** What a caller shows to finish a sign-in. */
+/** What a browser sends to finish a sign-in. */
 export interface Proof {
   readonly address: string
   /** Six digits, or the secret of a link. */
@@ -42,7 +44,7 @@ export interface Proof {
   readonly browser: string | null
 }
 
-/** Mails a code and a link. Returns a secret for the asking browser to keep; null if enough mails are on their way. */
+/** Mails a code and a link. Returns a secret for the browser to keep; null if the rate limit is reached. */
 export async function requestSignIn(env: Env, address: string, network: string, now: Instant): Promise<string | null> {
   const [browser, link, code] = [newSecret(), newSecret(), newCode()]
   const id = await hash(env, 'browser', browser)
@@ -52,13 +54,13 @@ export async function requestSignIn(env: Env, address: string, network: string, 
     await env.MAILS.send(signInMail(env.BASE_URL, address, code, link))
     return browser
   } catch (fault) {
-    // A mail that was never sent must not count towards the limits.
+    // An unsent mail must not count towards the limits.
     await tables(env.DB).delete(signIns).where(eq(signIns.id, id))
     throw fault
   }
 }
 
-/** The link's secret is in the fragment, which no server or scanner sees; the page sends it when a button is pressed. */
+/** The link’s secret is in the fragment, which no server or scanner sees. A button on the page sends it. */
 function signInMail(base: string, address: string, code: string, secret: string): MailMessage {
   const link = `${base}/sign-in#${new URLSearchParams({ address, code: secret }).toString()}`
   return {
@@ -68,7 +70,7 @@ function signInMail(base: string, address: string, code: string, secret: string)
   }
 }
 
-/** Finishes a sign-in, once: of several calls with the same proof one succeeds. */
+/** Finishes a sign-in. Of several calls with the same proof, only one succeeds. */
 export async function finishSignIn(env: Env, proof: Proof, now: Instant): Promise<Result<null, CodeRefusal>> {
   const request = isCode(proof.code) ? await checkCode(env, proof, now) : await checkLink(env, proof, now)
   if (!request.ok) return request
@@ -85,7 +87,7 @@ export async function deleteOldRequests(db: D1Database, now: Instant): Promise<v
 type Row = typeof signIns.$inferInsert
 type RequestId = string
 
-/** One statement, so that requests arriving together are all counted. False if the limits allow no more mails. */
+/** One statement, so that concurrent requests are all counted. False if the rate limit is reached. */
 async function insertUnlessRateLimited(
   db: D1Database,
   { id, address, network, code, link }: Omit<Row, 'guesses' | 'askedAt'>,
@@ -105,7 +107,7 @@ async function insertUnlessRateLimited(
   return inserted.length > 0
 }
 
-/** Counts the guess first, then compares. Without the cookie of a request there is nothing to guess at. */
+/** Counts the guess, then compares. Without the cookie of a request there is no code to guess. */
 async function checkCode(
   env: Env,
   { address, code, browser }: Proof,
@@ -128,7 +130,7 @@ async function checkCode(
   return request.code === (await hash(env, `code of ${id}`, code)) ? ok(id) : err('wrong-code')
 }
 
-/** At all codes of an address within a day. Guesses at a spent code were never compared and do not count. */
+/** Guesses at all codes of an address within a day. Guesses at a spent code were not compared and do not count. */
 async function countGuesses(db: D1Database, address: string, now: Instant): Promise<number> {
   const [row] = await tables(db)
     .select({ total: sql<number>`coalesce(sum(min(${signIns.guesses}, ${MAX_GUESSES.perCode})), 0)` })
@@ -157,7 +159,7 @@ async function deleteRequests(db: D1Database, address: string, id: RequestId): P
   return deleted.length > 0
 }
 
-/** Keyed: a reader of the table cannot try a million codes. The purpose keeps one kind of secret from passing as another. */
+/** Keyed, so that a reader of the table cannot try a million codes. The purpose separates kinds of secrets. */
 const hash = (env: Env, purpose: string, secret: string): Promise<string> =>
   sign(env.AUTH_SECRET, `sign-in ${purpose}:${secret}`)
 

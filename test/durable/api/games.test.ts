@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { WEEKDAYS } from '../../../src/game/schedule.ts'
 import { NO_ABSENCE_RULES } from '../../../src/game/seat-model.ts'
-import { Browser, catchMails, UNHURRIED, type Person, type Sent } from '../people.ts'
+import { Browser, catchMails, LONG_TIMEOUT, type Person, type RequestOptions } from '../people.ts'
 import { come, create, seatSeven, send, type Refusal, type Table } from './table.ts'
 
 beforeEach(() => void catchMails())
@@ -47,7 +47,7 @@ describe('a game', () => {
       expect(games).toMatchObject([
         { id, status: 'playing', seat: 'FRANCE', wants: expect.any(String), ready: false, phase: 'S1901M' },
       ])
-    }, UNHURRIED)
+    }, LONG_TIMEOUT)
     expect(await new Browser().json('/api/games?status=playing')).toMatchObject({
       games: [{ id, players: 7, seats: 7 }],
     })
@@ -61,7 +61,7 @@ describe('a game', () => {
     await bert.json(`/api/games/${id}/join`, send('POST', {}))
     await vi.waitFor(
       async () => expect((await bert.json<{ games: object[] }>('/api/games/mine')).games).toHaveLength(1),
-      UNHURRIED,
+      LONG_TIMEOUT,
     )
     expect((await bert.call('/api/me', { method: 'DELETE' })).status).toBe(204)
     expect((await anna.json<Table>(`/api/games/${id}`)).game.players).toEqual([anna.id])
@@ -75,7 +75,7 @@ describe('a game', () => {
     const { people, path, france } = await seven({ absence: NO_ABSENCE_RULES })
     await vi.waitFor(async () => {
       expect((await france.json<{ games: object[] }>('/api/games/mine')).games).toMatchObject([{ status: 'playing' }])
-    }, UNHURRIED)
+    }, LONG_TIMEOUT)
     for (const person of people.filter((one) => one !== france))
       await person.json(`${path}/ready`, send('PUT', { phase: 'S1901M', ready: true }))
     expect((await france.call('/api/me', { method: 'DELETE' })).status).toBe(204)
@@ -115,7 +115,7 @@ describe('a game', () => {
 
 describe('a game by invitation', () => {
   const MISSING = '/api/games/aaaaaaaaaaaa'
-  const ROUTES: [string, string, Sent][] = [
+  const ROUTES: [string, string, RequestOptions][] = [
     ['GET', '', {}],
     ['GET', '?invitation=wrong', {}],
     ['GET', '/phases/0', {}],

@@ -4,7 +4,7 @@ import { Browser, catchMails } from '../people.ts'
 import { liveAnAccount, useTheRest } from './accounts.ts'
 import { formAGame, playAGame } from './played-games.ts'
 import { backUpAndRestore } from './operated.ts'
-import { knockEverywhere } from './refusals.ts'
+import { provokeErrors } from './refusals.ts'
 import { changeSeats, declareAbsences, directAGame } from './seats-and-masters.ts'
 import { Witness } from './witness.ts'
 import type { Document } from '../../support/service/described.ts'
@@ -14,7 +14,7 @@ test('every operation responds as described, with every described status and no 
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(caches.default, 'put').mockResolvedValue(undefined)
   const watch = new Witness(await new Browser().json<Document>('/api/openapi.json'), mails)
-  await knockEverywhere(watch)
+  await provokeErrors(watch)
   await formAGame(watch)
   await playAGame(watch)
   await directAGame(watch)

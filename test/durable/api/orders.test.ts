@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { GameView } from '../../../src/game/views/shapes.ts'
-import { Browser, catchMails, UNHURRIED, type Person } from '../people.ts'
+import { Browser, catchMails, LONG_TIMEOUT, type Person } from '../people.ts'
 import { come, seatSeven, send, type Refusal, type Table } from './table.ts'
 
 beforeEach(() => void catchMails())
@@ -186,7 +186,7 @@ describe('live notices', () => {
     socket?.addEventListener('message', ({ data }) => void heard.push(String(data)))
     socket?.accept()
     await france.json(`${path}/orders`, send('PUT', { phase: 'S1901M', orders: ['A PAR - BUR'] }))
-    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(1), UNHURRIED)
+    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(1), LONG_TIMEOUT)
     for (const message of heard) expect(message).toMatch(/^\{"revision":\d+\}$/)
     socket?.close()
   })

@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers'
 import { app } from '../../../src/api/index.ts'
 import type { MailMessage } from '../../../src/mail/mail-message.ts'
 import { Description, type Document, type Route } from '../../support/service/described.ts'
-import { Browser, signedIn, type Person, type Sent } from '../people.ts'
+import { Browser, signedIn, type Person, type RequestOptions } from '../people.ts'
 
 export const OPERATOR = 'boss@example.org'
 export const REPORT_SECRET = `whsec_${btoa('a secret of the tests')}`
@@ -77,7 +77,10 @@ export class Watched extends Browser {
   }
 }
 
-export const send = (method: string, body?: unknown): Sent => ({ method, ...(body !== undefined && { body }) })
+export const send = (method: string, body?: unknown): RequestOptions => ({
+  method,
+  ...(body !== undefined && { body }),
+})
 
 /** Valid bodies, so that routes get as far as the ids in the path. */
 export const FITTING: Readonly<Record<string, unknown>> = {

@@ -8,7 +8,7 @@ import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
 import { INVITATION, player, POWERS, START } from '../../support/games/hosting.ts'
 import finished from '../../game/replay/kept/finished.json'
 import running from '../../game/replay/kept/running.json'
-import { UNHURRIED } from '../people.ts'
+import { LONG_TIMEOUT } from '../people.ts'
 import { Room, setTime } from './room.ts'
 
 interface Kept {
@@ -116,7 +116,7 @@ describe('a socket is told', () => {
     await room.order('FRANCE', ['A PAR - GAS'])
     setTime(START + DAY_MS)
     await room.ring()
-    await vi.waitFor(() => expect([france.length, italy.length, nobody.length]).toEqual([4, 2, 2]), UNHURRIED)
+    await vi.waitFor(() => expect([france.length, italy.length, nobody.length]).toEqual([4, 2, 2]), LONG_TIMEOUT)
     expect(nobody.map((revision) => revision - (nobody[0] ?? 0))).toEqual([0, 1])
   })
   it('also when the object has slept in between', async () => {
@@ -124,7 +124,7 @@ describe('a socket is told', () => {
     const heard = await room.watch(null)
     await evictDurableObject(room.stub)
     await room.order('FRANCE', ['A PAR - BUR'])
-    await vi.waitFor(() => expect(heard).toHaveLength(2), UNHURRIED)
+    await vi.waitFor(() => expect(heard).toHaveLength(2), LONG_TIMEOUT)
   })
 })
 

@@ -7,7 +7,7 @@ import type { NamedGame } from '../../../src/api/schemas/game-schemas.ts'
 import type { MailMessage } from '../../../src/mail/mail-message.ts'
 import { asOperator } from '../operators.ts'
 import { Browser, catchMails, codeFor, signedIn } from '../people.ts'
-import type { Person, Sent } from '../people.ts'
+import type { Person, RequestOptions } from '../people.ts'
 
 let mails: MailMessage[]
 beforeEach(() => {
@@ -15,7 +15,11 @@ beforeEach(() => {
 })
 
 const come = (name: string): Promise<Person> => signedIn(`${name}@example.org`)
-const send = (method: string, body: object, status = 200): Sent & { status: number } => ({ method, body, status })
+const send = (method: string, body: object, status = 200): RequestOptions & { status: number } => ({
+  method,
+  body,
+  status,
+})
 
 interface Table {
   readonly id: string

@@ -10,7 +10,7 @@ import type { GameId, PlayerId } from '../../../src/game/ids.ts'
 import type { Settings } from '../../../src/game/settings.ts'
 import type { MailMessage } from '../../../src/mail/mail-message.ts'
 import { creation, INVITATION, joining, player, POWERS, START } from '../../support/games/hosting.ts'
-import { UNHURRIED } from '../people.ts'
+import { LONG_TIMEOUT } from '../people.ts'
 
 type Order = Extract<Command, { kind: 'order' }>
 
@@ -86,7 +86,7 @@ export class Room {
       heard.push((JSON.parse(String(data)) as { revision: number }).revision)
     })
     webSocket?.accept()
-    await vi.waitUntil(() => heard.length === 1, UNHURRIED)
+    await vi.waitUntil(() => heard.length === 1, LONG_TIMEOUT)
     return heard
   }
 }

@@ -5,7 +5,7 @@ import { PressTarget } from '../../../src/durable/press-target.ts'
 import { RecoveryTarget } from '../../../src/durable/recovery-target.ts'
 import { WebhookTarget } from '../../../src/durable/webhook-target.ts'
 import { asOperator } from '../operators.ts'
-import { catchMails, UNHURRIED } from '../people.ts'
+import { catchMails, LONG_TIMEOUT } from '../people.ts'
 import { seven } from '../press/press-people.ts'
 
 beforeEach(() => void catchMails())
@@ -24,17 +24,20 @@ it('every target is disposed of with the answer', async () => {
   )
   const france = at('FRANCE')
   await france.json(`${path}/press`)
-  await vi.waitFor(() => expect(press).toHaveBeenCalledTimes(1), UNHURRIED)
+  await vi.waitFor(() => expect(press).toHaveBeenCalledTimes(1), LONG_TIMEOUT)
   await france.call(`${path}/press/reports`)
-  await vi.waitFor(() => expect(press).toHaveBeenCalledTimes(2), UNHURRIED)
+  await vi.waitFor(() => expect(press).toHaveBeenCalledTimes(2), LONG_TIMEOUT)
   await france.call(`${path}/webhook`)
-  await vi.waitFor(() => expect(webhook).toHaveBeenCalledTimes(1), UNHURRIED)
+  await vi.waitFor(() => expect(webhook).toHaveBeenCalledTimes(1), LONG_TIMEOUT)
   await asOperator(async (boss) => {
     const operated = path.replace('/api/', '/api/operator/')
     await boss.json(`${operated}/backup`)
     await boss.json(`${operated}/diagnosis`)
   })
-  await vi.waitFor(() => expect([recovery, inspection].map((spy) => spy?.mock.calls.length)).toEqual([1, 1]), UNHURRIED)
+  await vi.waitFor(
+    () => expect([recovery, inspection].map((spy) => spy?.mock.calls.length)).toEqual([1, 1]),
+    LONG_TIMEOUT,
+  )
   for (const { prototype } of [PressTarget, WebhookTarget, RecoveryTarget, InspectionTarget])
     Reflect.deleteProperty(prototype, Symbol.dispose)
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { PlayerId } from '../../../src/game/ids.ts'
 import { namesOf, backfillLikenesses, recipient } from '../../../src/players/accounts/account-store.ts'
 import { Browser, catchMails, signIn } from '../people.ts'
-import { post, rows, type MeAnswer } from './answers.ts'
+import { post, countRows, type MeResponse } from './requests.ts'
 
 /** Which mails somebody gets who has chosen none. */
 const USUAL_MAILS = {
@@ -23,7 +23,7 @@ describe('an account', () => {
   it('changes name, zone and mails, one without the others', async () => {
     const mails = catchMails()
     const anna = await signIn(mails, 'anna@example.org')
-    const change = (body: unknown, status = 200) => anna.json<MeAnswer>('/api/me', { method: 'PATCH', body, status })
+    const change = (body: unknown, status = 200) => anna.json<MeResponse>('/api/me', { method: 'PATCH', body, status })
     expect((await change({ name: '  Anna K. ' })).me).toMatchObject({ name: 'Anna K.', named: true, zone: 'UTC' })
     expect((await change({ zone: 'Europe/Paris' })).me).toMatchObject({ name: 'Anna K.', zone: 'Europe/Paris' })
     expect((await change({ mails: { reminder: false } })).me?.mails).toEqual({ ...USUAL_MAILS, reminder: false })
@@ -109,9 +109,9 @@ describe('an account', () => {
     const operators = env.OPERATORS
     env.OPERATORS = 'boss@example.org, Anna@example.org'
     const anna = await signIn(mails, 'anna@example.org')
-    expect((await anna.json<MeAnswer>('/api/me')).me?.operator).toBe(true)
+    expect((await anna.json<MeResponse>('/api/me')).me?.operator).toBe(true)
     env.OPERATORS = operators
-    expect((await anna.json<MeAnswer>('/api/me')).me?.operator).toBe(false)
+    expect((await anna.json<MeResponse>('/api/me')).me?.operator).toBe(false)
   })
 
   it('is deleted without a trace: sessions, tokens, codes, name and address', async () => {
@@ -123,11 +123,11 @@ describe('an account', () => {
     expect((await anna.call('/api/me', { method: 'DELETE' })).status).toBe(204)
     expect(anna.cookies.size).toBe(0)
     cookies.forEach((value, name) => anna.cookies.set(name, value))
-    expect((await anna.json<MeAnswer>('/api/me')).me).toBeNull()
+    expect((await anna.json<MeResponse>('/api/me')).me).toBeNull()
     const bot = await new Browser().call('/api/games/mine', { headers: { authorization: `Bearer ${secret}` } })
     expect(bot.status).toBe(401)
     for (const table of ['players', 'sessions', 'tokens', 'codes', 'sign_ins'])
-      expect([table, await rows(table)]).toEqual([table, 0])
+      expect([table, await countRows(table)]).toEqual([table, 0])
     const id = anna.id as PlayerId
     expect(await recipient(env.DB, id)).toBeNull()
     expect(await namesOf(env.DB, [id])).toEqual({ [id]: 'Former player' })

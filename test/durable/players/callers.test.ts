@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { PlayerId } from '../../../src/game/ids.ts'
 import { setLocked, resetName } from '../../../src/players/accounts/account-store.ts'
 import { Browser, type Person, signedIn } from '../people.ts'
-import { post } from './answers.ts'
+import { post } from './requests.ts'
 
 let anna: Person
 let game = ''

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Browser, catchMails, signIn } from '../people.ts'
-import { type MeAnswer, rows } from './answers.ts'
+import { type MeResponse, countRows } from './requests.ts'
 
 const MADE_AT = Date.parse('2030-01-01T12:00:00Z')
 const DAY = 24 * 60 * 60_000
@@ -42,13 +42,13 @@ const withCookie = (value = COOKIE.value): Browser => {
   browser.cookies.set(COOKIE.name, value)
   return browser
 }
-const playerOf = async (browser: Browser) => (await browser.json<MeAnswer>('/api/me')).me?.id ?? null
+const playerOf = async (browser: Browser) => (await browser.json<MeResponse>('/api/me')).me?.id ?? null
 
 describe('a session of an earlier release', () => {
   it('is accepted, also where the cookie stands among others', async () => {
     expect(await playerOf(withCookie())).toBe(PLAYER)
     const cookie = `a=b; ${COOKIE.name}=${COOKIE.value}; c=d`
-    const { me } = await new Browser().json<MeAnswer>('/api/me', { headers: { cookie } })
+    const { me } = await new Browser().json<MeResponse>('/api/me', { headers: { cookie } })
     expect(me?.id).toBe(PLAYER)
   })
 
@@ -88,7 +88,7 @@ describe('a session of an earlier release', () => {
     expect(await playerOf(withCookie())).toBeNull()
     expect(await playerOf(browser)).toBe(PLAYER)
     expect((await browser.call('/api/sign-out', { method: 'POST' })).status).toBe(204)
-    expect([browser.cookies.size, await rows('sessions')]).toEqual([0, 0])
+    expect([browser.cookies.size, await countRows('sessions')]).toEqual([0, 0])
   })
 })
 
@@ -97,7 +97,7 @@ describe('a token of an earlier release', () => {
 
   it('is accepted with its scope, and listed', async () => {
     const bot = new Browser()
-    expect((await bot.json<MeAnswer>('/api/me', { headers })).me?.id).toBe(PLAYER)
+    expect((await bot.json<MeResponse>('/api/me', { headers })).me?.id).toBe(PLAYER)
     const { error } = await bot.json<{ error: { code: string } }>('/api/me', {
       method: 'PATCH',
       body: { zone: 'Europe/Paris' },
@@ -111,6 +111,6 @@ describe('a token of an earlier release', () => {
 
   it('is refused with one letter changed', async () => {
     const other = { authorization: `Bearer ${TOKEN.replace('JWWI', 'JWWJ')}` }
-    expect((await new Browser().json<MeAnswer>('/api/me', { headers: other })).me).toBeNull()
+    expect((await new Browser().json<MeResponse>('/api/me', { headers: other })).me).toBeNull()
   })
 })

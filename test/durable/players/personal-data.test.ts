@@ -14,7 +14,7 @@ import type { MailMessage } from '../../../src/mail/mail-message.ts'
 import { gameStub } from '../../../src/durable/game-stub.ts'
 import type { GameId, PlayerId } from '../../../src/game/ids.ts'
 import { reminderTo, START } from '../post/post-office.ts'
-import { catchMails, type Person, signIn, UNHURRIED } from '../people.ts'
+import { catchMails, type Person, signIn, LONG_TIMEOUT } from '../people.ts'
 import { send, seven, write } from '../press/press-people.ts'
 
 const ADDRESS = 'anna.of.the.test@example.org'
@@ -89,7 +89,7 @@ describe('the export of personal data', () => {
     await anna.json(`/api/games/${id}/press/drafts`, { method: 'PUT', body: draft })
     // That he plays is known to the database a moment after it is to the game.
     const known = async () => (await anna.json<{ games: object[] }>('/api/games/mine')).games
-    await vi.waitFor(async () => expect(await known()).toMatchObject([{ id }]), UNHURRIED)
+    await vi.waitFor(async () => expect(await known()).toMatchObject([{ id }]), LONG_TIMEOUT)
     const text = await (await anna.call('/api/me/data')).text()
     const { held, written } = JSON.parse(text) as PersonalData
     expect(held['account']).toMatchObject([{ name: NAME, address: ADDRESS }])
@@ -164,7 +164,7 @@ it('a game has no master any more when the master’s account is deleted', async
   const look = async () => (await bert.json<{ game: GameView }>(`/api/games/${made.id}`)).game
   expect(await look()).toMatchObject({ status: 'playing', master: anna.id })
   const inLobby = () => stored('SELECT creator FROM games')
-  await vi.waitFor(async () => expect(await inLobby()).toEqual([{ creator: anna.id }]), UNHURRIED)
+  await vi.waitFor(async () => expect(await inLobby()).toEqual([{ creator: anna.id }]), LONG_TIMEOUT)
   await anna.call('/api/me', { method: 'DELETE' })
   expect(await look()).toMatchObject({ status: 'playing', master: null })
 })
@@ -178,7 +178,7 @@ describe('a player with a webhook', () => {
     const address = 'https://hooks.example.org/of-anna'
     await anna.json(`/api/games/${id}/webhook`, send('PUT', { address, shape: 'json' }))
     const inLobby = () => stored('SELECT id FROM games')
-    await vi.waitFor(async () => expect(await inLobby()).toEqual([{ id }]), UNHURRIED)
+    await vi.waitFor(async () => expect(await inLobby()).toEqual([{ id }]), LONG_TIMEOUT)
     const text = await (await anna.call('/api/me/data')).text()
     expect(JSON.parse(text)).toMatchObject({ webhooks: [{ game: id, address }] })
     expect(text).not.toContain('whsec_')
@@ -199,10 +199,10 @@ describe('an account that is deleted', () => {
     const bert = await signIn(mails, 'bert@example.org')
     await anna.json(`/api/games/${id}/join`, post({}))
     await bert.json(`/api/games/${id}/join`, post({ invitation: game.invitation }))
-    await vi.waitFor(async () => expect(await gamesIn(anna)).toHaveLength(1), UNHURRIED)
+    await vi.waitFor(async () => expect(await gamesIn(anna)).toHaveLength(1), LONG_TIMEOUT)
     await anna.call('/api/me', { method: 'DELETE' })
     const told = async () => (await tablesWith(anna.id)).filter((table) => table.startsWith('game_r'))
-    await vi.waitFor(async () => expect(await told()).toEqual(['game_results']), UNHURRIED)
+    await vi.waitFor(async () => expect(await told()).toEqual(['game_results']), LONG_TIMEOUT)
     await deleteOrphanedRecords(env.DB)
     expect(await told()).toEqual([])
     expect(await stored('SELECT player_id FROM game_results')).toEqual([{ player_id: bert.id }])

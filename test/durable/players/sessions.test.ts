@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from '../../../src/lib/time.ts'
 import { deleteOldTries, mayTry } from '../../../src/players/abuse/limits.ts'
 import { onCron } from '../../../src/scheduled.ts'
 import { Browser, catchMails, codeFor, HOME, signedIn, signIn } from '../people.ts'
-import { post, rows, type MeAnswer } from './answers.ts'
+import { post, countRows, type MeResponse } from './requests.ts'
 
 const at = (minutes: number) => Date.parse('2030-01-01T00:00:00Z') + minutes * MINUTE_MS
 
@@ -52,7 +52,7 @@ describe('signing in', () => {
   it('makes an account at the first sign-in, under a name that reveals nothing', async () => {
     const mails = catchMails()
     const anna = await signIn(mails, 'anna@example.org')
-    const { me } = await anna.json<MeAnswer>('/api/me')
+    const { me } = await anna.json<MeResponse>('/api/me')
     expect(me).toMatchObject({
       id: anna.id,
       named: false,
@@ -120,10 +120,10 @@ describe('signing in', () => {
     const anna = await signIn(mails, 'anna@example.org')
     const before = new Browser()
     anna.cookies.forEach((value, name) => before.cookies.set(name, value))
-    expect((await before.json<MeAnswer>('/api/me')).me?.id).toBe(anna.id)
+    expect((await before.json<MeResponse>('/api/me')).me?.id).toBe(anna.id)
     await signIn(mails, 'anna@example.org', anna)
-    expect((await before.json<MeAnswer>('/api/me')).me).toBeNull()
-    expect((await anna.json<MeAnswer>('/api/me')).me?.id).toBe(anna.id)
+    expect((await before.json<MeResponse>('/api/me')).me).toBeNull()
+    expect((await anna.json<MeResponse>('/api/me')).me?.id).toBe(anna.id)
   })
 
   it('signing out ends the session and clears the cookie', async () => {
@@ -133,14 +133,14 @@ describe('signing in', () => {
     expect((await anna.call('/api/sign-out', { method: 'POST' })).status).toBe(204)
     expect(anna.cookies.size).toBe(0)
     kept.forEach((value, name) => anna.cookies.set(name, value))
-    expect((await anna.json<MeAnswer>('/api/me')).me).toBeNull()
+    expect((await anna.json<MeResponse>('/api/me')).me).toBeNull()
   })
 
   it('an expired session is not accepted', async () => {
     const anna = await signIn(catchMails(), 'anna@example.org')
-    expect((await anna.json<MeAnswer>('/api/me')).me?.id).toBe(anna.id)
+    expect((await anna.json<MeResponse>('/api/me')).me?.id).toBe(anna.id)
     await env.DB.prepare('UPDATE sessions SET expires_at = ?').bind(Date.now()).run()
-    expect((await anna.json<MeAnswer>('/api/me')).me).toBeNull()
+    expect((await anna.json<MeResponse>('/api/me')).me).toBeNull()
   })
 
   it('rejects a cookie with a wrong signature', async () => {
@@ -151,7 +151,7 @@ describe('signing in', () => {
       name,
       value.replace(/^./, (first) => (first === 'a' ? 'b' : 'a')),
     )
-    expect((await anna.json<MeAnswer>('/api/me')).me).toBeNull()
+    expect((await anna.json<MeResponse>('/api/me')).me).toBeNull()
   })
 })
 
@@ -189,9 +189,9 @@ describe('limits', () => {
   it('deletes counts after a day', async () => {
     await mayTry(env, 'guesses from a network', '1.2.3.4', 0)
     await deleteOldTries(env.DB, DAY_MS)
-    expect(await rows('tries')).toBe(1)
+    expect(await countRows('tries')).toBe(1)
     await deleteOldTries(env.DB, DAY_MS + 1)
-    expect(await rows('tries')).toBe(0)
+    expect(await countRows('tries')).toBe(0)
   })
 
   it('slows down one network that asks for many addresses', async () => {
@@ -218,8 +218,8 @@ it('an expired session is deleted within a day, with the name of its browser; ot
   await env.DB.prepare('UPDATE sessions SET expires_at = 1 WHERE rowid = (SELECT min(rowid) FROM sessions)').run()
   const midnight = Date.now() - (Date.now() % DAY_MS)
   await onCron(env, midnight - MINUTE_MS)
-  expect(await rows('sessions')).toBe(2)
+  expect(await countRows('sessions')).toBe(2)
   await onCron(env, midnight)
-  expect(await rows('sessions')).toBe(1)
+  expect(await countRows('sessions')).toBe(1)
   expect([(await old.call('/api/me/data')).status, (await held.call('/api/me/data')).status]).toEqual([401, 200])
 })

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import { MINUTE_MS } from '../../../src/lib/time.ts'
 import { Browser, signedIn } from '../people.ts'
-import { post, rows, type MeAnswer } from './answers.ts'
+import { post, countRows, type MeResponse } from './requests.ts'
 
 const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` })
 
@@ -27,7 +27,7 @@ describe('a token', () => {
     const { secret } = await anna.json<{ secret: string }>('/api/tokens', { ...post({ name: 'bot' }), status: 201 })
     const bot = new Browser()
     for (let calls = 0; calls < 15; calls++) {
-      expect((await bot.json<MeAnswer>('/api/me', { headers: bearer(secret) })).me?.id).toBe(anna.id)
+      expect((await bot.json<MeResponse>('/api/me', { headers: bearer(secret) })).me?.id).toBe(anna.id)
     }
     const elsewhere = { ...bearer(secret), origin: 'https://elsewhere.example' }
     await bot.json('/api/me', { method: 'PATCH', body: { name: 'Bot of Anna' }, headers: elsewhere })
@@ -56,7 +56,7 @@ describe('a token', () => {
       const { error } = await answer.json<{ error: { code: string } }>()
       expect([method, path, answer.status, error.code]).toEqual([method, path, 403, 'session-required'])
     }
-    expect((await bot.json<MeAnswer>('/api/me', { headers: bearer(secret) })).me?.id).toBe(anna.id)
+    expect((await bot.json<MeResponse>('/api/me', { headers: bearer(secret) })).me?.id).toBe(anna.id)
     env.OPERATORS = operators
   })
 
@@ -82,7 +82,7 @@ describe('a token', () => {
       })
       expect([path, error.code]).toEqual([path, 'read-only-token'])
     }
-    expect(await rows('games')).toBe(0)
+    expect(await countRows('games')).toBe(0)
     const { tokens } = await anna.json<{ tokens: { scope: string }[] }>('/api/tokens')
     expect(tokens.map(({ scope }) => scope)).toEqual(['read'])
   })

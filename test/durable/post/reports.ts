@@ -1,9 +1,14 @@
 /** Reports as the mail provider sends them. */
 import { Webhook } from 'standardwebhooks'
-import type { Sent } from '../people.ts'
+import type { RequestOptions } from '../people.ts'
 
 /** `event`: a text is sent as it is. */
-export function signedReport(secret: string, event: object | string, id = crypto.randomUUID(), at = new Date()): Sent {
+export function signedReport(
+  secret: string,
+  event: object | string,
+  id = crypto.randomUUID(),
+  at = new Date(),
+): RequestOptions {
   const body =
     typeof event === 'string' ? event : JSON.stringify({ created_at: at.toISOString(), data: { to: [] }, ...event })
   const headers = {

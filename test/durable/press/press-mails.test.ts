@@ -7,14 +7,14 @@ import type { MessagesView } from '../../../src/game/press/press-types.ts'
 import { receiveMail } from '../../../src/inbound/receive.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../src/lib/time.ts'
 import { type GameMessage, isReceipt, type MailMessage } from '../../../src/mail/mail-message.ts'
-import { clockStandsAt, type Person } from '../people.ts'
+import { freezeClockAt, type Person } from '../people.ts'
 import { letterOf, recorded } from '../post/post-office.ts'
 import { page, SECRET, send, seven, texts, write } from './press-people.ts'
 
 const here: Env = { ...env, REPLY_DOMAIN: 'reply.concert.example' }
 const NOON = Date.parse('2031-03-01T12:00:00Z')
 
-const { mails, later } = clockStandsAt(NOON)
+const { mails, later } = freezeClockAt(NOON)
 const isPress = (mail: MailMessage): mail is GameMessage & { facts: PressFacts } => mail.facts.kind === 'press'
 const told = () => mails().filter(isPress)
 const want = (one: Person, pressText = false) =>

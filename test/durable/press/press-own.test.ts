@@ -13,9 +13,9 @@ import type {
   ReportsView,
 } from '../../../src/game/press/press-types.ts'
 import { PRESS_LIMITS } from '../../../src/game/press/press-types.ts'
-import { keptActsBy } from '../operators.ts'
-import { Browser, catchMails, signedIn, UNHURRIED } from '../people.ts'
-import type { Person, Sent } from '../people.ts'
+import { recordedActsBy } from '../operators.ts'
+import { Browser, catchMails, signedIn, LONG_TIMEOUT } from '../people.ts'
+import type { Person, RequestOptions } from '../people.ts'
 import { kept, OPEN, page, SECRET, send, seven, texts, write } from './press-people.ts'
 
 const OPERATOR = 'boss@example.org'
@@ -158,7 +158,7 @@ describe('what is muted', () => {
 
   it('is one of the others, or a channel that one reads', async () => {
     const { path, at } = await seven()
-    const status = async (one: Browser, sent: Sent) => (await one.call(`${path}/mute`, sent)).status
+    const status = async (one: Browser, sent: RequestOptions) => (await one.call(`${path}/mute`, sent)).status
     const france = at('FRANCE')
     expect(await status(france, mute('channel', 'AUSTRIA,ITALY'))).toBe(404)
     expect(await status(france, mute('voice', 'FRANCE'))).toBe(404)
@@ -190,7 +190,7 @@ describe('a note in a notebook', () => {
     const france = at('FRANCE')
     await france.json(path, write(['FRANCE'], 'A note'))
     await france.json(path, write('all', 'No note'))
-    const code = async (one: Person, address: string, sent: Sent) =>
+    const code = async (one: Person, address: string, sent: RequestOptions) =>
       (await (await one.call(address, sent)).json<{ error?: { code: string } }>()).error?.code
     const pin = { kind: 'phase', phase: 0 }
     const pinned = (channel: string, number: number, to: object = pin) => send('PUT', { channel, number, pin: to })
@@ -276,7 +276,7 @@ describe('a message that is reported', () => {
     const boss = await signedIn(OPERATOR)
     const listed = async () => (await boss.json<{ reports: { game: string }[] }>('/api/operator/reports')).reports
     const id = game.replace('/api/games/', '')
-    await vi.waitFor(async () => expect((await listed()).map((one) => one.game)).toContain(id), UNHURRIED)
+    await vi.waitFor(async () => expect((await listed()).map((one) => one.game)).toContain(id), LONG_TIMEOUT)
     const reports = `/api/operator${game.replace('/api', '')}/reports`
     expect((await boss.json<ReportsView>(reports)).reports).toMatchObject([
       { number: 1, reporter: 'FRANCE', writer: 'ITALY', context: [{ from: null, text: 'A vile rumour' }] },
@@ -287,11 +287,11 @@ describe('a message that is reported', () => {
     )
     expect(texts(await at('FRANCE').json<MessagesView>(page(path, 'all')))).toEqual([HIDDEN_TEXT])
     await boss.json(`${reports}/1?reason=hidden`, send('PUT', { settled: true }))
-    await vi.waitFor(async () => expect((await listed()).map((one) => one.game)).not.toContain(id), UNHURRIED)
+    await vi.waitFor(async () => expect((await listed()).map((one) => one.game)).not.toContain(id), LONG_TIMEOUT)
     expect((await at('FRANCE').call(reports)).status).toBe(403)
     await boss.json(`${reports}/1`, send('PUT', { settled: false }))
     await boss.json(`${reports}/2`, send('PUT', { settled: true }, 404))
-    expect(await keptActsBy(boss)).toEqual([
+    expect(await recordedActsBy(boss)).toEqual([
       ['settle-report', id, '1, reopened', ''],
       ['settle-report', id, '1', 'hidden'],
       ['hide-text', id, 'message', ''],
@@ -302,7 +302,7 @@ describe('a message that is reported', () => {
     const { path, at } = await seven()
     const [austria, france] = [at('AUSTRIA'), at('FRANCE')]
     await austria.json(path, write(SECRET, 'Hello'))
-    const code = async (one: Person, sent: Sent) =>
+    const code = async (one: Person, sent: RequestOptions) =>
       (await (await one.call(`${path}/reports`, sent)).json<{ error?: { code: string } }>()).error?.code
     expect(await code(austria, complaint(1))).toBe('no-such-message')
     expect(await code(france, complaint(2))).toBe('no-such-message')
@@ -317,7 +317,7 @@ it('what is unread is counted for each of one’s games, without what is muted',
   const unread = async (one: Person) => (await one.json<{ unread: Record<string, number> }>('/api/games/unread')).unread
   await at('FRANCE').json(path, write('all', 'Hello'))
   await at('FRANCE').json(path, write(SECRET, 'Hello'))
-  await vi.waitFor(async () => expect(await unread(at('AUSTRIA'))).toEqual({ [id]: 2 }), UNHURRIED)
+  await vi.waitFor(async () => expect(await unread(at('AUSTRIA'))).toEqual({ [id]: 2 }), LONG_TIMEOUT)
   expect([await unread(at('ITALY')), await unread(at('FRANCE'))]).toEqual([{ [id]: 1 }, {}])
   await at('AUSTRIA').json(`${path}/mute`, send('PUT', { kind: 'voice', name: 'FRANCE', muted: true }))
   expect(await unread(at('AUSTRIA'))).toEqual({})

@@ -5,9 +5,9 @@ import { MessageStore } from '../../../src/durable/press/messages.ts'
 import type { MessagesView } from '../../../src/game/press/press-types.ts'
 import type { Seat } from '../../../src/rules/names.ts'
 import { signedIn, sitDown } from '../people.ts'
-import type { Person, Sent } from '../people.ts'
+import type { Person, RequestOptions } from '../people.ts'
 
-export const send = (method: string, body?: unknown, status = 200): Sent & { readonly status: number } => ({
+export const send = (method: string, body?: unknown, status = 200): RequestOptions & { readonly status: number } => ({
   method,
   status,
   ...(body !== undefined && { body }),

@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MessagesView, PressView } from '../../../src/game/press/press-types.ts'
 import { PRESS_LIMITS } from '../../../src/game/press/press-types.ts'
 import { MessageStore } from '../../../src/durable/press/messages.ts'
-import { Browser, catchMails, signedIn, UNHURRIED } from '../people.ts'
-import type { Person, Sent } from '../people.ts'
+import { Browser, catchMails, signedIn, LONG_TIMEOUT } from '../people.ts'
+import type { Person, RequestOptions } from '../people.ts'
 import { kept, OPEN, page, SECRET, send, seven, texts, write } from './press-people.ts'
 
 beforeEach(() => void catchMails())
@@ -68,7 +68,7 @@ describe('what is written to one', () => {
     await at('AUSTRIA').json(path, write(SECRET, 'Hello'))
     await at('AUSTRIA').json(path, write('all', 'Hello all'))
     const all = JSON.stringify({ channel: 'all' })
-    await vi.waitFor(() => expect(notices('ITALY')).toEqual([all]), UNHURRIED)
+    await vi.waitFor(() => expect(notices('ITALY')).toEqual([all]), LONG_TIMEOUT)
     for (const seat of SECRET) expect(notices(seat)).toEqual([JSON.stringify({ channel: 'AUSTRIA,FRANCE' }), all])
     for (const socket of sockets) socket?.close()
   })
@@ -107,7 +107,7 @@ describe('a message', () => {
     })
     const france = at('FRANCE')
     await france.json(path, write('all', 'Hello'))
-    const code = async (sent: Sent) =>
+    const code = async (sent: RequestOptions) =>
       (await (await france.call(path, sent)).json<{ error?: { code: string } }>()).error?.code
     expect(await code(write(SECRET, 'Psst'))).toBe('no-press')
     expect(await code(write(['AUSTRIA'], 'Psst'))).toBe('no-such-channel')

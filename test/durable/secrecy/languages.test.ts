@@ -6,12 +6,12 @@ import { MINUTE_MS } from '../../../src/lib/time.ts'
 import { pushNote } from '../../../src/mail/content/push-note.ts'
 import { type GameMessage, isImmediate, type MailMessage } from '../../../src/mail/mail-message.ts'
 import type { MessagesView } from '../../../src/game/press/press-types.ts'
-import { clockStandsAt, type Person } from '../people.ts'
+import { freezeClockAt, type Person } from '../people.ts'
 import { letterOf } from '../post/post-office.ts'
 import { page, send, seven, write } from '../press/press-people.ts'
 
 const NOON = Date.parse('2031-03-01T12:00:00Z')
-const { mails, later } = clockStandsAt(NOON)
+const { mails, later } = freezeClockAt(NOON)
 
 const spoken = (language: string) => ({ headers: { 'accept-language': language } })
 const livesIn = (one: Person, zone: string) =>

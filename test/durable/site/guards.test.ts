@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DAY_MS } from '../../../src/lib/time.ts'
 import { unsubscribeToken } from '../../../src/mail/addresses/signed-links.ts'
 import type { GameId, PlayerId } from '../../../src/game/ids.ts'
-import { Browser, catchMails, HOME, signedIn, UNHURRIED } from '../people.ts'
-import type { Person, Sent } from '../people.ts'
+import { Browser, catchMails, HOME, signedIn, LONG_TIMEOUT } from '../people.ts'
+import type { Person, RequestOptions } from '../people.ts'
 
 beforeEach(() => void catchMails())
 
@@ -27,7 +27,7 @@ describe('a change', () => {
     ['somebody unnamed', { method: 'POST', headers: { origin: undefined } }, 403],
     ['a form', { method: 'POST', body: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415],
     ['plain text that looks like JSON', { method: 'POST', body: '{}', headers: { 'content-type': 'text/plain' } }, 415],
-  ] as [string, Sent, number][])('from %s is not carried out', async (_, sent, status) => {
+  ] as [string, RequestOptions, number][])('from %s is not carried out', async (_, sent, status) => {
     const someone = await anna()
     const { error } = await someone.json<{ error: { message: string } }>('/api/sign-out', { ...sent, status })
     expect(error.message).toMatch(/\.$/)
@@ -115,8 +115,8 @@ describe('what people call things', () => {
 describe('a broken request', () => {
   const deep = `{"name":"A game","variant":"classical","options":{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}}`
   const game = '/api/games/aaaaaaaaaaaa'
-  const put = (path: string, body: unknown): [string, Sent] => [path, { method: 'PUT', body }]
-  const REQUESTS: readonly [string, Sent][] = [
+  const put = (path: string, body: unknown): [string, RequestOptions] => [path, { method: 'PUT', body }]
+  const REQUESTS: readonly [string, RequestOptions][] = [
     ['/api/games/%E0%A4%A', {}],
     ['/api/games/%00', {}],
     ['/api/tokens/%00', { method: 'DELETE' }],
@@ -190,13 +190,13 @@ describe('one player', () => {
         .bind(player.id)
         .first<number>('many')
     for (let n = 0; n < 10; n++) expect((await create(player)).status).toBe(201)
-    await vi.waitFor(async () => expect(await forming()).toBe(10), UNHURRIED)
+    await vi.waitFor(async () => expect(await forming()).toBe(10), LONG_TIMEOUT)
     const refused = await create(player)
     expect([refused.status, await codeOf(refused)]).toEqual([409, 'too-many-games'])
     expect((await create(await signedIn('bert@example.org'))).status).toBe(201)
     const id = await env.DB.prepare('SELECT id FROM games WHERE creator = ?').bind(player.id).first<string>('id')
     await player.call(`/api/games/${id}/leave`, { method: 'POST' })
-    await vi.waitFor(async () => expect(await forming()).toBe(9), UNHURRIED)
+    await vi.waitFor(async () => expect(await forming()).toBe(9), LONG_TIMEOUT)
     expect((await create(player)).status).toBe(201)
   })
 })

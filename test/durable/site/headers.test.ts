@@ -40,13 +40,13 @@ async function policyOf(answer: Response): Promise<string> {
   return policy
 }
 
-interface Sent {
+interface RequestOptions {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
 }
 /** Ends with what is still done when it has been answered: the next test begins with empty storage. */
-async function ask(path: string, init: Sent = {}): Promise<Response> {
+async function ask(path: string, init: RequestOptions = {}): Promise<Response> {
   const context = createExecutionContext()
   const headers = { 'cf-connecting-ip': '10.9.9.9', ...init.headers }
   const answer = await app.request(path, { ...init, headers }, env, context)
@@ -56,7 +56,7 @@ async function ask(path: string, init: Sent = {}): Promise<Response> {
 
 describe('whole are the headers of', () => {
   const JSON_BODY = { 'content-type': 'application/json' }
-  it.each<readonly [what: string, status: number, path: string, init: Sent]>([
+  it.each<readonly [what: string, status: number, path: string, init: RequestOptions]>([
     ['an answer of the API', 200, '/api/variants', {}],
     ['its description', 200, '/api/openapi.json', {}],
     ['its reference, a page', 200, '/api', {}],

@@ -11,7 +11,7 @@ import { pictureAddress } from '../../../src/mail/addresses/signed-links.ts'
 import type { MailMessage } from '../../../src/mail/mail-message.ts'
 import { seat } from '../../../src/rules/names.ts'
 import { letterOf } from '../post/post-office.ts'
-import { Browser, catchMails, HOME, signedIn, sitDown, UNHURRIED, type Person } from '../people.ts'
+import { Browser, catchMails, HOME, signedIn, sitDown, LONG_TIMEOUT, type Person } from '../people.ts'
 
 let mails: MailMessage[]
 /** The addresses of what was laid aside for everybody. */
@@ -267,7 +267,7 @@ describe('the address in a mail', () => {
       const found = mails.find(({ facts }) => facts.kind === 'results')
       if (found === undefined) throw new Error('no results were mailed')
       return found
-    }, UNHURRIED)
+    }, LONG_TIMEOUT)
     const letter = await letterOf(message, env, Date.now())
     const [, address = '', alt] =
       /<img src="([^"]+)" alt="([^"]+)"/.exec(typeof letter === 'string' ? '' : letter.html) ?? []
@@ -310,7 +310,7 @@ describe('a small picture', () => {
     await drawn(new Browser(), at(id, 1, `small.svg?since=${game.openedAt ?? ''}`))
     await vi.waitFor(
       () => expect(kept).toEqual([`${HOME}${at(id, 1, `small.svg?since=${game.openedAt ?? ''}`)}`]),
-      UNHURRIED,
+      LONG_TIMEOUT,
     )
   })
 })

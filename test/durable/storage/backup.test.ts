@@ -10,7 +10,7 @@ import { gameStub } from '../../../src/durable/game-stub.ts'
 import type { GameId } from '../../../src/game/ids.ts'
 import { catchMails, type Person } from '../people.ts'
 import { OPEN, page, send, seven, texts, write } from '../press/press-people.ts'
-import { asOperator, keptActsBy } from '../operators.ts'
+import { asOperator, recordedActsBy } from '../operators.ts'
 import type { MessagesView } from '../../../src/game/press/press-types.ts'
 
 beforeEach(() => void catchMails())
@@ -49,7 +49,7 @@ describe('a backup of a game', () => {
       await france.json(path, { status: 404 })
       await boss.json(`${at}/backup?reason=deleted%20by%20mistake`, send('PUT', kept))
       // What was refused, because there was a game in its place, was not done.
-      expect(await keptActsBy(boss)).toEqual([
+      expect(await recordedActsBy(boss)).toEqual([
         ['put-back', id, new Date(kept.savedAt).toISOString(), 'deleted by mistake'],
         ['delete-game', id, '', ''],
       ])
@@ -160,7 +160,7 @@ describe('a game', () => {
       expect(await boss.json(`${at}/return`, send('POST', { at: 0 }, 409))).toMatchObject({
         error: { code: 'no-such-moment' },
       })
-      expect(await keptActsBy(boss)).toEqual([['take-back', id, new Date(then).toISOString(), 'played on wrongly']])
+      expect(await recordedActsBy(boss)).toEqual([['take-back', id, new Date(then).toISOString(), 'played on wrongly']])
     })
     const back = await france.json<NamedGame>(path)
     expect(back.game.sheet?.lines.map(({ text }) => text)).toEqual(['A PAR - BUR'])

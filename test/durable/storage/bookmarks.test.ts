@@ -9,7 +9,7 @@ import { bookmarksIn, rewindTo } from '../../../src/durable/storage/bookmarks.ts
 import { STEPS, Store } from '../../../src/durable/storage/store.ts'
 import type { GameId } from '../../../src/game/ids.ts'
 import { catchMails } from '../people.ts'
-import { asOperator, keptActsBy } from '../operators.ts'
+import { asOperator, recordedActsBy } from '../operators.ts'
 import { withBookmarks } from './platform-bookmarks.ts'
 import { OPEN, send, seven } from '../press/press-people.ts'
 
@@ -63,7 +63,7 @@ it('a runtime without bookmarks migrates all the same, and says that it cannot g
     expect(await boss.json(`${operated}/rewind`, send('POST', { at: 1 }, 409))).toMatchObject({
       error: { code: 'no-bookmark' },
     })
-    expect(await keptActsBy(boss)).toEqual([])
+    expect(await recordedActsBy(boss)).toEqual([])
   })
 })
 
@@ -95,7 +95,7 @@ it('an operator has the disk taken back: the object begins a new session, all ar
       `${operated}/rewind?reason=a%20faulty%20release`,
       send('POST', { at: 1 }),
     )
-    expect(await keptActsBy(boss)).toEqual([['take-back', id, new Date(1).toISOString(), 'a faulty release']])
+    expect(await recordedActsBy(boss)).toEqual([['take-back', id, new Date(1).toISOString(), 'a faulty release']])
     expect(done).toMatchObject({ undo: 'undo', game: { game: { phase: { code: 'S1901M' } } } })
   })
   expect(asked).toEqual(['bookmark of 1'])

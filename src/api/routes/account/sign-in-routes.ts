@@ -4,7 +4,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as z from 'zod'
 import { Address, Code } from '../../../players/accounts/account-fields.ts'
 import { isLocked } from '../../../players/accounts/account-store.ts'
-import { isOwnMachine, mayTry, takeBack } from '../../../players/abuse/limits.ts'
+import { isOwnMachine, mayTry, uncountTry } from '../../../players/abuse/limits.ts'
 import { mayHaveAccount } from '../../../players/abuse/disposable-mailboxes.ts'
 import { isPerson } from '../../../players/abuse/person-check.ts'
 import { endSession, type SetCookies, startSession } from '../../../players/credentials/sessions.ts'
@@ -83,7 +83,7 @@ export const signIn = new Hono<ApiEnv>()
     const result = await finishSignIn(c.env, proof, Date.now())
     if (!result.ok) return refuse(c, result.error)
     if (await isLocked(c.env.DB, { address: proof.address })) return refuse(c, 'account-locked')
-    await takeBack(c.env, 'guesses from a network', network, Date.now())
+    await uncountTry(c.env, 'guesses from a network', network, Date.now())
     await confirmAddress(c.env.DB, proof.address, Date.now())
     const { id, cookies } = await startSession(c.env, c.req.raw.headers, proof.address)
     setCookies(c, cookies)
