@@ -1,18 +1,20 @@
-/** Closes a phase: adjudicates the saved orders and opens the next phase that needs orders. */
+/** Closes phases, at the deadline or when everyone is ready, and reminds players before. */
 import { seatsToOpen, offerSeats } from '../seats/seat-opening.ts'
 import { sleepEvents } from '../seats/calling-off.ts'
 import { resolvePhase } from '../../rules/phases/turn.ts'
 import type { Submission, Submissions } from '../../rules/seam/variant.ts'
 import { dueOf } from '../clock/phase-deadlines.ts'
-import { ordersOn } from '../sheets/wanted-orders.ts'
+import { missingOrders, ordersOn, wantsBySeat, wantsText } from '../sheets/wanted-orders.ts'
 import type { ClosedPhase, Playing, Sheet } from '../model.ts'
 import type { GameEvent } from '../event.ts'
 import type { Instant } from '../ids.ts'
 import { inPlay } from '../in-play.ts'
 import { replayInPlay } from '../evolve/evolve.ts'
-import { attendance } from '../seats/attendance.ts'
+import { attendance, seatsWaitedFor } from '../seats/attendance.ts'
+import { isOpenSeat } from '../seats/records.ts'
+import { MINUTE_MS } from '../../lib/time.ts'
 
-/** Uses all saved orders, Ready or not. */
+/** Adjudicates all saved orders, Ready or not, and opens the next phase that needs orders. */
 export function closePhase(game: Playing, cause: ClosedPhase['cause'], now: Instant): readonly GameEvent[] {
   const { variant, position: before } = inPlay(game)
   const { report, position: after, passed, next, verdict } = resolvePhase(variant, before, submissions(game))
@@ -54,3 +56,33 @@ function attendanceEvents(game: Playing, now: Instant): readonly GameEvent[] {
 /** Adds the game's falling asleep if its last seat opens. */
 export const withSleepEvents = (game: Playing, opened: readonly GameEvent[], now: Instant): readonly GameEvent[] =>
   opened.length === 0 ? opened : [...opened, ...sleepEvents(replayInPlay(game, opened), false, now)]
+
+/** Seats without a decision and open seats are never waited for. */
+export function isEveryoneReady(game: Playing): boolean {
+  const seats = seatsWaitedFor(game)
+  return seats.length > 0 && seats.every((seat) => game.sheets[seat]?.ready === true)
+}
+
+/** Saving orders, even as ready, restarts the grace period. `events` are those just applied. */
+export function readinessEvents(game: Playing, events: readonly GameEvent[], now: Instant): readonly GameEvent[] {
+  const { countdown, deadline, settings } = game
+  if (deadline === null || !settings.schedule.early) return []
+  if (!isEveryoneReady(game)) return countdown === null ? [] : [{ kind: 'countdown', at: now, until: null }]
+  if (settings.schedule.grace === 0) return closePhase(game, 'ready', now)
+  if (countdown !== null && !events.some(({ kind }) => kind === 'saved')) return []
+  return [{ kind: 'countdown', at: now, until: Math.min(now + settings.schedule.grace * MINUTE_MS, deadline) }]
+}
+
+export const isCountdownOver = (game: Playing, now: Instant): boolean =>
+  game.countdown !== null && now >= game.countdown
+
+/** Reminds the seats whose orders are missing or incomplete, unless they are ready. */
+export function reminderEvent(game: Playing, now: Instant): GameEvent {
+  const play = inPlay(game)
+  const seats = [...wantsBySeat(play)].flatMap(([seat, wants]) => {
+    const sheet = game.sheets[seat]
+    const isComplete = wantsText(missingOrders(play, seat, wants, sheet)) === null
+    return isOpenSeat(game, seat) || sheet?.ready || isComplete ? [] : [seat]
+  })
+  return { kind: 'reminded', at: now, seats }
+}

@@ -27,7 +27,8 @@ export function channelWith(game: GameState, names: readonly string[]): Channel 
 /** The voices of this viewer: their seat's, the game master's, both or none. */
 export function voicesOf(game: GameState, viewer: PlayerId | null): readonly Voice[] {
   const seat = seatOf(game, viewer)
-  return [...(seat === null ? [] : [seat]), ...(viewer !== null && viewer === game.master ? [MASTER as Voice] : [])]
+  const isMaster = viewer !== null && viewer === game.master
+  return [...(seat === null ? [] : [seat]), ...(isMaster ? [MASTER as Voice] : [])]
 }
 
 /** The voice that takes part in this channel; null if none does. */
@@ -49,10 +50,9 @@ export function canRead(game: GameState, voices: readonly Voice[], channel: Chan
 
 /** The channels that exist without a message: public, with each other seat, and the notebook. */
 export function defaultChannels(game: GameState, voices: readonly Voice[]): readonly Channel[] {
-  const own = voices.flatMap((voice) => [...pairChannels(game, voice), [voice]])
-  return [...(game.settings.press.kind === 'none' ? [] : [ALL as typeof ALL]), ...own].filter(
-    (channel) => !isOwnPair(voices, channel),
-  )
+  const open: readonly Channel[] = game.settings.press.kind === 'none' ? [] : [ALL]
+  const own = voices.flatMap((voice): readonly Channel[] => [...pairChannels(game, voice), [voice]])
+  return [...open, ...own].filter((channel) => !isOwnPair(voices, channel))
 }
 
 function pairChannels(game: GameState, voice: Voice): readonly (readonly Voice[])[] {
