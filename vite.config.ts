@@ -3,83 +3,84 @@ import prefresh from '@prefresh/vite'
 import { defineConfig } from 'vite'
 import type { Plugin, Rolldown } from 'vite'
 
-/** Tells the worker that keeps the page on the device of which files it consists. */
+/** Writes the list of the page's files into the service worker. */
 const shell = (): Plugin => ({
   name: 'shell',
   enforce: 'post',
   generateBundle: {
-    // Last: chunks of which nothing but a style sheet is left are taken out by others.
+    // Last: other plugins remove chunks that contain only a style sheet.
     order: 'post',
     handler(_, bundle) {
       const worker = bundle['worker.js']
-      if (worker?.type !== 'chunk') return this.error('the page has no worker.js')
+      if (worker?.type !== 'chunk') return this.error('The page has no worker.js.')
       const files = Object.keys(bundle).filter((name) => name.startsWith('assets/'))
       worker.code = worker.code.replace('FILES_OF_THE_PAGE', JSON.stringify(files.map((name) => `/${name}`)))
     },
   },
 })
 
-/** Parts of which most is called as soon as they are here. */
+/** Chunks whose functions are mostly called on load. */
 const CALLED_ON_LOAD = ['page', 'boards', 'game-page']
 /**
- * As the first line of a file it tells that to browsers that understand it (https://v8.dev/blog/explicit-compile-hints): they compile
- * all of the file while it arrives, beside the work of the page, and not function by function in the midst of that.
+ * As the first line of a file, makes V8 compile the whole file while it arrives, off the main thread
+ * (https://v8.dev/blog/explicit-compile-hints).
  */
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
-const compiledAtOnce = (): Plugin => ({
-  name: 'compiled-at-once',
+const compileHints = (): Plugin => ({
+  name: 'compile-hints',
   enforce: 'post',
   generateBundle: {
-    // Last: others write first lines, too.
+    // Last: other plugins add first lines, too.
     order: 'post',
     handler(_, bundle) {
-      for (const part of Object.values(bundle))
-        if (part.type === 'chunk' && CALLED_ON_LOAD.includes(part.name)) part.code = HINT + part.code
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk' && CALLED_ON_LOAD.includes(chunk.name)) chunk.code = HINT + chunk.code
     },
   },
 })
 
-/** The pages whose parts are wanted as soon as their document is there, by what the service calls them (`src/api/pages/site.ts`). */
 const BOARDS = 'web/pages/sandbox-page.tsx'
 const GAME = 'web/pages/game-page.tsx'
 /**
- * The drawing on which most games are played comes with the parts of the page: asked for when the game has told its name, it came
- * half a second later on a slow line. A game on another board costs its first visitor 27 kB for nothing.
+ * Modules to load early, by the service's names of pages (`src/api/pages/site.ts`). The usual drawing comes with a
+ * game: loaded after the game, it took half a second longer on a slow line. Games on other boards waste 27 kB once.
  */
 const EARLY = { game: [GAME, 'src/board/plates/classical.json'], rules: ['web/pages/rules/rules.tsx'] }
 
 /**
- * Tells the document which parts these pages consist of, beside those of every page: as links that mean nothing until the service
- * makes them hints, because all pages have one document.
+ * Lists the files of these pages in the document that all pages share, as links that the service turns into
+ * preload hints.
  */
-const parts = (): Plugin => ({
-  name: 'parts',
+const earlyLinks = (): Plugin => ({
+  name: 'early-links',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler(_, { bundle = {}, chunk: entry }) {
       const chunkOf = (name: string) => {
-        const found = bundle[name]
-        return found?.type === 'chunk' ? found : undefined
+        const file = bundle[name]
+        return file?.type === 'chunk' ? file : undefined
       }
-      const needs = (name: string, found: Set<string>): Set<string> => {
-        if (!found.has(name)) for (const other of chunkOf(name)?.imports ?? []) needs(other, found.add(name))
-        return found.add(name)
+      const addImports = (name: string, names: Set<string>): Set<string> => {
+        if (!names.has(name)) for (const imported of chunkOf(name)?.imports ?? []) addImports(imported, names.add(name))
+        return names.add(name)
       }
-      const known = needs(entry?.fileName ?? '', new Set())
+      const common = addImports(entry?.fileName ?? '', new Set())
       const stylesOf = (name: string) => [...(chunkOf(name)?.viteMetadata?.importedCss ?? [])]
-      const knownStyles = [...known].flatMap(stylesOf)
+      const commonStyles = [...common].flatMap(stylesOf)
       const fileOf = (module: string): string => {
-        const begin = Object.values(bundle).find((one) => one.type === 'chunk' && one.facadeModuleId?.endsWith(module))
-        if (begin === undefined) throw new Error(`the page has no part for ${module}`)
-        return begin.fileName
+        const chunk = Object.values(bundle).find(
+          (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(module),
+        )
+        if (chunk === undefined) throw new Error(`There is no chunk for ${module}.`)
+        return chunk.fileName
       }
       return Object.entries(EARLY).flatMap(([page, modules]) => {
-        const wanted = new Set<string>()
-        for (const module of modules) needs(fileOf(module), wanted)
-        const scripts = [...wanted].filter((name) => !known.has(name))
-        const styles = [...new Set(scripts.flatMap(stylesOf))].filter((name) => !knownStyles.includes(name))
+        const files = new Set<string>()
+        for (const module of modules) addImports(fileOf(module), files)
+        const scripts = [...files].filter((name) => !common.has(name))
+        const styles = [...new Set(scripts.flatMap(stylesOf))].filter((name) => !commonStyles.includes(name))
         const link = (name: string, as: string) => ({
           tag: 'link',
           attrs: { rel: `early-${page}`, as, crossorigin: true, href: `/${name}` },
@@ -91,42 +92,37 @@ const parts = (): Plugin => ({
   },
 })
 
-/** A module, and all that it imports at once. */
-function closureOf(begin: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
-  const found = new Set<string>()
-  const look = (id: string): void => {
-    if (found.has(id)) return
-    found.add(id)
-    for (const other of context.getModuleInfo(id)?.importedIds ?? []) look(other)
-  }
-  look(join(import.meta.dirname, begin))
-  return found
+/** A module and its static imports, direct and indirect. */
+function closureOf(start: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const ids = new Set<string>([join(import.meta.dirname, start)])
+  // Iteration includes the ids added in the loop.
+  for (const id of ids) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) ids.add(imported)
+  return ids
 }
 
-const remembered = new Map<string, ReadonlySet<string>>()
-function isIn(begin: string, id: string, context: Rolldown.ChunkingContext): boolean {
-  const closure = remembered.get(begin) ?? closureOf(begin, context)
-  remembered.set(begin, closure)
+const closures = new Map<string, ReadonlySet<string>>()
+function isIn(start: string, id: string, context: Rolldown.ChunkingContext): boolean {
+  const closure = closures.get(start) ?? closureOf(start, context)
+  closures.set(start, closure)
   return closure.has(id)
 }
 
 type Name = Rolldown.CodeSplittingNameFunction
-const ofEveryPage: Name = (id, context) => (isIn('web/main.tsx', id, context) ? 'page' : null)
-const ofBoards: Name = (id, context) => (isIn(BOARDS, id, context) && isIn(GAME, id, context) ? 'boards' : null)
+const everyPage: Name = (id, context) => (isIn('web/main.tsx', id, context) ? 'page' : null)
+const boardPages: Name = (id, context) => (isIn(BOARDS, id, context) && isIn(GAME, id, context) ? 'boards' : null)
 
 /**
- * What every page consists of is one file, and what the pages with a board share is one: left to itself, each set of modules that
- * some pages share is a file of its own, seventeen for the page of a game, and a browser asks for six at a time.
+ * One file for all pages, and one for pages with a board. By default, each set of modules that some pages share is
+ * a file, seventeen for the page of a game, and a browser loads six at a time.
  */
 const GROUPS: Rolldown.CodeSplittingGroup[] = [
-  { name: ofEveryPage, debugName: 'every page', priority: 2 },
-  { name: ofBoards, debugName: 'pages with a board', priority: 1 },
+  { name: everyPage, debugName: 'every page', priority: 2 },
+  { name: boardPages, debugName: 'pages with a board', priority: 1 },
 ]
 
 export default defineConfig({
   root: 'web',
-  // While the page is worked on, a component that is changed is replaced in the open page and keeps its state.
-  plugins: [shell(), parts(), compiledAtOnce(), await prefresh()],
+  plugins: [shell(), earlyLinks(), compileHints(), await prefresh()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: 'dist',
@@ -136,7 +132,7 @@ export default defineConfig({
       input: { index: 'web/index.html', worker: 'web/offline/service-worker.ts' },
       output: {
         codeSplitting: { groups: GROUPS },
-        // The page of a variant may share its name with a drawing.
+        // The page of a variant may have the same name as a drawing.
         chunkFileNames: ({ facadeModuleId }) =>
           facadeModuleId?.includes('/board/plates/') === true
             ? 'assets/plate-[name]-[hash].js'

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './test/support/longest-first.ts'
 
-// Secrets come from the process environment: no test ever uses a developer's real key.
+// Secrets come from the environment: no test uses a developer's real key.
 Object.assign(process.env, {
   RESEND_API_KEY: 're_test',
   AUTH_SECRET: 'a secret of the tests, long enough to sign with',
@@ -15,23 +15,23 @@ Object.assign(process.env, {
 })
 
 const MINUTES = 60_000
-/** With all that can be tried, one property may take a quarter of an hour. */
-const EACH = (process.env['THOROUGH'] === undefined ? 5 : 60) * MINUTES
-/** No test waits for a clock; but a busy machine may take its time. */
-const PATIENCE = { testTimeout: EACH, hookTimeout: EACH }
-/** Browser tests go through whole games. */
-const MORE_PATIENCE = { testTimeout: 15 * MINUTES, hookTimeout: 10 * MINUTES }
+/** A property may take a quarter of an hour in a thorough run. */
+const TIMEOUT = (process.env['THOROUGH'] === undefined ? 5 : 60) * MINUTES
+/** No test waits for a clock, but a busy machine is slow. */
+const TIMEOUTS = { testTimeout: TIMEOUT, hookTimeout: TIMEOUT }
+/** Browser tests play whole games. */
+const BROWSER_TIMEOUTS = { testTimeout: 15 * MINUTES, hookTimeout: 10 * MINUTES }
 
-/** Rules and boards make many small objects that do not last: with more room for them a twelfth less time goes into collecting. */
-const ROOM = ['--max-semi-space-size=64', '--min-semi-space-size=32']
+/** Tests make many short-lived objects: more room for them saves a twelfth of the time. */
+const NODE_OPTIONS = ['--max-semi-space-size=64', '--min-semi-space-size=32']
 
-const RUN_ELSEWHERE = ['test/durable/**', 'test/e2e/**']
-/** Tests that put a module in another's place read all code anew, and nobody else gets to see it. */
-const ISOLATED = globSync('test/**/*.test.ts', { exclude: RUN_ELSEWHERE }).filter((file) =>
+const OTHER_PROJECTS = ['test/durable/**', 'test/e2e/**']
+/** Tests that replace modules load all code again, in their own process. */
+const ISOLATED = globSync('test/**/*.test.ts', { exclude: OTHER_PROJECTS }).filter((file) =>
   readFileSync(file, 'utf8').includes('vi.mock('),
 )
 
-/** Libraries of many files, each of which the runtime would ask for by itself: they are bundled once, before the tests. */
+/** Libraries of many files, bundled once so that the runtime need not load each file. */
 const BUNDLED = [
   'disposable-email-domains-js',
   'zod',
@@ -47,7 +47,7 @@ const BUNDLED = [
 const NO_BYTES = '\0no-bytes'
 const NO_WORKERS = '\0no-workers'
 
-/** Node reads no fonts and no WebAssembly as modules. What is tested there draws no pictures: it may be without them. */
+/** Node cannot import fonts and WebAssembly as modules. Its tests draw no pictures, so they get empty ones. */
 const withoutBytes = (): Plugin => ({
   name: 'without-bytes',
   enforce: 'pre',
@@ -55,7 +55,7 @@ const withoutBytes = (): Plugin => ({
   load: (id) => (id === NO_BYTES ? 'export default new ArrayBuffer(0)' : null),
 })
 
-/** Node is no Worker: what the object of a game extends is made by the test's own platform (test/platform). */
+/** Node has no `cloudflare:workers`: test/platform makes the objects. */
 const withoutWorkers = (): Plugin => ({
   name: 'without-workers',
   enforce: 'pre',
@@ -70,9 +70,9 @@ const withoutWorkers = (): Plugin => ({
 const DYNAMIC_IMPORT = /\bimport\('(\.[^']+)'\)/g
 
 /**
- * What the service reads when it is first needed (`await import`) comes with the rest, as in the one file that is deployed. Here each such
- * reading would ask the tests’ own process, by a socket: if an object begins one and is ended with its test, it never comes to an end, and
- * whoever asks for the same waits for ever (test/durable/reading.test.ts).
+ * Turns dynamic imports into static ones, as in the one file that is deployed. In tests each would go through a
+ * socket, and if its object ends with its test, later imports of the same module never resolve
+ * (test/durable/reading.test.ts).
  */
 const inOneFile = (): Plugin => ({
   name: 'in-one-file',
@@ -82,14 +82,14 @@ const inOneFile = (): Plugin => ({
     const paths: string[] = []
     const changed = code.replaceAll(DYNAMIC_IMPORT, (_, path: string) => `Promise.resolve(read${paths.push(path)})`)
     const read = paths.map((path, n) => `import * as read${n + 1} from '${path}';`).join('')
-    // On the first line, so that all others stay where they are.
+    // On the first line, so that line numbers stay.
     return paths.length === 0 ? null : { code: read + changed, map: null }
   },
 })
 
 export default defineConfig({
   test: {
-    // By default one core is left idle, which is half of a small machine.
+    // The default leaves a core idle, which is half of a small machine.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -98,18 +98,18 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: [...RUN_ELSEWHERE, ...ISOLATED],
+          exclude: [...OTHER_PROJECTS, ...ISOLATED],
           environment: 'node',
           setupFiles: ['./test/support/reader.ts'],
-          // All that is tested here is pure, so one reading of the code serves many files.
+          // The code is pure, so files can share it.
           isolate: false,
-          execArgv: ROOM,
-          ...PATIENCE,
+          execArgv: NODE_OPTIONS,
+          ...TIMEOUTS,
         },
       },
       {
         plugins: [withoutBytes()],
-        test: { name: 'isolated', include: ISOLATED, environment: 'node', ...PATIENCE },
+        test: { name: 'isolated', include: ISOLATED, environment: 'node', ...TIMEOUTS },
       },
       {
         plugins: [
@@ -117,7 +117,6 @@ export default defineConfig({
           cloudflareTest(async () => ({
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
-              // On a busy machine a preview may take its time, too.
               bindings: {
                 TEST_MIGRATIONS: await readD1Migrations('./migrations'),
                 MANY_MAILS: process.env['MANY_MAILS'] ?? '250',
@@ -127,7 +126,7 @@ export default defineConfig({
                 PREVIEW_PATIENCE: 300_000,
                 LOG_LINES: 'none',
               },
-              // Queues that nobody reads: what one test has put in would otherwise be sent in the middle of another.
+              // Queues without consumers: messages of one test would arrive during another.
               queueProducers: { MAILS: { queueName: 'unread-mails' }, PUSHES: { queueName: 'unread-pushes' } },
             },
           })),
@@ -135,7 +134,7 @@ export default defineConfig({
         test: {
           name: 'durable',
           include: ['test/durable/**/*.test.ts'],
-          // Each test leaves empty storage behind (setup.ts), so one runtime and one reading of the code serve many files.
+          // Each test empties its storage (setup.ts), so files can share one runtime.
           isolate: false,
           setupFiles: ['./test/durable/setup.ts'],
           deps: {
@@ -143,24 +142,24 @@ export default defineConfig({
               ssr: { enabled: true, include: BUNDLED, rolldownOptions: { external: [/^node:/, /^cloudflare:/] } },
             },
           },
-          ...PATIENCE,
+          ...TIMEOUTS,
         },
       },
       {
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          // Whole commands: every night.
+          // Whole commands run every night.
           exclude: process.env['THOROUGH'] === undefined ? ['test/e2e/thorough/**'] : [],
           globalSetup: ['test/e2e/support/setup.ts'],
-          // Half of their time they wait, for pages and mails: two for each core; `npm test` runs beside them what only computes.
+          // They wait half of the time, so two per core.
           maxWorkers: 2 * availableParallelism(),
           sequence: { groupOrder: 1 },
-          // One file after the other has the service and the browser of its process (test/e2e/support/shared.ts).
+          // Files share the service and browser of their process (test/e2e/support/shared.ts).
           isolate: false,
-          // Whoever needed it is named (test/support/retried.ts).
+          // Retried tests are listed (test/support/retried.ts).
           retry: 1,
-          ...MORE_PATIENCE,
+          ...BROWSER_TIMEOUTS,
         },
       },
     ],
