@@ -49,7 +49,9 @@ it('a player pauses the game in an emergency, everybody sees who and until when,
   await page.getByLabel('For at most').selectOption('3 days')
   await page.getByRole('button', { name: 'Pause the game now' }).click()
   await status().getByText('Paused', { exact: true }).waitFor()
-  expect(await status().innerText()).toMatch(/until .+ at the latest\. \S+ paused the game\. Orders can be saved\./)
+  expect(await status().innerText()).toMatch(
+    /until .+ at the latest\. \S+ paused the game\. You can still save orders\./,
+  )
   await takePicture(page, 'paused')
   expect(await violations(page)).toEqual([])
   const { game } = await other.get<GameAnswer>(`/api${path}`)
@@ -141,7 +143,7 @@ it('who gives no orders is waited for once; then a stranger takes the seat throu
   await ada.open(`/games/${id}`)
   await page.getByRole('tab', { name: /^Powers/ }).click()
   await letPass(25)
-  await page.getByText(`No orders from ${missing}: the game waits once.`).waitFor()
+  await page.getByText(`No orders from ${missing}: the deadline was extended.`).waitFor()
   await status()
     .getByText(/^(1h 00m|59m)/)
     .waitFor()

@@ -1,7 +1,8 @@
-/** What is special about the clock now: the game is paused, or everybody is ready; and the deadlines to come. */
+/** The state of the clock: deadlines, pauses, and the countdown once everyone is ready. */
 import type { JSX } from 'preact'
 import type { GameView } from '../../../src/game/views/shapes.ts'
-import { countdownText, moment, when } from '../../text/times.ts'
+import { HOUR_MS } from '../../../src/lib/time.ts'
+import { countdownText, moment, timeOfDay, when } from '../../text/times.ts'
 import { phaseLabel, formatList } from '../../text/words.ts'
 import { pauseText } from './status-text.ts'
 
@@ -12,14 +13,14 @@ export interface ClockProps {
   readonly zone: string
 }
 
-/** Until when a paused game stands still, and who wanted it. */
+/** How long the game is paused, and by whom. */
 export function PauseNotice({ game: { pause, seats }, now, zone }: ClockProps): JSX.Element | null {
   if (pause === null) return null
   return (
     <p class="countdown">
       <span class="left">Paused</span>{' '}
       <time dateTime={new Date(pause.until).toISOString()}>until {moment(pause.until, now, zone)} at the latest.</time>{' '}
-      {pauseText(pause.cause, seats)} Orders can be saved.
+      {pauseText(pause.cause, seats)} You can still save orders.
     </p>
   )
 }
@@ -29,23 +30,24 @@ export function SleepNotice({ game: { asleep } }: Pick<ClockProps, 'game'>): JSX
   if (!asleep) return null
   return (
     <p class="countdown">
-      <span class="left">Asleep:</span> nobody gave orders. Orders from any player wake the game.
+      <span class="left">Asleep:</span> nobody gave orders. The game wakes up when any player does.
     </p>
   )
 }
 
-/** For whom the phase is kept open past its deadline. */
+/** The players for whom the phase stays open past its deadline. */
 export function WaitNotice({ game: { wait, seats } }: Pick<ClockProps, 'game'>): JSX.Element | null {
   if (wait === null) return null
   const names = seats.filter(({ seat }) => wait.seats?.includes(seat)).map(({ name }) => name)
   return (
     <p class="small">
-      {wait.seats === null ? 'Orders are missing' : `No orders from ${formatList(names)}`}: the game waits once.
+      {wait.seats === null ? 'Some orders are missing' : `No orders from ${formatList(names)}`}: the deadline was
+      extended.
     </p>
   )
 }
 
-/** Everybody is ready, and there is a while left to change one’s mind: the one time that counts now. */
+/** The grace period after everyone is ready. */
 export function ClosingCountdown({ game: { countdown, deadline }, now, zone }: ClockProps): JSX.Element | null {
   if (countdown === null) return null
   const [left] = countdownText(Math.max(0, countdown - now), when(countdown, now, zone))
@@ -67,16 +69,44 @@ export function UpcomingDeadlines({ game: { upcoming, phase }, now, zone }: Cloc
     <details class="upcoming small">
       <summary>Next deadlines</summary>
       <dl class="terms">
-        {upcoming.map((one) => (
-          <div key={one.phase}>
-            <dt>{phaseLabel(one.phase, phase?.era ?? null)}</dt>
+        {upcoming.map((next) => (
+          <div key={next.phase}>
+            <dt>{phaseLabel(next.phase, phase?.era ?? null)}</dt>
             <dd>
-              <time dateTime={new Date(one.deadline).toISOString()}>{moment(one.deadline, now, zone)}</time>
+              <time dateTime={new Date(next.deadline).toISOString()}>{moment(next.deadline, now, zone)}</time>
             </dd>
           </div>
         ))}
       </dl>
-      <p class="muted">If no phase closes early and nobody has to retreat. Times are in {zone}.</p>
+      <p class="muted">Unless a phase ends early or someone has to retreat. Times are in {zone}.</p>
     </details>
+  )
+}
+
+interface CountdownProps {
+  /** In ms since 1970, like `now`. */
+  readonly deadline: number
+  readonly now: number
+  /** The deadline as text in `zone`: `at 18:00`. */
+  readonly due: string
+  readonly zone: string
+}
+
+export function Countdown({ deadline, now, due, zone }: CountdownProps): JSX.Element {
+  const ms = deadline - now
+  if (ms <= 0) return <p class="countdown">The deadline has passed. Resolving orders…</p>
+  const [left, rest] = countdownText(ms, due)
+  return (
+    <p class="countdown">
+      <span class={ms < HOUR_MS ? 'left soon' : 'left'} role="timer">
+        {left}
+      </span>
+      <time
+        dateTime={new Date(deadline).toISOString()}
+        title={`${timeOfDay(deadline, 'UTC')} UTC; your zone is ${zone}`}
+      >
+        {rest}
+      </time>
+    </p>
   )
 }

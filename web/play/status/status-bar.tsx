@@ -1,4 +1,4 @@
-/** The phase, its deadline, the state of one's own orders and the Ready button: always visible. */
+/** The phase, its deadline, the state of the viewer's orders and the Ready button. Always visible. */
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import type { GameView, PhaseView } from '../../../src/game/views/shapes.ts'
@@ -8,9 +8,8 @@ import { signInUrl, useIsSignedOut, useZone } from '../../client/session.tsx'
 import { useNow } from '../../ui/hooks.ts'
 import { asksForMap, phaseText } from '../../text/words.ts'
 import { nextTick, when } from '../../text/times.ts'
-import { ClosingCountdown, PauseNotice, SleepNotice, UpcomingDeadlines, WaitNotice } from './clock-state.tsx'
+import { ClosingCountdown, Countdown, PauseNotice, SleepNotice, UpcomingDeadlines, WaitNotice } from './clock-state.tsx'
 import { readyHint } from './status-text.ts'
-import { Countdown } from './deadline-countdown.tsx'
 import { isRetrying } from '../sheet/sheet-state.ts'
 import { readyQuestion, sheetText, signedOutText } from '../sheet/sheet-text.ts'
 import { type KnownLines, NO_OPEN_ITEMS, openItems } from '../sheet/todo.ts'
@@ -20,7 +19,6 @@ import type { OrderSheet } from '../sheet/use-sheet.ts'
 export interface StatusBarProps {
   readonly game: GameView
   readonly sheet: OrderSheet
-  /** What is known of the lines of the sheet. */
   readonly known: KnownLines
   /** The closed phase on the board; null is the present one. */
   readonly shown: PhaseView | null
@@ -52,8 +50,8 @@ export function StatusBar({ game, sheet, known, shown }: StatusBarProps): JSX.El
   )
 }
 
-/** A map is asked for, and what is saved is none that can be used. */
-const isUnfinished = ({ phase, required }: GameView): boolean =>
+/** Whether the phase asks for a map and the saved one is not valid. */
+const isMapInvalid = ({ phase, required }: GameView): boolean =>
   asksForMap(phase) && required !== null && required.own.length + required.flaws.length > 0
 
 interface OwnOrdersProps extends Pick<StatusBarProps, 'game' | 'sheet' | 'known'> {
@@ -61,25 +59,25 @@ interface OwnOrdersProps extends Pick<StatusBarProps, 'game' | 'sheet' | 'known'
   readonly locked: boolean
 }
 
-/** The state of the viewer's own orders; nothing for those who only watch. */
+/** The state of the viewer's orders; nothing for spectators. */
 function OwnOrders({ game, sheet, known, due, locked }: OwnOrdersProps): JSX.Element | null {
   const { required, boards, you } = game
   const { state } = sheet
-  const stranger = useIsSignedOut()
+  const isSignedOut = useIsSignedOut()
   const open = required === null ? NO_OPEN_ITEMS : openItems(required, boards, state.text, known)
-  const [isMap, unfinished] = [asksForMap(game.phase), isUnfinished(game)]
+  const [isMap, unfinished] = [asksForMap(game.phase), isMapInvalid(game)]
   const missing = isMap ? [] : (required?.own ?? [])
   const ready = useReady(sheet, readyQuestion({ open, unfinished, missing }))
   if (you === null) return null
-  if (required === null && !stranger) return <p class="standing muted">Nothing to do in this phase.</p>
+  if (required === null && !isSignedOut) return <p class="standing muted">Nothing to do in this phase.</p>
   return (
     <div class="standing">
       <p role="status">
-        {stranger
+        {isSignedOut
           ? signedOutText(state)
           : (ready.question ?? sheetText(state, { due, locked, open, isMap, unfinished, missing }))}
       </p>
-      {stranger ? <SignInHere /> : <Buttons game={game} sheet={sheet} ready={ready} locked={locked} />}
+      {isSignedOut ? <SignInHere /> : <Buttons game={game} sheet={sheet} ready={ready} locked={locked} />}
     </div>
   )
 }
@@ -95,31 +93,41 @@ function Buttons({ game, sheet, ready, locked }: ButtonsProps): JSX.Element {
   return (
     <div class="row">
       {fails && <button onClick={() => void save(false)}>Save again</button>}
-      <ReadyButton title={readyHint(game.settings.schedule)} ready={ready} barred={locked || state.conflict !== null} />
-      {ready.question !== null && <button onClick={ready.notYet}>Not yet</button>}
+      <ReadyButton
+        title={readyHint(game.settings.schedule)}
+        ready={ready}
+        isBlocked={locked || state.conflict !== null}
+      />
+      {ready.question !== null && <button onClick={ready.cancel}>Not yet</button>}
     </div>
   )
 }
 
-/** `aria-disabled` instead of `disabled`, so that it keeps the focus. */
-function ReadyButton({ title, ready, barred }: { title: string; ready: Readiness; barred: boolean }): JSX.Element {
-  const { is, question, settled, press } = ready
-  const inert = barred || !settled
+interface ReadyButtonProps {
+  readonly title: string
+  readonly ready: Readiness
+  readonly isBlocked: boolean
+}
+
+/** Uses `aria-disabled` instead of `disabled` to keep the focus. */
+function ReadyButton({ title, ready, isBlocked }: ReadyButtonProps): JSX.Element {
+  const { isReady, question, isSettled, press } = ready
+  const inert = isBlocked || !isSettled
   return (
     <button
-      class={is ? '' : 'primary'}
-      aria-pressed={is}
+      class={isReady ? '' : 'primary'}
+      aria-pressed={isReady}
       aria-disabled={inert}
       title={title}
       onClick={() => !inert && press()}
     >
-      {is && <Icon sign="tick" />}
+      {isReady && <Icon sign="tick" />}
       {question === null ? 'Ready' : 'Yes, ready'}
     </button>
   )
 }
 
-/** Signing in leads back here. */
+/** Signing in returns to this page. */
 function SignInHere(): JSX.Element {
   const { url } = useLocation()
   return (

@@ -1,14 +1,14 @@
-/** Sentences about the clock and the turn of a game. */
+/** Sentences about the clock and the phase of a game. */
 import type { Cause } from '../../../src/game/ids.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { formatCount, formatList, nameOf, phaseLabel, phaseText } from '../../text/words.ts'
 
 /** `France paused the game.` */
 export function pauseText(cause: Cause, seats: GameView['seats']): string {
-  const named = (one: string): string => seats.find(({ seat }) => seat === one)?.name ?? nameOf(one)
+  const seatName = (code: string): string => seats.find(({ seat }) => seat === code)?.name ?? nameOf(code)
   switch (cause.kind) {
     case 'player':
-      return `${named(cause.seat)} paused the game.`
+      return `${seatName(cause.seat)} paused the game.`
     case 'vote':
       return 'The players agreed to pause the game.'
     case 'master':
@@ -18,22 +18,22 @@ export function pauseText(cause: Cause, seats: GameView['seats']): string {
     case 'creator':
       return 'The creator of the game paused it.'
     case 'absence':
-      return `The game waits for ${formatList(cause.seats.map(named))}.`
+      return `The game is waiting for ${formatList(cause.seats.map(seatName))}.`
     case 'clock':
     case 'zone-rules':
       return 'The game is paused.'
   }
 }
 
-/** What pressing Ready leads to in a game with these times. */
+/** What pressing Ready does in a game with this schedule. */
 export function readyHint({ early, grace }: GameView['settings']['schedule']): string {
-  if (!early) return 'Shows that you are done. In this game every phase lasts until its deadline.'
+  if (!early) return 'Shows others that you’re done. In this game every phase lasts until its deadline.'
   return grace === 0
     ? 'The phase ends as soon as everyone who has orders to give is ready.'
     : `The phase ends ${formatCount(grace, 'minute')} after everyone who has orders to give is ready.`
 }
 
-/** The turn that has just come: `Spring 1901, movement, is over. Now: Fall 1901, movement.` */
+/** Announces a new phase: `Spring 1901, movement, is over. Now: Fall 1901, movement.` */
 export function turnText({ phase, history }: Pick<GameView, 'phase' | 'history'>): string {
   if (phase === null) return 'The game is over.'
   const last = history.at(-1)

@@ -1,41 +1,41 @@
-/** The Ready button: a press meant for something else is ignored, and while something is left open it asks first. */
+/** The Ready button. It asks first if orders are missing, and ignores presses right after its meaning changed. */
 import { useEffect, useState } from 'preact/hooks'
 import type { OrderSheet } from '../sheet/use-sheet.ts'
 
-/** In ms: a button whose meaning has just changed ignores presses, which may be meant for what it was before. */
-const SETTLING = 1_500
+/** How long (ms) the button ignores presses after its meaning changed. */
+const SETTLE_MS = 1_500
 
 export interface Readiness {
-  readonly is: boolean
-  /** What is asked before one is ready, once Ready has been pressed. */
+  readonly isReady: boolean
+  /** The question to confirm, after Ready was pressed with missing orders. */
   readonly question: string | null
-  /** Has the button meant what it means now for long enough? */
-  readonly settled: boolean
+  /** False right after the meaning of the button changed. */
+  readonly isSettled: boolean
   readonly press: () => void
-  readonly notYet: () => void
+  readonly cancel: () => void
 }
 
-/** False for a while after every change of this. */
-function useSettled(what: string): boolean {
-  const [settled, completeOrAsk] = useState(what)
+/** False for a while after every change of the value. */
+function useSettled(value: string): boolean {
+  const [settled, setSettled] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => completeOrAsk(what), SETTLING)
+    const timer = setTimeout(() => setSettled(value), SETTLE_MS)
     return () => clearTimeout(timer)
-  }, [what])
-  return settled === what
+  }, [value])
+  return settled === value
 }
 
-/** `doubt`: why one might not want to be ready with the sheet as it is; null if nothing speaks against it. */
-export function useReady({ state, sendReady }: OrderSheet, doubt: string | null): Readiness {
+/** `warning`: the question to ask first; null if nothing is missing. */
+export function useReady({ state, sendReady }: OrderSheet, warning: string | null): Readiness {
   const { phase, text, saved } = state
   const sheet = `${phase}\n${text}`
-  const [asked, setAsked] = useState<string | null>(null)
-  const question = asked === sheet && !saved.ready ? doubt : null
+  const [sheetInQuestion, ask] = useState<string | null>(null)
+  const question = sheetInQuestion === sheet && !saved.ready ? warning : null
   const press = () => {
-    const ask = !saved.ready && doubt !== null && question === null
-    setAsked(ask ? sheet : null)
-    if (!ask) void sendReady(!saved.ready)
+    const mustAsk = !saved.ready && warning !== null && question === null
+    ask(mustAsk ? sheet : null)
+    if (!mustAsk) void sendReady(!saved.ready)
   }
-  const settled = useSettled(`${phase} ${saved.ready} ${question !== null}`)
-  return { is: saved.ready, question, settled, press, notYet: () => setAsked(null) }
+  const isSettled = useSettled(`${phase} ${saved.ready} ${question !== null}`)
+  return { isReady: saved.ready, question, isSettled, press, cancel: () => ask(null) }
 }
