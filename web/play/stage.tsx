@@ -1,4 +1,4 @@
-/** A game being played, or over: the board, and beside it the sheet, the results and the seats. All show the same phase. */
+/** A game in progress or over: the board and the panes next to it. All show the same phase. */
 import type { JSX } from 'preact'
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { provinceOf } from '../../src/board/scene.ts'
@@ -17,13 +17,11 @@ import { Loading } from '../ui/parts.tsx'
 import { WIDE_WINDOW, showUnfolded } from '../ui/panes/panes-layout.ts'
 import { BoardColumn } from './board/board-column.tsx'
 import { Ending, hasHead, VariantHead } from './panes/fetched-panes.tsx'
-import type { FreshResults } from './history/use-fresh-results.ts'
-import type { Address, LinkTarget } from './history/links.ts'
+import { type FreshResults, useMoved } from './history/use-fresh-results.ts'
+import { type Address, type LinkTarget, useBoardAddress } from './history/links.ts'
 import { ChangeSeats, offersSeats } from './seats/change-seats.tsx'
 import { SidePanes } from './panes/side-panes.tsx'
 import { StatusBar, type StatusBarProps } from './status/status-bar.tsx'
-import { useBoardAddress } from './history/links.ts'
-import { useMoved } from './history/use-fresh-results.ts'
 import { turnText } from './status/status-text.ts'
 import type { PressView } from '../../src/game/press/press-types.ts'
 import type { Load } from '../client/requests.ts'
@@ -34,17 +32,17 @@ import { useQuoting, useWriteTo, type WriteTo } from './press/use-quoting.ts'
 export interface StageProps {
   readonly data: GameData
   readonly invitation: string | null
-  /** The closed phase to look at; null is the present. */
+  /** The closed phase on the board; null is the present. */
   readonly shown: number | null
   readonly fresh: FreshResults
-  /** What the address points at on the board. */
+  /** The province or order in the address. */
   readonly link: LinkTarget
   readonly press: Load<PressView | null>
   readonly onData: (data: GameData) => void
   readonly onStep: (step: Step) => void
 }
 
-/** The column of the board: `showBoard` brings it into sight, `focusOn` moves the keyboard focus to a province as soon as its board is shown. */
+/** The column of the board. `showBoard` scrolls to it; `focusOn` focuses a province once its board is shown. */
 function useColumn() {
   const column = useRef<HTMLDivElement>(null)
   const [goal, setGoal] = useState<{ readonly board: BoardId; readonly at: Location } | null>(null)
@@ -56,13 +54,13 @@ function useColumn() {
   return { column, focusOn: setGoal, showBoard: () => column.current?.scrollIntoView({ block: 'nearest' }) }
 }
 
-/** The panes beside the board, or below it: who wants to write to somebody is brought there. */
+/** The panes next to the board or below it. Opening a conversation scrolls to them. */
 function usePanes(game: GameView, press: Load<PressView | null>) {
   const panes = useRef<HTMLDivElement>(null)
   return { panes, writeTo: useWriteTo(game, press, () => panes.current?.scrollIntoView({ block: 'start' })) }
 }
 
-/** What is on the board; results that are shown until one goes on have the address of the present, until one points at them. */
+/** The address of what the board shows. New results keep the address of the present until something in them is selected. */
 function addressShown(
   { data, shown, fresh, invitation }: StageProps,
   open: BoardId | null,
@@ -79,18 +77,18 @@ function addressShown(
 }
 
 function usePowers(game: GameView): readonly ScenePower[] {
-  const same = useStable(game.powers)
-  return useMemo(() => scenePowers(same), [same])
+  const powers = useStable(game.powers)
+  return useMemo(() => scenePowers(powers), [powers])
 }
 
-/** Another object whenever the board is to answer something. */
+/** A new object whenever the board must respond to a step or a tap. */
 function useOccasion(shown: number | null, { ordering: { pointing } }: OrderEntry): object {
   return useMemo(() => ({ shown, pointing }), [shown, pointing])
 }
 
 /**
- * The deadline comes first, then the board, and the panes when there is nothing else to do. The order sheet stays at work while a closed phase is looked at: what is
- * typed is saved all the same.
+ * Renders the deadline first, then the board, and the panes when the browser is idle. The order sheet
+ * keeps saving while a closed phase is shown.
  */
 export function Stage(props: StageProps): JSX.Element {
   const { data, invitation, shown, fresh, link, press, onData, onStep } = props
@@ -108,10 +106,9 @@ export function Stage(props: StageProps): JSX.Element {
   const quoting = useQuoting({ shown, history, onBoard: setOpen, showPresent: fresh.showPresent, showBoard, press })
   const boards = useScenes({ game, powers, entry, history, open, focus, isMoved, quoted: quoting.quoted })
   const { panes, writeTo } = usePanes(game, press)
-  const letGo = () => quoting.setQuoted(null)
   const cancel = () => {
     entry.ordering.act({ kind: 'cancel' })
-    letGo()
+    quoting.setQuoted(null)
   }
   useAnnounce(turnText(game))
   const inspectOn = (board: BoardId, at: Location, order: string) => {
@@ -121,7 +118,7 @@ export function Stage(props: StageProps): JSX.Element {
   }
   const orderOn = (board: BoardId, at: Location) => {
     history.inspect(null)
-    letGo()
+    quoting.setQuoted(null)
     entry.ordering.pointAt(board, at)
     showBoard()
     focusOn({ board, at })
@@ -135,7 +132,7 @@ export function Stage(props: StageProps): JSX.Element {
       onJump={orderOn}
     />
   )
-  // The board answers first, to a finger and to a step.
+  // The board responds to a tap or a step first.
   const sideLater = useDeferred(side, useOccasion(shown, entry))
   return (
     <div class={fresh.isLive ? 'stage moving' : 'stage'} onKeyDown={({ key }) => key === 'Escape' && cancel()}>
@@ -145,7 +142,7 @@ export function Stage(props: StageProps): JSX.Element {
         onOpen={setOpen}
       />
       <div class="side" ref={panes} onClick={showUnfolded}>
-        <Beside {...props}>{sideLater}</Beside>
+        <Side {...props}>{sideLater}</Side>
       </div>
     </div>
   )
@@ -157,7 +154,7 @@ interface TopProps extends Pick<StageProps, 'data'> {
   readonly history: PastPhase
 }
 
-/** The deadline, and in a narrow window below it what a variant keeps in sight: there are no panes beside the board that could. */
+/** The status bar; in a narrow window also the head of the variant, which otherwise is above the panes. */
 function Top({ data: { game, names }, writeTo, entry, history }: TopProps): JSX.Element {
   const isWide = useMediaQuery(WIDE_WINDOW)
   const phase = useDeferred(history.past?.phase ?? null)
@@ -171,15 +168,15 @@ function Top({ data: { game, names }, writeTo, entry, history }: TopProps): JSX.
   )
 }
 
-/** Comes with the board: in a narrow window it stands below that, and would be pushed away. */
-const Beside = ({ children, ...props }: StageProps & { readonly children: JSX.Element }): JSX.Element => (
+/** Appears with the board: in a narrow window it is below the board, which would push it away. */
+const Side = ({ children, ...props }: StageProps & { readonly children: JSX.Element }): JSX.Element => (
   <>
     <First {...props} />
     <Idle>{children}</Idle>
   </>
 )
 
-/** How the game ended, or a seat that is open, before all panes. */
+/** The result of the game, or an open seat, above the panes. */
 const First = ({ data, shown, invitation, onData }: StageProps): JSX.Element => (
   <>
     {shown === null && data.game.status !== 'playing' && <Ending data={data} />}
@@ -187,11 +184,11 @@ const First = ({ data, shown, invitation, onData }: StageProps): JSX.Element => 
   </>
 )
 
-/** Rendered again only for another game, sheet or phase: a finger on the board changes nothing in it. */
+/** Rendered again only for another game, sheet or phase, not for taps on the board. */
 const Status = (props: StatusBarProps): JSX.Element =>
   useKeyed([props.game, props.sheet.state, props.known, props.shown], () => <StatusBar {...props} />)
 
-/** What is there as soon as the board is, and the page has nothing else to do. */
+/** Rendered once the board is shown and the browser is idle. */
 const Idle = ({ children }: { readonly children: JSX.Element }): JSX.Element =>
   useBoardShown() ? <WhenIdle>{children}</WhenIdle> : <Loading />
 const WhenIdle = ({ children }: { readonly children: JSX.Element }): JSX.Element => (useIdle() ? children : <Loading />)

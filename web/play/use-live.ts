@@ -1,4 +1,4 @@
-/** Notices that a game has changed: by WebSocket, by asking now and then while there is none, and on coming back to the page. */
+/** Live updates of a game: by WebSocket, by polling without one, and when the player returns to the page. */
 import { useEffect, useRef } from 'preact/hooks'
 import type { GameView } from '../../src/game/views/shapes.ts'
 import { MINUTE_MS, SECOND_MS } from '../../src/lib/time.ts'
@@ -7,16 +7,16 @@ import { type GameData, type Me, afterOrdersSent } from '../client/api.ts'
 import { useOnReturn } from '../ui/hooks.ts'
 import { useMe, useSession } from '../client/session.tsx'
 
-const POLL = 20_000
+const POLL_MS = 20_000
 const FIRST_RETRY = SECOND_MS
 const LAST_RETRY = MINUTE_MS
 
-/** What the socket carries: how the game stands, or where somebody has written. */
+/** A message of the socket: the new revision of the game, or the channel of a new message. */
 type Notice = { readonly revision: number } | { readonly channel: string }
 
 /**
- * Calls back when the game may have changed, unless the page has that revision already. The service notifies the player who saved,
- * too, often before the save is answered. So a notice waits for that answer, which brings the game.
+ * Calls back when the game may have changed, unless the page already has that revision. The service
+ * also notifies the player who saved, often before it answers the save; so notices wait for answers.
  */
 export function useLive(address: string | null, game: GameView | undefined, onNotice: () => void): void {
   const latest = useRef({ game, onNotice })
@@ -26,22 +26,22 @@ export function useLive(address: string | null, game: GameView | undefined, onNo
     () =>
       address === null
         ? undefined
-        : listen(address, (told) =>
-            afterOrdersSent(() => told !== latest.current.game?.revision && latest.current.onNotice()),
+        : listen(address, (revision) =>
+            afterOrdersSent(() => revision !== latest.current.game?.revision && latest.current.onNotice()),
           ),
-    // A socket counts the changes for whom it was opened, and so does the view.
+    // Revisions are counted per viewer, so a new seat needs a new socket.
     [address, game?.you],
   )
   useOnReturn(() => address !== null && onNotice())
 }
 
-/** Keeps one socket open, with longer and longer pauses between attempts; returns how to stop. */
+/** Keeps one socket open, with exponential backoff. Returns a function that closes it. */
 function listen(address: string, notify: (revision?: number) => unknown): () => void {
   let retry = FIRST_RETRY
-  let again: ReturnType<typeof setTimeout> | undefined
+  let reconnectTimer: ReturnType<typeof setTimeout> | undefined
   let socket: WebSocket | undefined
   let stopped = false
-  const poll = setInterval(() => socket?.readyState !== WebSocket.OPEN && notify(), POLL)
+  const poll = setInterval(() => socket?.readyState !== WebSocket.OPEN && notify(), POLL_MS)
   const connect = () => {
     socket = new WebSocket(address)
     socket.addEventListener('open', () => {
@@ -54,14 +54,14 @@ function listen(address: string, notify: (revision?: number) => unknown): () => 
     })
     socket.addEventListener('close', () => {
       if (stopped) return
-      again = setTimeout(connect, retry)
+      reconnectTimer = setTimeout(connect, retry)
       retry = Math.min(retry * 2, LAST_RETRY)
     })
   }
   connect()
   return () => {
     stopped = true
-    clearTimeout(again)
+    clearTimeout(reconnectTimer)
     clearInterval(poll)
     socket?.close()
   }
@@ -69,7 +69,7 @@ function listen(address: string, notify: (revision?: number) => unknown): () => 
 
 const isSeated = (data: GameData | null): boolean => data !== null && data.game.you !== null
 
-/** The data; or what the seat saw last, if the data come without the seat and nobody else has signed in. */
+/** The data. If the viewer lost their seat by being signed out, the last data with the seat. */
 export function useSeatedView(data: GameData | null): GameData | null {
   const { reload } = useSession()
   const me = useMe()
@@ -80,10 +80,10 @@ export function useSeatedView(data: GameData | null): GameData | null {
     seatedPlayer.current = null
   }
   seatedPlayer.current ??= me?.id ?? null
-  const lost = data !== lastSeated.current && isSeated(lastSeated.current)
+  const isSeatLost = data !== lastSeated.current && isSeated(lastSeated.current)
   useEffect(() => {
-    if (lost) void reload()
-  }, [lost, reload])
-  const isOther = me !== null && me.id !== seatedPlayer.current
-  return lost && !isOther ? lastSeated.current : data
+    if (isSeatLost) void reload()
+  }, [isSeatLost, reload])
+  const isOtherPlayer = me !== null && me.id !== seatedPlayer.current
+  return isSeatLost && !isOtherPlayer ? lastSeated.current : data
 }

@@ -1,4 +1,4 @@
-/** The boards of a game, with the phases above them and below them what can be done there. */
+/** The boards of a game, with the phases above and the actions below. */
 import type { JSX, RefObject } from 'preact'
 import { useRef } from 'preact/hooks'
 import type { Plate } from '../../../src/board/index.ts'
@@ -24,7 +24,7 @@ export interface BoardColumnProps {
   readonly game: GameView
   readonly column: RefObject<HTMLDivElement | null>
   readonly invitation: string | null
-  /** The closed phase to look at; null is the present. */
+  /** The closed phase on the board; null is the present. */
   readonly shown: number | null
   readonly fresh: FreshResults
   readonly plate: Plate | null | undefined
@@ -51,14 +51,9 @@ const pastContent = ({ phase, boards }: ClosedPhaseView) => ({
   text: boards.flatMap(({ orders }) => orders.map((order) => order.text)).join('\n'),
 })
 
-interface OnBoard {
-  readonly boards: readonly ShownBoard[]
-  readonly label: string
-}
-
-/** What is on the board: until a closed phase that is wanted is here, what was there before; null if nothing was. */
-function useOnBoard({ boards, shown, history: { past } }: BoardColumnProps): OnBoard | null {
-  const last = useRef<OnBoard | null>(null)
+/** Keeps the previous boards while a closed phase loads; null if there are none yet. */
+function useLoadedBoards({ boards, shown, history: { past } }: BoardColumnProps) {
+  const last = useRef<{ readonly boards: readonly ShownBoard[]; readonly label: string } | null>(null)
   if (shown === (past?.index ?? null))
     last.current = { boards, label: shown === null ? 'Board' : 'Board of a closed phase' }
   return last.current
@@ -67,7 +62,7 @@ function useOnBoard({ boards, shown, history: { past } }: BoardColumnProps): OnB
 export function BoardColumn(props: BoardColumnProps): JSX.Element {
   const { game, column, invitation, shown, fresh, plate, boards, open, onOpen, entry, history, quoting } = props
   const { past, inspected, inspect } = history
-  const onBoard = useOnBoard(props)
+  const loaded = useLoadedBoards(props)
   const isOrdering = shown === null && game.required !== null
   const isDesigning = isOrdering && entry.legal.template !== null
   useNoBoard(plate === null || isDesigning)
@@ -77,10 +72,10 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
     onOpen(board)
     inspect(board === open && at === inspected ? null : at)
   }
-  const orderAt = (at: Location, board: BoardId, others: readonly Location[]) => {
+  const orderAt = (at: Location, board: BoardId, alternatives: readonly Location[]) => {
     inspect(null)
     quoting.setQuoted(null)
-    entry.ordering.tap(at, board, others)
+    entry.ordering.tap(at, board, alternatives)
   }
   if (isOrdering && entry.legal.template !== null) return <Design {...props} template={entry.legal.template.text} />
   return (
@@ -90,14 +85,14 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
         <MapSwitch map={props.map} isOrdering={isOrdering} notes={game.notes} known={KnownMap} />
       )}
       <BoardPanel
-        plate={onBoard === null ? undefined : plate}
-        boards={onBoard?.boards ?? boards}
+        plate={loaded === null ? undefined : plate}
+        boards={loaded?.boards ?? boards}
         open={open}
         onOpen={(board) => {
           onOpen(board)
           entry.ordering.act({ kind: 'cancel' })
         }}
-        label={onBoard?.label ?? ''}
+        label={loaded?.label ?? ''}
         onPick={past !== null ? inspectOn : isOrdering ? orderAt : undefined}
         linked
         choices={isOrdering ? entry.ordering.choices : []}
@@ -112,7 +107,7 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
             {...{ game, shown, quoting }}
             at={at}
             name={provinceName(plate, at)}
-            isOrdered={inspected !== at}
+            isOrdering={inspected !== at}
           />
         )}
       </BoardPanel>
@@ -120,7 +115,7 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
   )
 }
 
-/** Instead of the boards, in a phase that asks for a map. */
+/** Replaces the boards in a phase that asks for a map. */
 function Design({ template, ...props }: BoardColumnProps & { readonly template: string }): JSX.Element {
   const { game, column, shown, invitation, fresh, onStep } = props
   const { state, change } = props.entry.sheet
@@ -132,7 +127,7 @@ function Design({ template, ...props }: BoardColumnProps & { readonly template: 
   )
 }
 
-/** An order of a closed phase, as messages quote it. */
+/** `S1901M: A PAR - BUR` */
 const quoteOf = ({ history }: GameView, phase: number, order: string): string => `${history[phase] ?? ''}: ${order}`
 
 function Actions({ entry: { legal, ordering }, plate }: Pick<BoardColumnProps, 'entry' | 'plate'>): JSX.Element {
@@ -143,7 +138,7 @@ function Actions({ entry: { legal, ordering }, plate }: Pick<BoardColumnProps, '
   )
 }
 
-/** What became of the orders of the closed phase that is shown, at the province that was tapped. */
+/** The results of the orders about the selected province of a closed phase. */
 function PastOrders(props: BoardColumnProps & { readonly shown: number }): JSX.Element {
   const { game, invitation, shown, plate, boards, open, history, quoting } = props
   const { past, inspected, inspect, pointed } = history

@@ -1,4 +1,4 @@
-/** What the boards of a game show: the present with one's orders, or a closed phase with its results. */
+/** The scenes of a game's boards: the present with the viewer's orders, or a closed phase with its results. */
 import { useMemo } from 'preact/hooks'
 import type { BoardMap, Scene, ScenePower } from '../../../src/board/index.ts'
 import { closedScene } from '../../../src/board/build-scene.ts'
@@ -18,17 +18,17 @@ export interface ScenesInput {
   readonly powers: readonly ScenePower[]
   readonly entry: OrderEntry
   readonly history: PastPhase
-  /** The board that is open. */
+  /** The open board. */
   readonly open: BoardId | null
-  /** The power whose orders alone are shown. */
+  /** Shows only the orders of this power. */
   readonly focus: Power | null
-  /** The units of the closed phase stand where its orders have led them. */
+  /** Whether the units of the closed phase have moved to their new locations. */
   readonly isMoved: boolean
-  /** An order that a message speaks of. */
+  /** An order from a message. */
   readonly quoted: QuotedOrder | null
 }
 
-/** A scene is another object only if it shows something else: a board is then not looked through. */
+/** A scene stays the same object while nothing changes, so that its board is not redrawn. */
 export function useScenes(input: ScenesInput): readonly ShownBoard[] {
   const { game, powers, entry, history, open, focus, isMoved, quoted } = input
   const { sheet, ordering, drawn } = entry
@@ -75,17 +75,17 @@ const unitsNow = (present: readonly ShownBoard[], on: BoardId) => {
   return scene && { units: scene.units }
 }
 
-/** A province that the address points at is marked until something is tapped. */
+/** Selects the province in the address until the player taps something. */
 const withLink = (scene: Scene, at: Location | null): Scene => ({ ...scene, selected: scene.selected ?? at })
 
-/** How many units of one of several boards have no order, in words. */
+/** `2 missing`: the units on one of several boards that have no order. */
 function missingText({ required, boards }: GameView, text: string, known: KnownLines, on: BoardId): string | undefined {
   if (required === null || boards.length < 2) return undefined
   const missing = unorderedUnits(required, boards, text, known).filter(({ board }) => board === on)
   return missing.length === 0 ? undefined : `${missing.length} missing`
 }
 
-/** The variants are fetched only for a board without a drawing. `chart`: where everybody has a map of his own, the one that is shown. */
+/** The variants load only for a board without a drawing. `chart`: the shown map, if every power has its own. */
 export const mapOfGame = ({ drawing, settings }: GameView, chart: Chart | undefined): BoardMap => ({
   id: JSON.stringify([settings.variant, settings.options]),
   drawing,

@@ -1,4 +1,4 @@
-/** The public log of a game: what happened in it, and why. */
+/** The public log of a game. */
 import type { ComponentChildren, JSX } from 'preact'
 import type { LogEntry } from '../../../src/game/log/public-log.ts'
 import type { PlayerId } from '../../../src/game/ids.ts'
@@ -17,7 +17,7 @@ export interface GameLogProps {
   readonly invitation: string | null
 }
 
-/** Newest first. Fetched again whenever the game has changed. */
+/** Newest first. Fetched again whenever the game changes. */
 export function GameLog({ game, invitation }: GameLogProps): JSX.Element {
   const { loaded, reload } = useLoad(`${game.id} log ${game.revision}`, () => fetchGameLog(game.id, invitation))
   return (
@@ -48,7 +48,7 @@ export function GameLog({ game, invitation }: GameLogProps): JSX.Element {
 interface LineProps {
   readonly entry: LogEntry
   readonly names: Readonly<Record<PlayerId, string>>
-  /** What can be done with it. */
+  /** Actions on the entry. */
   readonly children: ComponentChildren
 }
 

@@ -1,15 +1,15 @@
-/** What is known of a map that one has not seen: what published orders have proved, in words and drawn as a graph. */
+/** What published orders prove about a map that the viewer has not seen, as text and as a graph. */
 import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { graphPoints } from '../../../src/board/layout/graph-points.ts'
 import type { Note, KnownMap as Known } from '../../../src/rules/seam/variant.ts'
 
-/** A drawing is as wide as this, and the higher the more there is to draw; in units in which a letter is 13 high. */
+/** In units in which a letter is 13 high. The height grows with the number of provinces. */
 const WIDTH = 380
-const HEIGHT = { least: 110, most: 340, each: 18 } as const
-/** So much room each name has: its box, and a gap. */
+const HEIGHT = { min: 110, max: 340, each: 18 } as const
+/** The box of a name and its margin. */
 const ROOM = { width: 44, height: 28 } as const
-/** How far a line bends aside that was refused where another shows that it touches. */
+/** How far the line of a refused order bends if the provinces are also known to touch. */
 const BEND = 14
 
 export function KnownMap({ note: { title, lines, known } }: { readonly note: Note }): JSX.Element {
@@ -30,13 +30,13 @@ export function KnownMap({ note: { title, lines, known } }: { readonly note: Not
   )
 }
 
-function drawn(borders: Known['borders']) {
+function layoutGraph(borders: Known['borders']) {
   const codes = [...new Set(borders.flatMap(({ between }) => between))]
   const ends = borders.map(({ between: [from, to] }) => [codes.indexOf(from), codes.indexOf(to)] as const)
   const pairs = new Map(
     ends.map(([a, b]) => [a < b ? `${a} ${b}` : `${b} ${a}`, [Math.min(a, b), Math.max(a, b)] as const]),
   )
-  const height = Math.min(HEIGHT.most, Math.max(HEIGHT.least, codes.length * HEIGHT.each))
+  const height = Math.min(HEIGHT.max, Math.max(HEIGHT.min, codes.length * HEIGHT.each))
   const points = graphPoints(codes.length, [...pairs.values()], { width: WIDTH, height }, ROOM)
   const lines = borders.map(({ is }, n) => {
     const [a, b] = ends[n] ?? [0, 0]
@@ -51,13 +51,13 @@ function drawn(borders: Known['borders']) {
 }
 
 function Graph({ borders }: Known): JSX.Element {
-  const { height, lines, nodes } = useMemo(() => drawn(borders), [borders])
+  const { height, lines, nodes } = useMemo(() => layoutGraph(borders), [borders])
   return (
     <figure>
       <svg
         viewBox={`0 0 ${WIDTH} ${height}`}
         role="img"
-        aria-label="The same as a drawing; it is told in words beside it."
+        aria-label="A graph of the borders; the text next to it says the same."
       >
         {lines.map(({ is, path }) => (
           <path key={`${is} ${path}`} class={is} d={path} />

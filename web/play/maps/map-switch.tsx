@@ -1,4 +1,4 @@
-/** Which map the board is: those one may see, and the powers whose maps may be named unseen. */
+/** Switches between the maps that the viewer can see, and names those they have not seen. */
 import type { ComponentType, JSX } from 'preact'
 import { mapName } from '../../../src/rules/names.ts'
 import type { Note } from '../../../src/rules/seam/variant.ts'
@@ -8,18 +8,18 @@ import type { ShownMap } from './shown-map.ts'
 
 export interface MapSwitchProps {
   readonly map: ShownMap
-  /** May orders be given now? Only then can orders go by a map that one has not seen. */
+  /** Only during orders can the viewer name a map that they have not seen. */
   readonly isOrdering: boolean
   readonly notes: readonly Note[]
-  /** Draws what is known of a map. */
+  /** Shows what is known of a map. */
   readonly known: ComponentType<{ readonly note: Note }>
 }
 
 export function MapSwitch({ map, isOrdering, notes, known: KnownMap }: MapSwitchProps): JSX.Element | null {
-  const { charts, chart, unseen, strangers } = map
+  const { charts, chart, unseen, unseenPowers } = map
   const own = charts[0]
-  const shown = own?.map == null ? charts : charts.filter((one) => one.map !== null)
-  const offersUnseen = strangers.length > 0 && (isOrdering || notes.some(({ known }) => known !== undefined))
+  const shown = own?.map == null ? charts : charts.filter((each) => each.map !== null)
+  const offersUnseen = unseenPowers.length > 0 && (isOrdering || notes.some(({ known }) => known !== undefined))
   const known = notes.find((note) => note.known !== undefined && note.known.map === unseen)
   if (charts.length === 0 || (shown.length < 2 && !offersUnseen && own?.map != null)) return null
   return (
@@ -45,7 +45,7 @@ export function MapSwitch({ map, isOrdering, notes, known: KnownMap }: MapSwitch
               }
             >
               <option value="">…</option>
-              {strangers.map(({ power, adjective }) => (
+              {unseenPowers.map(({ power, adjective }) => (
                 <option key={power} value={power}>
                   {adjective} map
                 </option>
@@ -55,9 +55,7 @@ export function MapSwitch({ map, isOrdering, notes, known: KnownMap }: MapSwitch
         )}
       </div>
       {unseen === null && chart?.map === null && (
-        <p class="muted small">
-          The provinces and the units in them. Borders are on the players’ maps, which are secret.
-        </p>
+        <p class="muted small">The provinces and their units. Borders are on the players’ maps, which are secret.</p>
       )}
       {known !== undefined && <KnownMap key={known.title} note={known} />}
       {unseen !== null && known === undefined && (
@@ -65,8 +63,8 @@ export function MapSwitch({ map, isOrdering, notes, known: KnownMap }: MapSwitch
       )}
       {unseen !== null && isOrdering && (
         <p class="notice small" role="note">
-          Not checked: you have not seen this map. Choose a unit and any province; if the order is not legal on the map
-          that it names, the unit holds.
+          You haven’t seen this map, so orders are not checked. Choose a unit and any province. If the order turns out
+          to be illegal on that map, the unit holds.
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-/** Which map the board is, where every power has one of its own: one that the viewer may see; or none, to order by one that he has not seen. */
+/** The map on the board, if every power has its own, or a map that the viewer has not seen but can name in orders. */
 import { useState } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { PowerInfo } from '../../../src/rules/atlas/atlas.ts'
@@ -7,14 +7,14 @@ import type { Chart } from '../../../src/rules/seam/variant.ts'
 import type { SeenOrder } from '../../orders/entry/pointing.ts'
 
 export interface ShownMap {
-  /** What the board is drawn from; undefined where all share one drawing. */
+  /** The map that the board shows; undefined if there is only one drawing. */
   readonly chart: Chart | undefined
-  /** All that may be shown. */
+  /** All maps that the viewer can see. */
   readonly charts: readonly Chart[]
-  /** The map that orders name and that the viewer has not seen; null: they go by the chart. */
+  /** A map that orders name and the viewer has not seen; null: orders name the map on the board. */
   readonly unseen: MapName | null
-  /** The powers whose maps he has not seen. */
-  readonly strangers: readonly PowerInfo[]
+  /** The powers whose maps the viewer has not seen. */
+  readonly unseenPowers: readonly PowerInfo[]
   readonly show: (title: string) => void
   readonly nameUnseen: (map: MapName) => void
 }
@@ -24,11 +24,11 @@ type Chosen = { readonly title: string } | { readonly unseen: MapName }
 export function useShownMap({ charts, powers }: Pick<GameView, 'charts' | 'powers'>): ShownMap {
   const [chosen, choose] = useState<Chosen | null>(null)
   const seen = new Set(charts.map(({ map }) => map))
-  const strangers = charts.some(({ map }) => map !== null)
+  const unseenPowers = charts.some(({ map }) => map !== null)
     ? powers.filter(({ power }) => !seen.has(mapName(power)))
     : []
   const unseen =
-    chosen !== null && 'unseen' in chosen && strangers.some(({ power }) => mapName(power) === chosen.unseen)
+    chosen !== null && 'unseen' in chosen && unseenPowers.some(({ power }) => mapName(power) === chosen.unseen)
       ? chosen.unseen
       : null
   const blank = charts.find(({ map }) => map === null)
@@ -37,14 +37,14 @@ export function useShownMap({ charts, powers }: Pick<GameView, 'charts' | 'power
     chart: unseen === null ? (named ?? charts[0]) : (blank ?? charts[0]),
     charts,
     unseen,
-    strangers,
+    unseenPowers,
     show: (title) => choose({ title }),
     nameUnseen: (map) => choose({ unseen: map }),
   }
 }
 
-/** Does an order go by the map that is shown or named, or by none? */
-export const goesBy = (
+/** Whether an order names the shown or named map, or none. */
+export const matchesMap = (
   { chartOf, unseen }: { readonly chartOf: Chart['map']; readonly unseen: MapName | null },
   { map }: Pick<SeenOrder, 'map'>,
 ): boolean => map === null || map === (unseen ?? chartOf)

@@ -1,6 +1,6 @@
 /**
- * Orders by a map that one has not seen. What borders what there nobody tells before the phase has closed (TWZ-11), so these are made
- * in the page, from nothing but what is the same on every map: its provinces, and which of them are inland, coastal or sea. Pure.
+ * Orders by a map that the viewer has not seen. Its borders stay secret until the phase closes
+ * (TWZ-11), so these orders are built from what all maps share: the provinces and their terrain. Pure.
  */
 import type { BoardView, UnitView } from '../../../src/game/views/shapes.ts'
 import type { ProvinceInfo } from '../../../src/rules/atlas/atlas.ts'
@@ -11,7 +11,7 @@ import type { CoreOrder } from '../../../src/rules/orders/order.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 
 const LETTER = { army: 'A', fleet: 'F' } as const
-const named = ({ arm, at }: UnitView): string => `${LETTER[arm]} ${at}`
+const unitText = ({ arm, at }: UnitView): string => `${LETTER[arm]} ${at}`
 
 type Space = Pick<ProvinceInfo, 'code' | 'terrain' | 'convoys'>
 
@@ -22,14 +22,14 @@ export interface Unseen {
   readonly spaces: readonly Space[]
 }
 
-/** Moves, also by convoy, supports, convoys and retreats of the units that the legal orders are for. */
+/** All conceivable moves, supports, convoys and retreats of the units with legal orders. */
 export function unseenOrders(
   legal: readonly WrittenOrder[],
   boards: readonly BoardView[],
   unseen: Unseen,
 ): readonly WrittenOrder[] {
   const all = boards.flatMap(({ units, dislodged }) => [...units, ...dislodged.map(({ unit }) => unit)])
-  // Every unit that moves may hold, and every dislodged one may be disbanded.
+  // Every unit can hold, and every dislodged one can be disbanded.
   return legal
     .filter(({ order, decides }) => order.kind === 'hold' || (order.kind === 'disband' && decides === 'retreat'))
     .flatMap((base) => {
@@ -39,25 +39,25 @@ export function unseenOrders(
     })
 }
 
-type Goal = Pick<WrittenOrder, 'order'> & { readonly words: string; readonly of: UnitView | null }
+type Goal = Pick<WrittenOrder, 'order'> & { readonly text: string; readonly of: UnitView | null }
 
-const made = (base: WrittenOrder, { order, words, of }: Goal, { adjective }: Unseen): WrittenOrder => ({
+const buildOrder = (base: WrittenOrder, { order, text, of }: Goal, { adjective }: Unseen): WrittenOrder => ({
   ...base,
   order,
   seen: order as CoreOrder,
-  written: `${base.names?.unit ?? ''} ${words} (${adjective} map)`,
-  names: base.names === null ? null : { ...base.names, of: of === null ? null : named(of) },
+  written: `${base.names?.unit ?? ''} ${text} (${adjective} map)`,
+  names: base.names === null ? null : { ...base.names, of: of === null ? null : unitText(of) },
 })
 
-/** Could such a unit ever stand there? */
-const holds = (arm: Arm, { terrain }: Space): boolean => terrain !== (arm === 'army' ? 'sea' : 'land')
+/** Whether such a unit can be in that province on any map. */
+const canStand = (arm: Arm, { terrain }: Space): boolean => terrain !== (arm === 'army' ? 'sea' : 'land')
 
-/** Where such a unit might go, its own province apart. */
+/** Where such a unit might move. */
 const goals = (spaces: readonly Space[], { arm, at }: UnitView): readonly Province[] =>
-  spaces.filter((space) => space.code !== provinceOf(at) && holds(arm, space)).map(({ code }) => code)
+  spaces.filter((space) => space.code !== provinceOf(at) && canStand(arm, space)).map(({ code }) => code)
 
-/** Where an army might be carried; nowhere from where no ship lands. */
-function overSea(spaces: readonly Space[], { arm, at }: UnitView): readonly Province[] {
+/** Where an army might be convoyed; nowhere unless it is on a coast. */
+function convoyGoals(spaces: readonly Space[], { arm, at }: UnitView): readonly Province[] {
   const coasts = spaces.filter(({ terrain }) => terrain === 'coast').map(({ code }) => code)
   const from = provinceOf(at)
   return arm === 'army' && coasts.includes(from) ? coasts.filter((code) => code !== from) : []
@@ -65,56 +65,57 @@ function overSea(spaces: readonly Space[], { arm, at }: UnitView): readonly Prov
 
 const retreats = (base: WrittenOrder, unit: UnitView, unseen: Unseen): WrittenOrder[] =>
   goals(unseen.spaces, unit).map((to) =>
-    made(
+    buildOrder(
       base,
-      { order: { kind: 'retreat', unit: unitId(unit.id), to, map: unseen.map }, words: `R ${to}`, of: null },
+      { order: { kind: 'retreat', unit: unitId(unit.id), to, map: unseen.map }, text: `R ${to}`, of: null },
       unseen,
     ),
   )
 
 function movements(base: WrittenOrder, unit: UnitView, boards: readonly BoardView[], unseen: Unseen): WrittenOrder[] {
-  const others = boards.flatMap(({ units }) => units).filter((other) => other.id !== unit.id)
+  const others = boards.flatMap(({ units }) => units).filter((each) => each.id !== unit.id)
   return [
     ...moves(unit, unseen),
     ...others.flatMap((of) => supports(unit, of, unseen)),
     ...others.flatMap((of) => convoys(unit, of, unseen)),
-  ].map((goal) => made(base, goal, unseen))
+  ].map((goal) => buildOrder(base, goal, unseen))
 }
 
 function moves(unit: UnitView, { map, spaces }: Unseen): Goal[] {
   const to = (at: Province, via: boolean): Goal => ({
     order: { kind: 'move', unit: unitId(unit.id), to: at, via, map },
-    words: `- ${at}${via ? ' VIA' : ''}`,
+    text: `- ${at}${via ? ' VIA' : ''}`,
     of: null,
   })
   return [
     ...goals(spaces, unit).map((at) => to(at, false)),
-    // An army goes to most places by land: that it sails is said where it is ordered.
-    ...overSea(spaces, unit).map((at) => to(at, true)),
+    // By land unless the order says VIA.
+    ...convoyGoals(spaces, unit).map((at) => to(at, true)),
   ]
 }
 
-/** Where both might go: the one that moves, and the one that helps it. */
+/** Supports into provinces that both units might reach. */
 function supports(unit: UnitView, of: UnitView, { map, spaces }: Unseen): Goal[] {
   const [id, other] = [unitId(unit.id), unitId(of.id)]
   const mine = goals(spaces, unit)
-  const hold: Goal = { order: { kind: 'support', unit: id, of: other, to: null, map }, words: `S ${named(of)}`, of }
+  const hold: Goal = { order: { kind: 'support', unit: id, of: other, to: null, map }, text: `S ${unitText(of)}`, of }
   const moving = goals(spaces, of)
     .filter((to) => mine.includes(to))
     .map((to): Goal => ({
       order: { kind: 'support', unit: id, of: other, to, map },
-      words: `S ${named(of)} - ${to}`,
+      text: `S ${unitText(of)} - ${to}`,
       of,
     }))
   return mine.includes(provinceOf(of.at)) ? [hold, ...moving] : moving
 }
 
 function convoys(unit: UnitView, of: UnitView, { map, spaces }: Unseen): Goal[] {
-  const mayConvoy = unit.arm === 'fleet' && spaces.some((one) => one.code === provinceOf(unit.at) && one.convoys)
+  const mayConvoy =
+    unit.arm === 'fleet' && spaces.some(({ code, convoys: carries }) => code === provinceOf(unit.at) && carries)
   if (!mayConvoy) return []
-  return overSea(spaces, of).map((to) => ({
+  return convoyGoals(spaces, of).map((to) => ({
     order: { kind: 'convoy', unit: unitId(unit.id), of: unitId(of.id), to, map },
-    words: `C ${named(of)} - ${to}`,
+    text: `C ${unitText(of)} - ${to}`,
     of,
   }))
 }

@@ -1,7 +1,7 @@
-/** Panes that are not needed at once: their code is fetched when the board is on the screen, all of it together. */
+/** Panes that are not needed at first. Their code loads as one chunk after the board is shown. */
 import type { ComponentType, JSX } from 'preact'
 import type { GameView } from '../../../src/game/views/shapes.ts'
-import { boardShown } from '../../client/slow-phone.ts'
+import { boardShown, prefetch } from '../../client/slow-phone.ts'
 import { variantPage } from '../../variants/registry.ts'
 import type { DesignerProps, ScreenProps, VariantPage } from '../../variants/seam/variant-page.ts'
 import type { VariantHeadProps } from '../../variants/variant-screens.tsx'
@@ -15,33 +15,26 @@ const load = async () => {
 }
 type Panes = Awaited<ReturnType<typeof load>>
 
-/** How long after the first picture, in milliseconds. */
-const PAUSE = 500
+/** Returns a function that cancels it. If loading fails, the pane that needs the code loads it again and shows the error. */
+export const prefetchPanes = (): (() => void) => prefetch(() => void load().catch(() => undefined))
 
-/** Begins to fetch them after a while, if nobody has asked for one by then; returns how not to. */
-export function fetchOtherPanes(): () => void {
-  // What cannot be fetched now is fetched when it is wanted, and says then what is wrong.
-  const timer = setTimeout(() => void load().catch(() => undefined), PAUSE)
-  return () => clearTimeout(timer)
-}
-
-/** `meanwhile`: what is said until the pane is here. */
-const fetched = <Props extends object>(
+/** `placeholder`: shown while the pane loads. */
+const lazyPane = <Props extends object>(
   pick: (panes: Panes) => ComponentType<Props>,
-  meanwhile: JSX.Element | null = null,
-): ComponentType<Props> => lazyComponent(() => load().then(pick), meanwhile)
+  placeholder: JSX.Element | null = null,
+): ComponentType<Props> => lazyComponent(() => load().then(pick), placeholder)
 
-export const PressTab = fetched((panes) => panes.PressTab, <Loading />)
-export const PowersPane = fetched((panes) => panes.PowersPane, <Loading />)
-export const GameLog = fetched((panes) => panes.GameLog, <Loading />)
-export const SettingsPane = fetched((panes) => panes.SettingsPane, <Loading />)
-export const DraftsPanel = fetched((panes) => panes.DraftsPanel)
-export const Ending = fetched((panes) => panes.Ending)
-export const KnownMap = fetched((panes) => panes.KnownMap)
-export const QuotedBar = fetched((panes) => panes.QuotedBar)
-export const MasterPanel = fetched((panes) => panes.MasterPanel)
-export const MessagesBetween = fetched((panes) => panes.MessagesBetween)
-export const BoardNotes = fetched((panes) => panes.BoardNotes)
+export const PressTab = lazyPane((panes) => panes.PressTab, <Loading />)
+export const PowersPane = lazyPane((panes) => panes.PowersPane, <Loading />)
+export const GameLog = lazyPane((panes) => panes.GameLog, <Loading />)
+export const SettingsPane = lazyPane((panes) => panes.SettingsPane, <Loading />)
+export const DraftsPanel = lazyPane((panes) => panes.DraftsPanel)
+export const Ending = lazyPane((panes) => panes.Ending)
+export const KnownMap = lazyPane((panes) => panes.KnownMap)
+export const QuotedBar = lazyPane((panes) => panes.QuotedBar)
+export const MasterPanel = lazyPane((panes) => panes.MasterPanel)
+export const MessagesBetween = lazyPane((panes) => panes.MessagesBetween)
+export const BoardNotes = lazyPane((panes) => panes.BoardNotes)
 
 const variantParts = weakMemoize((page: VariantPage) => {
   const parts = () => import('../../variants/variant-screens.tsx')
@@ -55,7 +48,7 @@ const variantParts = weakMemoize((page: VariantPage) => {
   }
 })
 
-/** Stands in for a variant without a page. */
+/** For a variant without a page. */
 const NO_PAGE: VariantPage = {
   id: '',
   card: { length: '', pitch: '' },
@@ -68,7 +61,7 @@ const NO_PAGE: VariantPage = {
 
 const pageOf = ({ settings }: GameView): VariantPage => variantPage(settings.variant) ?? NO_PAGE
 
-/** What a variant adds to the order pane. null: nothing. undefined: not fetched yet. */
+/** The screen of a variant in the order pane; null if it has none, undefined while it loads. */
 export function useVariantScreen(game: GameView): ComponentType<ScreenProps> | null | undefined {
   const page = pageOf(game)
   const hasScreen = page.screens !== null
@@ -76,10 +69,10 @@ export function useVariantScreen(game: GameView): ComponentType<ScreenProps> | n
   return hasScreen ? Screen : null
 }
 
-/** Does the variant show something above all panes? */
+/** Whether the variant shows something above all panes. */
 export const hasHead = (game: GameView): boolean => pageOf(game).hasHead
 
-/** What a variant shows above all panes, or at the top of a narrow window. Keeps its room until it is fetched. */
+/** The head of a variant, above all panes or at the top of a narrow window. Reserves its space while it loads. */
 export function VariantHead(props: VariantHeadProps): JSX.Element | null {
   const { Head } = variantParts(pageOf(props.game))
   return hasHead(props.game) ? (
@@ -89,7 +82,7 @@ export function VariantHead(props: VariantHeadProps): JSX.Element | null {
   ) : null
 }
 
-/** Where a seat designs its map. */
+/** The map editor of a variant. */
 export function MapDesigner({ game, ...props }: DesignerProps & { readonly game: GameView }): JSX.Element {
   const { Designer } = variantParts(pageOf(game))
   return <Designer {...props} />

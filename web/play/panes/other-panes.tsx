@@ -1,4 +1,4 @@
-/** The panes beside the board that one does not begin with: who plays and what is proposed, press, the log, the settings. */
+/** The chunk of panes that load later: powers and proposals, press, log, settings. */
 import type { JSX } from 'preact'
 import type { ScenePower } from '../../../src/board/index.ts'
 import type { GameData } from '../../client/api.ts'
@@ -7,22 +7,19 @@ import { DeviceSettings } from '../../ui/device/device-settings.tsx'
 import { CentreChart } from '../history/centre-chart.tsx'
 import { MasterPanel } from '../master/master-panel.tsx'
 import { Proposals } from '../proposals/proposal-list.tsx'
-import { ChangeSeats } from '../seats/change-seats.tsx'
-import { offersSeats } from '../seats/change-seats.tsx'
+import { ChangeSeats, offersSeats } from '../seats/change-seats.tsx'
 import { GameSettings } from '../seats/game-settings.tsx'
 import { Seats } from '../seats/seat-list.tsx'
 import { YourSeat } from './your-seat.tsx'
 import { useEra } from '../../client/variant-info.ts'
 
-export { BoardNotes } from '../press/board-notes.tsx'
-export { MessagesBetween } from '../press/board-notes.tsx'
+export { BoardNotes, MessagesBetween, QuotedBar } from '../press/board-notes.tsx'
 export { KnownMap } from '../maps/known-map.tsx'
 export { MasterPanel } from '../master/master-panel.tsx'
 export { GameLog } from '../log/game-log.tsx'
 export { DraftsPanel } from '../sheet/drafts-panel.tsx'
 export { PressTab } from '../press/press-tab.tsx'
 export { Ending } from '../history/ending.tsx'
-export { QuotedBar } from '../press/board-notes.tsx'
 
 export interface PowersPaneProps {
   readonly data: GameData

@@ -1,4 +1,4 @@
-/** Beside the board: the sheet, what happened, and who plays; one pane at a time. */
+/** The tabs next to the board: orders, results, press, powers, log and settings. */
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { ClosedPhaseView } from '../../../src/game/views/shapes.ts'
@@ -13,7 +13,7 @@ import { type Tab, Tabs } from '../../ui/panes/tabs.tsx'
 import { asksForMap, nameOf } from '../../text/words.ts'
 import {
   DraftsPanel,
-  fetchOtherPanes,
+  prefetchPanes,
   VariantHead,
   GameLog,
   PowersPane,
@@ -24,8 +24,7 @@ import {
 import type { PressView } from '../../../src/game/press/press-types.ts'
 import { Results, PowerFilter } from '../../orders/results/phase-results.tsx'
 import { addressOf } from '../history/links.ts'
-import { mayWrite } from '../press/use-quoting.ts'
-import type { Quoting, WriteTo } from '../press/use-quoting.ts'
+import { mayWrite, type Quoting, type WriteTo } from '../press/use-quoting.ts'
 import { SheetPanel } from '../sheet/sheet-panel.tsx'
 import { countOpenItems, openItems } from '../sheet/todo.ts'
 import type { OrderEntry } from '../sheet/use-order-entry.ts'
@@ -39,13 +38,13 @@ export interface SidePanesProps {
   /** The closed phase on the board; null is the present. */
   readonly shown: number | null
   readonly invitation: string | null
-  /** That phase, or else the last one. */
+  /** That phase, or the last one. */
   readonly closed: Load<ClosedPhaseView | null>
-  /** The power whose orders alone are shown. */
+  /** Shows only the results of this power. */
   readonly focus: Power | null
   readonly onFocus: (power: Power | null) => void
   readonly onPoint: ((board: BoardId, at: Location, order: string) => void) | null
-  /** A unit or a site is to be ordered on the board. */
+  /** Starts an order for this unit or site on the board. */
   readonly onJump: (board: BoardId, at: Location) => void
   readonly onData: (data: GameData) => void
   readonly press: Load<PressView | null>
@@ -55,7 +54,7 @@ export interface SidePanesProps {
 
 type Pane = 'orders' | 'results' | 'press' | 'powers' | 'log' | 'settings'
 
-/** What one has come for: to order, if that is wanted and the board shows the present; else to read what happened. */
+/** Orders if the board shows the present and orders are due; else the results. */
 const firstPane = ({ data: { game }, shown }: SidePanesProps): Pane =>
   shown === null && game.required !== null ? 'orders' : game.history.length > 0 ? 'results' : 'powers'
 
@@ -63,7 +62,7 @@ export function SidePanes(props: SidePanesProps): JSX.Element {
   const { game } = props.data
   const occasion = props.shown === null ? `now ${game.phase?.code}` : 'then'
   const [chosen, setChosen] = useState<{ readonly occasion: string; readonly pane: Pane }>()
-  // Conversations go on while one steps from phase to phase.
+  // The press pane stays open while the player steps through phases.
   const open = chosen?.occasion === occasion || chosen?.pane === 'press' ? chosen.pane : firstPane(props)
   const onOpen = (pane: Pane) => setChosen({ occasion, pane })
   const { quote, pin, phaseRequest } = props.quoting
@@ -72,37 +71,33 @@ export function SidePanes(props: SidePanesProps): JSX.Element {
   }, [quote, pin, occasion])
   useOnChange(phaseRequest, () => onOpen('press'))
   useOnChange(props.writeTo.times, () => onOpen('press'))
-  useEffect(fetchOtherPanes, [])
+  useEffect(prefetchPanes, [])
   const isWide = useMediaQuery(WIDE_WINDOW)
   const head = isWide && (
     <VariantHead {...{ game }} form="head" names={props.data.names} onWriteTo={props.writeTo.open} />
   )
-  return <Tabs label="Beside the board" head={head} tabs={panes(props, onOpen)} open={open} onOpen={onOpen} />
+  return <Tabs label="Panes" head={head} tabs={panes(props, onOpen)} open={open} onOpen={onOpen} />
 }
 
-/** Calls back when the value is another than before, not for the first one. */
+/** Calls back when the value changes, not for the first value. */
 function useOnChange(value: unknown, onChange: () => void): void {
-  const before = useRef(value)
+  const previous = useRef(value)
   useEffect(() => {
-    if (before.current !== value) onChange()
-    before.current = value
+    if (previous.current !== value) onChange()
+    previous.current = value
   })
 }
 
 type OnOpen = (pane: Pane) => void
 
-/** In the order in which one comes back to them. */
+/** The most used ones first. */
 const panes = (props: SidePanesProps, onOpen: OnOpen): Tab<Pane>[] => [
   ...(props.data.game.required === null ? [] : [ordersTab(props)]),
   ...(props.data.game.history.length === 0 ? [] : [resultsTab(props)]),
   pressTab(props, onOpen),
   powersTab(props),
   { key: 'log', title: 'Log', pane: () => <GameLog game={props.data.game} invitation={props.invitation} /> },
-  {
-    key: 'settings',
-    title: 'Settings',
-    pane: () => <SettingsPane data={props.data} />,
-  },
+  { key: 'settings', title: 'Settings', pane: () => <SettingsPane data={props.data} /> },
 ]
 
 function pressTab(props: SidePanesProps, onOpen: OnOpen): Tab<Pane> {
@@ -112,7 +107,7 @@ function pressTab(props: SidePanesProps, onOpen: OnOpen): Tab<Pane> {
   return {
     key: 'press',
     title: 'Press',
-    remark: unread === 0 ? undefined : <Remark count={unread} what="unread" />,
+    remark: unread === 0 ? undefined : <Remark count={unread} label="unread" />,
     pane: () => (
       <PressTab
         key={writeTo.times}
@@ -132,12 +127,12 @@ function ordersTab(props: SidePanesProps): Tab<Pane> {
   return {
     key: 'orders',
     title: asksForMap(game.phase) ? 'Your map' : 'Orders',
-    remark: left === 0 ? undefined : <Remark count={left} what="missing" />,
+    remark: left === 0 ? undefined : <Remark count={left} label="missing" />,
     pane: () => <OrdersPane {...props} />,
   }
 }
 
-/** The sheet comes together with what its variant adds above it: that would push away the units that one is about to tap. */
+/** Waits for the screen of the variant, which would otherwise push away the units that the player is about to tap. */
 function OrdersPane({ data, entry, press, quoting, onJump }: SidePanesProps): JSX.Element {
   const { game, names } = data
   const { state, change } = entry.sheet
@@ -158,18 +153,18 @@ function OrdersPane({ data, entry, press, quoting, onJump }: SidePanesProps): JS
   )
 }
 
-/** Where there is little room, the number alone. */
-const Remark = ({ count, what }: { count: number; what: string }): JSX.Element => (
+/** Only the number is shown where there is little room. */
+const Remark = ({ count, label }: { count: number; label: string }): JSX.Element => (
   <>
     {count}
-    <span class="more"> {what}</span>
+    <span class="more"> {label}</span>
   </>
 )
 
 function resultsTab(props: SidePanesProps): Tab<Pane> {
   const { closed, powers, focus, invitation, onFocus, onPoint, quoting } = props
   const { game } = props.data
-  const seatName = (one: Seat): string => game.seats.find(({ seat }) => seat === one)?.name ?? nameOf(one)
+  const seatName = (code: Seat): string => game.seats.find(({ seat }) => seat === code)?.name ?? nameOf(code)
   const results = (phase: ClosedPhaseView) => (
     <Results
       {...{ phase, powers, seatName, focus, onPoint }}
@@ -205,11 +200,11 @@ function resultsTab(props: SidePanesProps): Tab<Pane> {
 }
 
 function powersTab({ data, powers, invitation, onData }: SidePanesProps): Tab<Pane> {
-  const votes = data.game.proposals.filter(({ votes: mayVote, ballot }) => mayVote && ballot === null).length
+  const votes = data.game.proposals.filter(({ votes: canVote, ballot }) => canVote && ballot === null).length
   return {
     key: 'powers',
     title: 'Powers',
-    remark: votes === 0 ? undefined : <Remark count={votes} what="to vote on" />,
+    remark: votes === 0 ? undefined : <Remark count={votes} label="to vote on" />,
     pane: () => <PowersPane {...{ data, powers, invitation, onData }} />,
   }
 }

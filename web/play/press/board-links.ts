@@ -1,4 +1,4 @@
-/** Shows on the board what messages speak of. */
+/** Links from messages to the board. */
 import type { Reference } from '../../../src/game/press/press-types.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { BoardId } from '../../../src/rules/names.ts'
@@ -6,8 +6,8 @@ import type { BoardLinks } from '../../press/on-board.ts'
 import { type Address, addressOf } from '../history/links.ts'
 import type { Quoting } from './use-quoting.ts'
 
-/** Where a message leads to: to the phase that it speaks of, and what it speaks of there. */
-export function targetOf({ id, history, boards }: GameView, to: Reference, shown: number | null): Address {
+/** The address of what a message refers to. */
+export function referenceAddress({ id, history, boards }: GameView, to: Reference, shown: number | null): Address {
   const closed = (phase: number): number | null => (phase < history.length ? phase : null)
   const on = (board: BoardId): BoardId | null => (boards.length > 1 ? board : null)
   const base = { game: id, invitation: null }
@@ -32,11 +32,11 @@ export interface BoardLinksInput {
 
 export function boardLinks({ game, invitation, quoting, route }: BoardLinksInput): BoardLinks {
   const { shown, history, onBoard, showPresent, showBoard } = quoting.board
-  const targetFor = (to: Reference): Address => ({ ...targetOf(game, to, shown), invitation })
+  const addressFor = (to: Reference): Address => ({ ...referenceAddress(game, to, shown), invitation })
   return {
-    addressOf: (to) => addressOf(targetFor(to)),
+    addressOf: (to) => addressOf(addressFor(to)),
     show: (to) => {
-      const target = targetFor(to)
+      const target = addressFor(to)
       const { board = null, at = null, phase, order } = target
       if (board !== null) onBoard(board)
       quoting.setQuoted(to.kind === 'order' && phase === null ? to.order : null)

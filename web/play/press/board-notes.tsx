@@ -1,4 +1,4 @@
-/** Below the board: one's own notes on the phase and the province that are shown, and how either gets into a message. */
+/** Below the board: the viewer's notes on the phase and the selected province. */
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { provinceOf } from '../../../src/board/scene.ts'
@@ -17,12 +17,12 @@ import { useAnnounce } from '../../ui/announcer.tsx'
 
 export interface BoardNotesProps {
   readonly game: GameView
-  /** The closed phase that is shown; null: the present. */
+  /** The closed phase on the board; null is the present. */
   readonly shown: number | null
-  /** The province that was tapped, and its name. */
+  /** The selected province, and its name. */
   readonly at: Location | null
-  /** A unit is being ordered there: the notes alone are shown, so that nothing moves below the finger. */
-  readonly isOrdered: boolean
+  /** During an order only the notes are shown, so that nothing moves under the finger. */
+  readonly isOrdering: boolean
   readonly name: string
   readonly quoting: Pick<Quoting, 'onQuote' | 'onNote'>
 }
@@ -33,24 +33,24 @@ const isPinnedTo = (pin: Pin | null, to: Pin): boolean =>
     ? to.kind === 'province' && pin.province === to.province
     : to.kind === 'phase' && pin.phase === to.phase)
 
-/** For who writes in the game. */
-export function BoardNotes({ game, shown, at, isOrdered, name, quoting }: BoardNotesProps): JSX.Element | null {
+/** For viewers who can write in the game. */
+export function BoardNotes({ game, shown, at, isOrdering, name, quoting }: BoardNotesProps): JSX.Element | null {
   const { loaded, reload, put } = useLoad<NotesView>(`notes ${game.id}`, () => fetchPinnedNotes(game.id))
   useEffect(() => onWritten((channel) => void (!channel.includes(',') && channel !== 'all' && reload())), [reload])
   const notes = loaded.state === 'here' ? loaded.value.notes : []
   const phase: Pin = { kind: 'phase', phase: shown ?? game.history.length }
   const province: Pin | null = at === null ? null : { kind: 'province', province: provinceOf(at) }
-  const about = (pin: Pin) => notes.filter(({ message }) => isPinnedTo(message.pin, pin))
-  const here = province === null ? [] : about(province)
-  const then = about(phase)
-  const mayNote = province !== null && !isOrdered
-  if (shown === null && !mayNote && then.length + here.length === 0) return null
+  const notesOn = (pin: Pin) => notes.filter(({ message }) => isPinnedTo(message.pin, pin))
+  const provinceNotes = province === null ? [] : notesOn(province)
+  const phaseNotes = notesOn(phase)
+  const canAddNote = province !== null && !isOrdering
+  if (shown === null && !canAddNote && phaseNotes.length + provinceNotes.length === 0) return null
   return (
     <div class="board-notes" role="group" aria-label="Your notes">
-      {then.length > 0 && <Notes title={pinLabel(game, phase)} notes={then} {...{ game }} onNotes={put} />}
-      {here.length > 0 && <Notes title={name} notes={here} {...{ game }} onNotes={put} />}
+      {phaseNotes.length > 0 && <Notes title={pinLabel(game, phase)} notes={phaseNotes} game={game} onNotes={put} />}
+      {provinceNotes.length > 0 && <Notes title={name} notes={provinceNotes} game={game} onNotes={put} />}
       <div class="row small">
-        {mayNote && (
+        {canAddNote && (
           <>
             {shown === null && (
               <button class="quiet" onClick={() => quoting.onQuote(name)}>
@@ -108,7 +108,7 @@ function Notes({ game, title, notes, onNotes }: NotesProps): JSX.Element {
 export interface MessagesBetweenProps {
   readonly game: GameView
   readonly invitation: string | null
-  /** The closed phase that is shown. */
+  /** The closed phase on the board. */
   readonly shown: number
   readonly onPhase: (phase: number) => void
 }
@@ -117,10 +117,10 @@ export function MessagesBetween({ game, invitation, shown, onPhase }: MessagesBe
   const { loaded } = useLoad(`written ${game.id} ${game.history.length}`, () => fetchPressHistory(game.id, invitation))
   const count = loaded.state === 'here' ? (loaded.value.messages[shown] ?? 0) : 0
   if (count === 0) return null
-  const [first = '', ...others] = betweenLabel(game, shown)
+  const label = betweenLabel(game, shown)
   return (
     <button class="quiet small" onClick={() => onPhase(shown)}>
-      {formatCount(count, 'message')} {first.toLowerCase() + others.join('')}
+      {formatCount(count, 'message')} {label.charAt(0).toLowerCase() + label.slice(1)}
     </button>
   )
 }
@@ -131,7 +131,7 @@ export interface QuotedBarProps {
 }
 
 export function QuotedBar({ order, onHide }: QuotedBarProps): JSX.Element {
-  useAnnounce(`On the board: ${order.text}, from a message.`)
+  useAnnounce(`Shown on the board: ${order.text}, from a message.`)
   return (
     <div class="quoted row between" role="group" aria-label="An order from a message">
       <p>

@@ -1,4 +1,4 @@
-/** Press beside the board: what is proposed there gets into drafts, and what is quoted onto the board. */
+/** The press pane. Proposed orders can become drafts, and quoted orders can be shown on the board. */
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import { provinceOf } from '../../../src/board/scene.ts'
@@ -36,19 +36,19 @@ export function PressTab(props: PressTabProps): JSX.Element {
       onQuoted={quoting.onQuoteTaken}
       pin={quoting.pin}
       onPinned={quoting.onNoteTaken}
-      chosen={chosenIn(props)}
+      chosen={selectedProvince(props)}
       phaseRequest={quoting.phaseRequest}
     />
   )
 }
 
-/** The province that was tapped on the board of the present, whether for an order or to look at it. */
-function chosenIn({ entry, quoting: { board } }: PressTabProps): Province | null {
+/** The province selected on the present board. */
+function selectedProvince({ entry, quoting: { board } }: PressTabProps): Province | null {
   const at = board.shown === null ? (board.history.inspected ?? entry.ordering.pointing.from) : null
   return at === null ? null : provinceOf(at)
 }
 
-/** Where orders are wanted, those that somebody proposes can be taken over. */
+/** Proposed orders can be adopted while the viewer has orders to give. */
 function proposalActions({ game, entry, onOrders }: PressTabProps): ProposalActions | null {
   const { sheet, legal, ordering } = entry
   if (game.required === null || game.phase === null) return null

@@ -1,4 +1,4 @@
-/** What press and the board have to do with each other: what is quoted from the board, and what messages show on it. */
+/** Connects press and board: quotes from the board in messages, and orders from messages on the board. */
 import { useCallback, useState } from 'preact/hooks'
 import type { Pin, PressView, QuotedOrder } from '../../../src/game/press/press-types.ts'
 import type { BoardId, Seat } from '../../../src/rules/names.ts'
@@ -9,38 +9,37 @@ import type { GameView } from '../../../src/game/views/shapes.ts'
 import { channelWith } from '../../press/channel-names.ts'
 import { setOpenChannel } from '../../press/use-channels.ts'
 
-/** What is on the board, and how it is turned to something else. */
-export interface BoardReach {
+/** The board, and how to change what it shows. */
+export interface BoardControl {
   /** The closed phase on the board; null is the present. */
   readonly shown: number | null
   readonly history: PastPhase
   readonly onBoard: (board: BoardId) => void
-  /** Goes on to the present, if fresh results are shown. */
+  /** Continues to the present, if new results are shown. */
   readonly showPresent: () => void
   readonly showBoard: () => void
 }
 
 export interface Quoting {
-  readonly board: BoardReach
-  /** An order that a message speaks of, on the board of the present; null if none is shown. */
+  readonly board: BoardControl
+  /** The order from a message shown on the present board, or null. */
   readonly quoted: QuotedOrder | null
   readonly setQuoted: (order: QuotedOrder | null) => void
-  /** Waits to be put into a message. */
+  /** To be added to a message. */
   readonly quote: Quote | null
   readonly onQuote: (text: string) => void
   readonly onQuoteTaken: () => void
-  /** Whether the viewer can write anywhere, if only in a notebook. */
   readonly mayWrite: boolean
-  /** Where a note is to be pinned; null: none is. */
+  /** Where the next note is pinned, or null. */
   readonly pin: Pin | null
   readonly onNote: (pin: Pin) => void
   readonly onNoteTaken: () => void
-  /** The phase whose messages are to be shown. */
+  /** The phase whose messages the press pane shows. */
   readonly phaseRequest: PhaseRequest | null
   readonly onPhase: (phase: number) => void
 }
 
-export function useQuoting({ press, ...board }: BoardReach & { readonly press: Load<PressView | null> }): Quoting {
+export function useQuoting({ press, ...board }: BoardControl & { readonly press: Load<PressView | null> }): Quoting {
   const [quoted, setQuoted] = useState<QuotedOrder | null>(null)
   const [quote, setQuote] = useState<Quote | null>(null)
   const [pin, setPin] = useState<Pin | null>(null)
@@ -61,18 +60,18 @@ export function useQuoting({ press, ...board }: BoardReach & { readonly press: L
   }
 }
 
-/** Whether the viewer can write anywhere, if only in a notebook. */
+/** Whether the viewer can write anywhere, even if only in a notebook. */
 export const mayWrite = ({ loaded }: Load<PressView | null>): boolean =>
   loaded.state === 'here' && (loaded.value?.voices.length ?? 0) > 0
 
 export interface WriteTo {
-  /** Null where the viewer cannot write. */
+  /** Null if the viewer cannot write. */
   readonly open: ((seat: Seat) => void) | null
-  /** How often a conversation was opened this way; each time the pane starts over with it. */
+  /** How often a conversation was opened this way; the pane restarts with each one. */
   readonly times: number
 }
 
-/** `show` scrolls to the panes. */
+/** `show`: scrolls to the panes. */
 export function useWriteTo(game: GameView, press: Load<PressView | null>, show: () => void): WriteTo {
   const [times, setTimes] = useState(0)
   const open = (seat: Seat) => {

@@ -9,7 +9,7 @@ import { choicesOf, unofferedOrders } from '../../orders/entry/choices.ts'
 import { echoOf, linesOf } from '../../orders/entry/lines.ts'
 import type { Choice, SeenOrder } from '../../orders/entry/pointing.ts'
 import { type Ordering, useOrdering } from '../../orders/entry/use-ordering.ts'
-import { goesBy, type ShownMap } from '../maps/shown-map.ts'
+import { matchesMap, type ShownMap } from '../maps/shown-map.ts'
 import type { SheetState } from './sheet-state.ts'
 import { type LegalOrders, useLegalOrders } from './use-legal-orders.ts'
 import { type OrderSheet, useSheet, withGame } from './use-sheet.ts'
@@ -41,7 +41,7 @@ export function useOrderEntry({ data, onData, board, onBoard, map }: OrderEntryI
   const { chart, unseen } = map
   const chartOf = chart?.map
   const isOffered = useMemo(
-    () => (chartOf === undefined ? undefined : (choice: Choice) => goesBy({ chartOf, unseen }, choice)),
+    () => (chartOf === undefined ? undefined : (choice: Choice) => matchesMap({ chartOf, unseen }, choice)),
     [chartOf, unseen],
   )
   const ordering = useOrdering({
@@ -62,10 +62,10 @@ export function useOrderEntry({ data, onData, board, onBoard, map }: OrderEntryI
 const NO_ORDERS: readonly WrittenOrder[] = []
 
 /** The legal orders; with a map that the viewer has not seen, also all conceivable orders by it. */
-function useOrdersByMap({ orders, choices }: LegalOrders, game: GameView, { unseen, strangers }: ShownMap) {
+function useOrdersByMap({ orders, choices }: LegalOrders, game: GameView, { unseen, unseenPowers }: ShownMap) {
   // Every save returns the game; that must not reset the current gesture.
   const boards = useStable(game.boards)
-  const adjective = strangers.find(({ power }) => mapName(power) === unseen)?.adjective
+  const adjective = unseenPowers.find(({ power }) => mapName(power) === unseen)?.adjective
   const settings = useStable(game.settings)
   const [more, setMore] = useState(NO_ORDERS)
   useEffect(() => {
