@@ -4,6 +4,7 @@
  */
 import { Hono } from 'hono'
 import * as z from 'zod'
+import { named } from '../schemas/define-schema.ts'
 import {
   type BucketEnv,
   gamesOfDay,
@@ -30,13 +31,11 @@ import { GAME_RESPONSE, gameOf, withNames } from '../routing/game-calls.ts'
 import { theGame } from '../routing/paths.ts'
 
 const tag = 'Operator'
-const Sealed = z
-  .object({
-    game: Id,
-    savedAt: Instant.describe('The backup contains nothing later.'),
-    sealed: z.string().describe('Base64. Only a service with the same `AUTH_SECRET` can open it.'),
-  })
-  .meta({ id: 'SealedBackup' })
+const Sealed = named('SealedBackup', {
+  game: Id,
+  savedAt: Instant.describe('The backup contains nothing later.'),
+  sealed: z.string().describe('Base64. Only a service with the same `AUTH_SECRET` can open it.'),
+})
 const Day = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d$/)
@@ -87,16 +86,11 @@ const rollBackGame = operator({
   errors: ['no-such-game', 'no-such-moment', 'not-playing'],
 })
 
-const Backups = z
-  .object({
-    on: z.boolean().describe('False: there is no bucket, so no backups are made.'),
-    running: z
-      .object({ day: z.string(), pages: z.int(), games: z.int() })
-      .nullable()
-      .describe('The backup in progress.'),
-    days: z.array(z.object({ day: z.string(), finishedAt: Instant, games: z.int() })).describe('Oldest first.'),
-  })
-  .meta({ id: 'KeptBackups' })
+const Backups = named('KeptBackups', {
+  on: z.boolean().describe('False: there is no bucket, so no backups are made.'),
+  running: z.object({ day: z.string(), pages: z.int(), games: z.int() }).nullable().describe('The backup in progress.'),
+  days: z.array(z.object({ day: z.string(), finishedAt: Instant, games: z.int() })).describe('Oldest first.'),
+})
 const listBackups = operator({
   tag,
   summary: 'List backups in the bucket',
@@ -128,14 +122,12 @@ const restoreDatabase = operator({
 const RestorePageBody = z.object({ page: z.int().min(0), replace: z.boolean().default(false) })
 const theDay = validatePath(z.object({ day: Day }), (c) => refuse(c, 'no-such-backup'))
 
-const Bookmark = z
-  .object({
-    at: Instant.describe('When a later release found the game in this state.'),
-    step: z.int().describe('How many migrations its tables had.'),
-    shape: z.int().describe('The version of its snapshot.'),
-    bookmark: z.string().describe('The platform’s bookmark of that state.'),
-  })
-  .meta({ id: 'Bookmark' })
+const Bookmark = named('Bookmark', {
+  at: Instant.describe('When a later release found the game in this state.'),
+  step: z.int().describe('How many migrations its tables had.'),
+  shape: z.int().describe('The version of its snapshot.'),
+  bookmark: z.string().describe('The platform’s bookmark of that state.'),
+})
 const RewindBody = z.union([
   z.object({ bookmark: z.string().min(1).max(200) }),
   z.object({ at: Instant.describe('Within the last 30 days.') }),

@@ -18,7 +18,7 @@ import { listOperatorActs } from '../../records/operator-log.ts'
 import { OPERATOR_ACTS } from '../../records/schema.ts'
 import { openReports } from '../../records/report-store.ts'
 import { NamedGame, Names, Game } from '../schemas/game-schemas.ts'
-import { schemaOf } from '../schemas/schema-of.ts'
+import { named, schemaOf } from '../schemas/define-schema.ts'
 import { Figures, GameDiagnosis, type NamedDiagnosis } from '../schemas/operator-schemas.ts'
 import { serviceFigures, type ServiceFigures } from '../../alerts/measured.ts'
 import { Id, Instant, Player } from '../schemas/common-schemas.ts'
@@ -26,29 +26,25 @@ import { thePlayer, theGame, theReport } from '../routing/paths.ts'
 import { gameOf, withNames } from '../routing/game-calls.ts'
 import { json, refuse, refuseWithReason } from '../routing/responses.ts'
 
-const ParkedMail = z
-  .object({
-    id: z.string(),
-    kind: z.string(),
-    to: z.string().describe('The address, or the id of the player if the address was never looked up.'),
-    reason: z.string().describe('The message of the mail provider, if any.'),
-    at: Instant.describe('When it was parked.'),
-  })
-  .meta({ id: 'ParkedMail' })
+const ParkedMail = named('ParkedMail', {
+  id: z.string(),
+  kind: z.string(),
+  to: z.string().describe('The address, or the id of the player if the address was never looked up.'),
+  reason: z.string().describe('The message of the mail provider, if any.'),
+  at: Instant.describe('When it was parked.'),
+})
 
 /** A game as a stranger sees it, with its invitation. */
-const InspectedGame = z.object({ game: Game, names: Names, invitation: z.string() }).meta({ id: 'InspectedGame' })
+const InspectedGame = named('InspectedGame', { game: Game, names: Names, invitation: z.string() })
 
 const FindQuery = z.object({ name: z.string().max(100).describe('The name of a player.') })
 const FoundAccount = schemaOf<InspectedAccount>()(
-  z
-    .object({
-      id: Player,
-      name: z.string(),
-      since: Instant,
-      lockedAt: Instant.nullable().describe('When it was locked. Null: it is not locked.'),
-    })
-    .meta({ id: 'InspectedAccount' }),
+  named('InspectedAccount', {
+    id: Player,
+    name: z.string(),
+    since: Instant,
+    lockedAt: Instant.nullable().describe('When it was locked. Null: it is not locked.'),
+  }),
 )
 
 const HideBody = z
@@ -72,24 +68,22 @@ const HideBody = z
   ])
   .meta({ id: 'WrittenText' })
 
-const Acts = z
-  .object({
-    acts: z
-      .array(
-        z.object({
-          at: Instant,
-          operator: Player,
-          act: z.enum(OPERATOR_ACTS),
-          detail: z.string().describe('Which kind of text was hidden, or which act it was.'),
-          game: Id.nullable(),
-          player: Player.nullable(),
-          why: z.string(),
-        }),
-      )
-      .readonly(),
-    names: Names,
-  })
-  .meta({ id: 'OperatorActs' })
+const Acts = named('OperatorActs', {
+  acts: z
+    .array(
+      z.object({
+        at: Instant,
+        operator: Player,
+        act: z.enum(OPERATOR_ACTS),
+        detail: z.string().describe('Which kind of text was hidden, or which act it was.'),
+        game: Id.nullable(),
+        player: Player.nullable(),
+        why: z.string(),
+      }),
+    )
+    .readonly(),
+  names: Names,
+})
 export type NamedActs = z.infer<typeof Acts>
 
 const MailId = z.object({ id: z.string().min(1).max(500) })

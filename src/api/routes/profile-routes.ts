@@ -5,7 +5,7 @@ import { ENDINGS } from '../../rules/seam/variant.ts'
 import { type Profile as PlayerProfile, MAX_LISTED_GAMES, profileOf } from '../../records/profile.ts'
 import { MIN_PHASES } from '../../records/reliability.ts'
 import { anyone, type ApiEnv } from '../routing/define-route.ts'
-import { schemaOf } from '../schemas/schema-of.ts'
+import { named, schemaOf } from '../schemas/define-schema.ts'
 import { Id, Instant, Player, Seat } from '../schemas/common-schemas.ts'
 import { thePlayer } from '../routing/paths.ts'
 import { json, refuse } from '../routing/responses.ts'
@@ -38,21 +38,19 @@ const FinishedGame = z.object({
 })
 
 const Profile = schemaOf<PlayerProfile>()(
-  z
-    .object({
-      id: Player,
-      name: z.string(),
-      hidden: z.boolean(),
-      record: z
-        .object({
-          since: Instant,
-          reliability: Reliability,
-          games: z.array(FinishedGame).describe(`The ${MAX_LISTED_GAMES} latest finished games that you can see.`),
-        })
-        .nullable()
-        .describe('Null if the player hides it.'),
-    })
-    .meta({ id: 'Profile' }),
+  named('Profile', {
+    id: Player,
+    name: z.string(),
+    hidden: z.boolean(),
+    record: z
+      .object({
+        since: Instant,
+        reliability: Reliability,
+        games: z.array(FinishedGame).describe(`The ${MAX_LISTED_GAMES} latest finished games that you can see.`),
+      })
+      .nullable()
+      .describe('Null if the player hides it.'),
+  }),
 )
 
 const getProfile = anyone({

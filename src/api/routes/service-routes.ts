@@ -1,22 +1,21 @@
 /** The service: who runs it, and reports from its mail provider. */
 import { Hono } from 'hono'
 import * as z from 'zod'
+import { named } from '../schemas/define-schema.ts'
 import type { BucketEnv } from '../../backup/bucket.ts'
 import { challengeOf } from '../../players/abuse/person-check.ts'
 import { blockAddress } from '../../post/recipients/blocked-addresses.ts'
 import { anyone, type ApiEnv, mailProvider } from '../routing/define-route.ts'
 import { json } from '../routing/responses.ts'
 
-const Info = z
-  .object({
-    operator: z.object({
-      name: z.string().nullable().describe('Who runs the service, in a few words.'),
-      contact: z.string().nullable().describe('An e-mail address, or the address of a page.'),
-    }),
-    backups: z.boolean().describe('Whether everything is backed up each day.'),
-    challenge: z.boolean().describe('Whether requesting a sign-in code requires a human check (Turnstile).'),
-  })
-  .meta({ id: 'Service' })
+const Info = named('Service', {
+  operator: z.object({
+    name: z.string().nullable().describe('Who runs the service, in a few words.'),
+    contact: z.string().nullable().describe('An e-mail address, or the address of a page.'),
+  }),
+  backups: z.boolean().describe('Whether everything is backed up each day.'),
+  challenge: z.boolean().describe('Whether requesting a sign-in code requires a human check (Turnstile).'),
+})
 export type ServiceInfo = z.infer<typeof Info>
 
 const getServiceInfo = anyone({

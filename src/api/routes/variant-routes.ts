@@ -1,6 +1,7 @@
 /** The variants that can be played. */
 import { Hono } from 'hono'
 import * as z from 'zod'
+import { named } from '../schemas/define-schema.ts'
 import { lazy } from '../../lib/memoize.ts'
 import { type Calendar, eraOf, phaseAt } from '../../rules/phase-calendar.ts'
 import { type Ruleset, PRESS_KINDS } from '../../rules/seam/variant.ts'
@@ -21,22 +22,20 @@ const ChoiceShape = z.object({
     .describe('The first is the default.'),
 })
 
-const VariantShape = z
-  .object({
-    id: z.string(),
-    title: z.string(),
-    blurb: z.string().describe('One sentence for the lobby.'),
-    choices: z.array(ChoiceShape).readonly().describe('Options for the creator of a game.'),
-    seats: z.array(z.object({ seat: Seat, powers: z.array(Power).readonly() })).readonly(),
-    boards: z.array(z.object({ board: Board, title: z.string() })).readonly(),
-    press: z.enum(PRESS_KINDS).describe('Messages by the rules of the variant: `all`, `public` or `none`.'),
-    era: z.string().nullable().describe('Follows the years of its phases: `BC` if they count down.'),
-    phases: z
-      .array(z.string())
-      .readonly()
-      .describe('Codes of its first phases, without retreats. The pace of a game can change after one of them.'),
-  })
-  .meta({ id: 'Variant' })
+const VariantShape = named('Variant', {
+  id: z.string(),
+  title: z.string(),
+  blurb: z.string().describe('One sentence for the lobby.'),
+  choices: z.array(ChoiceShape).readonly().describe('Options for the creator of a game.'),
+  seats: z.array(z.object({ seat: Seat, powers: z.array(Power).readonly() })).readonly(),
+  boards: z.array(z.object({ board: Board, title: z.string() })).readonly(),
+  press: z.enum(PRESS_KINDS).describe('Messages by the rules of the variant: `all`, `public` or `none`.'),
+  era: z.string().nullable().describe('Follows the years of its phases: `BC` if they count down.'),
+  phases: z
+    .array(z.string())
+    .readonly()
+    .describe('Codes of its first phases, without retreats. The pace of a game can change after one of them.'),
+})
 export type VariantInfo = z.infer<typeof VariantShape>
 
 const listVariants = anyone({

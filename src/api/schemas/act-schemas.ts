@@ -6,7 +6,7 @@ import { SHEET_LIMIT } from '../../game/model.ts'
 import { Verdict } from './game-schemas.ts'
 import { Arm, Board, Lengths, Location, PhaseCode, Power, Province, Seat } from './common-schemas.ts'
 import { Schedule } from './schedule-schemas.ts'
-import type { Described } from './schema-of.ts'
+import type { Described } from './define-schema.ts'
 
 const PlayerName = z.string().max(100).describe('The name of the player.')
 const on = { board: Board }

@@ -1,5 +1,6 @@
 /** Every error of the API: its code, status and message. Messages say what to do. */
 import * as z from 'zod'
+import { named } from './define-schema.ts'
 import type { GameRefusal } from '../../game/game-refusals.ts'
 import { refusalMessage } from '../../game/commands/refusal-messages.ts'
 import { MAX_ABSENCE_DAYS } from '../../game/seat-model.ts'
@@ -157,15 +158,13 @@ const problemFields = {
 }
 
 /** The body of every error. */
-export const Problem = z.object(problemFields).meta({ id: 'Problem' })
+export const Problem = named('Problem', problemFields)
 export type Problem = z.infer<typeof Problem>
 
 /** The body of a conflict about orders. It contains the game, so that clients need not fetch it. */
-export const Overtaken = z
-  .object({
-    ...problemFields,
-    game: Game.exactOptional().describe('With `other-phase` and `saved-elsewhere`: the game as it is now.'),
-  })
-  .meta({ id: 'Overtaken' })
+export const Overtaken = named('Overtaken', {
+  ...problemFields,
+  game: Game.exactOptional().describe('With `other-phase` and `saved-elsewhere`: the game as it is now.'),
+})
 export type Overtaken = z.infer<typeof Overtaken>
 export type Detail = NonNullable<Problem['error']['details']>[number]

@@ -13,7 +13,7 @@ import { ENDINGS, type Note as VariantNote, PROOFS } from '../../rules/seam/vari
 import { CALL_OFF_REASONS, WAIT_REASONS } from '../../game/seat-model.ts'
 import { AbsenceRules, SeatState } from './seat-schemas.ts'
 import { Press } from './press-schemas.ts'
-import { schemaOf } from './schema-of.ts'
+import { named, schemaOf } from './define-schema.ts'
 import {
   Arm,
   Board,
@@ -89,18 +89,16 @@ const boardFields = {
   homes: z.array(Province).describe('Home centres among them.'),
   owners: z.record(z.string(), Power).describe('Province → the power that owns its centre.'),
 }
-const BoardState = schemaOf<BoardView>()(z.object(boardFields).meta({ id: 'Board' }))
+const BoardState = schemaOf<BoardView>()(named('Board', boardFields))
 
 const Phase = schemaOf<PhaseView>()(
-  z
-    .object({
-      code: PhaseCode,
-      year: z.int(),
-      season: z.enum(SEASONS),
-      era: z.string().nullable().describe('Follows the year: `BC` if years count down.'),
-      steps: z.array(z.enum(STEPS)),
-    })
-    .meta({ id: 'Phase' }),
+  named('Phase', {
+    code: PhaseCode,
+    year: z.int(),
+    season: z.enum(SEASONS),
+    era: z.string().nullable().describe('Follows the year: `BC` if years count down.'),
+    steps: z.array(z.enum(STEPS)),
+  }),
 )
 
 const Required = z.object({
@@ -119,99 +117,93 @@ const Notes = z.array(Note)
 export const Verdict = z.object({ why: z.enum(ENDINGS), winners: z.array(Seat) })
 
 const OpenProposal = schemaOf<ProposalView>()(
-  z
-    .object({
-      id: z.string(),
-      kind: z.enum(PROPOSAL_KINDS),
-      words: z.string().describe('What happens if the proposal passes, as text.'),
-      quorum: z.enum(QUORUMS).describe('How many of the voters must agree.'),
-      openedAt: Instant,
-      closesAt: Instant.nullable().describe(
-        'When voting closes. Null for a draw vote from before proposals had an end.',
-      ),
-      votes: z.boolean().describe('Whether you may vote on it.'),
-      ballot: z.enum(BALLOTS).nullable().describe('Your own vote.'),
-    })
-    .meta({ id: 'Proposal' }),
+  named('Proposal', {
+    id: z.string(),
+    kind: z.enum(PROPOSAL_KINDS),
+    words: z.string().describe('What happens if the proposal passes, as text.'),
+    quorum: z.enum(QUORUMS).describe('How many of the voters must agree.'),
+    openedAt: Instant,
+    closesAt: Instant.nullable().describe('When voting closes. Null for a draw vote from before proposals had an end.'),
+    votes: z.boolean().describe('Whether you may vote on it.'),
+    ballot: z.enum(BALLOTS).nullable().describe('Your own vote.'),
+  }),
 )
 
 export const Game = schemaOf<GameView>()(
-  z
-    .object({
-      revision: z.int().describe('Increases with every change that you can see.'),
-      seats: z.array(SeatState),
-      required: Required.nullable().describe('What you need to order in the current phase.'),
-      sheet: Sheet.nullable().describe('Your saved orders for the current phase.'),
-      id: Id,
-      status: z.enum(STATUSES),
-      settings: Settings,
-      creator: Player,
-      master: Player.nullable().describe('The game master. Null if there is none.'),
-      invitation: z.string().nullable().describe('The invitation code. Null unless you play in the game.'),
-      createdAt: Instant,
-      players: z
-        .array(Player)
-        .describe('In the order in which they joined. In an anonymous game, only you until it ends.'),
-      joined: z.int().describe('How many have joined.'),
-      you: Seat.nullable(),
-      sitting: z.boolean().describe('You are the sitter of this seat: you can order, but not vote.'),
-      phase: Phase.nullable(),
-      openedAt: Instant.nullable(),
-      deadline: Instant.nullable().describe('Null while nothing is due, e.g. during a pause.'),
-      upcoming: Upcoming,
-      countdown: Instant.nullable().describe(
-        'Set once everyone is ready: when the phase closes. Cancelled if a player is no longer ready.',
+  named('Game', {
+    revision: z.int().describe('Increases with every change that you can see.'),
+    seats: z.array(SeatState),
+    required: Required.nullable().describe('What you need to order in the current phase.'),
+    sheet: Sheet.nullable().describe('Your saved orders for the current phase.'),
+    id: Id,
+    status: z.enum(STATUSES),
+    settings: Settings,
+    creator: Player,
+    master: Player.nullable().describe('The game master. Null if there is none.'),
+    invitation: z.string().nullable().describe('The invitation code. Null unless you play in the game.'),
+    createdAt: Instant,
+    players: z
+      .array(Player)
+      .describe('In the order in which they joined. In an anonymous game, only you until it ends.'),
+    joined: z.int().describe('How many have joined.'),
+    you: Seat.nullable(),
+    sitting: z.boolean().describe('You are the sitter of this seat: you can order, but not vote.'),
+    phase: Phase.nullable(),
+    openedAt: Instant.nullable(),
+    deadline: Instant.nullable().describe('Null while nothing is due, e.g. during a pause.'),
+    upcoming: Upcoming,
+    countdown: Instant.nullable().describe(
+      'Set once everyone is ready: when the phase closes. Cancelled if a player is no longer ready.',
+    ),
+    pause: Pause.nullable(),
+    mapReaders: z
+      .array(Seat)
+      .nullable()
+      .describe('Seats to which you can show your map. Null if players have no maps of their own.'),
+    mayPause: z.boolean().describe('Whether you can pause the game now for an emergency.'),
+    wait: z
+      .object({ seats: z.array(Seat).nullable(), why: z.enum(WAIT_REASONS) })
+      .nullable()
+      .describe('The deadline has passed, but the phase waits for these seats. `seats` is null if hidden from you.'),
+    asleep: z.boolean().describe('Nobody gives orders, so there is no deadline. An order wakes the game.'),
+    callOffAt: Instant.nullable().describe('When the game is called off if it stays asleep or does not fill.'),
+    calledOff: z.enum(CALL_OFF_REASONS).nullable().describe('Why the game ended without a result.'),
+    map: z.string().describe('The name of the map of the boards.'),
+    drawing: z
+      .string()
+      .nullable()
+      .describe('The name of the drawing of the boards. Null if they are drawn from borders or charts.'),
+    charts: z
+      .array(z.object({ map: GameMap.nullable(), title: z.string(), rows: z.array(z.string()) }))
+      .describe(
+        'If players have maps of their own: those that you can see, yours first. Otherwise empty. `rows`: province codes separated by spaces, `SPA/NC` for a coast, `.` for no province. `map`: its name in orders; null if only its provinces are shown, without borders.',
       ),
-      pause: Pause.nullable(),
-      mapReaders: z
-        .array(Seat)
-        .nullable()
-        .describe('Seats to which you can show your map. Null if players have no maps of their own.'),
-      mayPause: z.boolean().describe('Whether you can pause the game now for an emergency.'),
-      wait: z
-        .object({ seats: z.array(Seat).nullable(), why: z.enum(WAIT_REASONS) })
-        .nullable()
-        .describe('The deadline has passed, but the phase waits for these seats. `seats` is null if hidden from you.'),
-      asleep: z.boolean().describe('Nobody gives orders, so there is no deadline. An order wakes the game.'),
-      callOffAt: Instant.nullable().describe('When the game is called off if it stays asleep or does not fill.'),
-      calledOff: z.enum(CALL_OFF_REASONS).nullable().describe('Why the game ended without a result.'),
-      map: z.string().describe('The name of the map of the boards.'),
-      drawing: z
-        .string()
-        .nullable()
-        .describe('The name of the drawing of the boards. Null if they are drawn from borders or charts.'),
-      charts: z
-        .array(z.object({ map: GameMap.nullable(), title: z.string(), rows: z.array(z.string()) }))
-        .describe(
-          'If players have maps of their own: those that you can see, yours first. Otherwise empty. `rows`: province codes separated by spaces, `SPA/NC` for a coast, `.` for no province. `map`: its name in orders; null if only its provinces are shown, without borders.',
-        ),
-      powers: z
-        .array(
-          z.object({
-            power: Power,
-            name: z.string(),
-            adjective: z.string(),
-            letter: z.string().nullable(),
-            colour: z.object({ light: z.string(), dark: z.string() }).nullable(),
-          }),
-        )
-        .describe(
-          'The powers on the board, with or without a player. Letter and colours (hexadecimal, for the light and dark themes) are null if the map does not define them.',
-        ),
-      boards: z.array(BoardState),
-      memory: Json.describe('State of the variant that you can see.'),
-      notes: Notes.describe('Notes of the variant next to the boards, as text.'),
-      proposals: z
-        .array(OpenProposal)
-        .describe('Open proposals, with your own vote. Their authors and other votes are secret.'),
-      mayPropose: z.array(z.enum(PROPOSAL_KINDS)).describe('What you can propose now.'),
-      rollBacks: z
-        .array(z.object({ at: Instant, from: z.int(), to: z.int() }))
-        .describe('When the game was rolled back, and the number of closed phases before and after. Oldest first.'),
-      history: z.array(PhaseCode).describe('The codes of the closed phases, by index.'),
-      verdict: Verdict.nullable(),
-    })
-    .meta({ id: 'Game' }),
+    powers: z
+      .array(
+        z.object({
+          power: Power,
+          name: z.string(),
+          adjective: z.string(),
+          letter: z.string().nullable(),
+          colour: z.object({ light: z.string(), dark: z.string() }).nullable(),
+        }),
+      )
+      .describe(
+        'The powers on the board, with or without a player. Letter and colours (hexadecimal, for the light and dark themes) are null if the map does not define them.',
+      ),
+    boards: z.array(BoardState),
+    memory: Json.describe('State of the variant that you can see.'),
+    notes: Notes.describe('Notes of the variant next to the boards, as text.'),
+    proposals: z
+      .array(OpenProposal)
+      .describe('Open proposals, with your own vote. Their authors and other votes are secret.'),
+    mayPropose: z.array(z.enum(PROPOSAL_KINDS)).describe('What you can propose now.'),
+    rollBacks: z
+      .array(z.object({ at: Instant, from: z.int(), to: z.int() }))
+      .describe('When the game was rolled back, and the number of closed phases before and after. Oldest first.'),
+    history: z.array(PhaseCode).describe('The codes of the closed phases, by index.'),
+    verdict: Verdict.nullable(),
+  }),
 )
 
 const Order = z.object({
@@ -231,36 +223,34 @@ const Order = z.object({
 })
 
 export const ClosedPhase = schemaOf<ClosedPhaseView>()(
-  z
-    .object({
-      index: z.int(),
-      phase: Phase,
-      closedAt: Instant,
-      cause: z.enum(['ready', 'deadline']),
-      missed: z
-        .array(Seat)
-        .describe('Seats that gave no orders. In an anonymous game this includes excused seats until it ends.'),
-      excused: z.array(Seat).describe('Seats without orders whose player had declared an absence.'),
-      open: z.array(Seat).describe('Open seats that needed orders.'),
-      submitted: z
-        .array(z.object({ seat: Seat, power: Power, text: z.string(), subject: Subject.nullable(), use: z.string() }))
-        .describe('What each captain ordered, if a power has two.'),
-      boards: z.array(
-        z.object({
-          ...boardFields,
-          orders: z.array(Order),
-          captures: z.array(z.object({ province: Province, to: Power })),
-          contested: z.array(Province).describe('Provinces left empty by a standoff in this phase.'),
-        }),
-      ),
-      after: z.array(BoardState),
-      notes: Notes.describe('Notes of the variant next to the results, as text.'),
-    })
-    .meta({ id: 'ClosedPhase' }),
+  named('ClosedPhase', {
+    index: z.int(),
+    phase: Phase,
+    closedAt: Instant,
+    cause: z.enum(['ready', 'deadline']),
+    missed: z
+      .array(Seat)
+      .describe('Seats that gave no orders. In an anonymous game this includes excused seats until it ends.'),
+    excused: z.array(Seat).describe('Seats without orders whose player had declared an absence.'),
+    open: z.array(Seat).describe('Open seats that needed orders.'),
+    submitted: z
+      .array(z.object({ seat: Seat, power: Power, text: z.string(), subject: Subject.nullable(), use: z.string() }))
+      .describe('What each captain ordered, if a power has two.'),
+    boards: z.array(
+      z.object({
+        ...boardFields,
+        orders: z.array(Order),
+        captures: z.array(z.object({ province: Province, to: Power })),
+        contested: z.array(Province).describe('Provinces left empty by a standoff in this phase.'),
+      }),
+    ),
+    after: z.array(BoardState),
+    notes: Notes.describe('Notes of the variant next to the results, as text.'),
+  }),
 )
 
 export const Names = z.record(Player, z.string()).describe('Player id → name.')
-export const NamedGame = z.object({ game: Game, names: Names }).meta({ id: 'NamedGame' })
+export const NamedGame = named('NamedGame', { game: Game, names: Names })
 export type NamedGame = z.infer<typeof NamedGame>
 
 const listingFields = {
@@ -282,32 +272,28 @@ const listingFields = {
     .describe('Seats that can be taken, with their units and centres.'),
   reliability: z.int().describe('How reliable, in percent, players must be to join or to take an open seat.'),
 }
-export const Listing = schemaOf<PublicListing>()(z.object(listingFields).meta({ id: 'Listing' }))
+export const Listing = schemaOf<PublicListing>()(named('Listing', listingFields))
 export const MyListing = schemaOf<OwnListing>()(
-  z
-    .object({
-      ...listingFields,
-      seat: Seat.nullable(),
-      plays: z.string().nullable().describe('The powers you play, as text.'),
-      wants: z.string().nullable().describe('What you still need to do in this phase, as text. Null: nothing.'),
-      ready: z.boolean(),
-    })
-    .meta({ id: 'MyListing' }),
+  named('MyListing', {
+    ...listingFields,
+    seat: Seat.nullable(),
+    plays: z.string().nullable().describe('The powers you play, as text.'),
+    wants: z.string().nullable().describe('What you still need to do in this phase, as text. Null: nothing.'),
+    ready: z.boolean(),
+  }),
 )
 
 export const LogEntry = schemaOf<PublicLogEntry>()(
-  z
-    .object({
-      at: Instant,
-      kind: z.string().describe('What happened, e.g. `closed`, `paused`, `corrected`.'),
-      words: z.string().describe('Sentences. If `until` is not null, append that time to the last one.'),
-      details: z.array(z.string()),
-      until: Instant.nullable(),
-      player: Player.nullable().describe('Who did it. Null if hidden.'),
-      about: Player.nullable().describe('Who received a seat or a task.'),
-      phase: PhaseCode.nullable().describe('The phase that was open.'),
-    })
-    .meta({ id: 'LogEntry' }),
+  named('LogEntry', {
+    at: Instant,
+    kind: z.string().describe('What happened, e.g. `closed`, `paused`, `corrected`.'),
+    words: z.string().describe('Sentences. If `until` is not null, append that time to the last one.'),
+    details: z.array(z.string()),
+    until: Instant.nullable(),
+    player: Player.nullable().describe('Who did it. Null if hidden.'),
+    about: Player.nullable().describe('Who received a seat or a task.'),
+    phase: PhaseCode.nullable().describe('The phase that was open.'),
+  }),
 )
-export const GameLog = z.object({ entries: z.array(LogEntry).readonly(), names: Names }).meta({ id: 'GameLog' })
+export const GameLog = named('GameLog', { entries: z.array(LogEntry).readonly(), names: Names })
 export type NamedLog = z.infer<typeof GameLog>

@@ -4,7 +4,7 @@ import type { ServiceFigures } from '../../alerts/measured.ts'
 import { GOALS } from '../../alerts/goals.ts'
 import { MAIL_STATES } from '../../post/schema.ts'
 import { LogEntry, Names } from './game-schemas.ts'
-import { schemaOf } from './schema-of.ts'
+import { named, schemaOf } from './define-schema.ts'
 import { Instant, Player } from './common-schemas.ts'
 
 const Count = z.int().min(0)
@@ -22,56 +22,52 @@ const Counts = z.object({
 })
 
 export const Figures = schemaOf<ServiceFigures>()(
-  z
-    .object({
-      at: Instant,
-      goals: z.array(
-        z.object({
-          goal: z.enum(GOALS),
-          wanted: z.string().describe('The target, as text.'),
-          found: z.string().describe('The measured value, as text.'),
-          met: z.boolean(),
-        }),
-      ),
-      games: z.object({ forming: Count, playing: Count, asleep: Count, finished: Count, abandoned: Count }),
-      lastDay: Counts,
-      lastWeek: Counts,
-      mails: z
-        .array(z.object({ kind: z.string(), outcomes: z.partialRecord(z.enum(MAIL_STATES), Count) }))
-        .describe('Mails of the last week, by kind.'),
-      queue: z.object({ due: Count, oldest: Instant.nullable() }).describe('Mails that are due.'),
-      backlog: z
-        .object({ mails: Count.nullable(), notifications: Count.nullable() })
-        .describe('How many messages wait in the queues of the platform. Null if a queue cannot be reached.'),
-    })
-    .meta({ id: 'ServiceFigures' }),
+  named('ServiceFigures', {
+    at: Instant,
+    goals: z.array(
+      z.object({
+        goal: z.enum(GOALS),
+        wanted: z.string().describe('The target, as text.'),
+        found: z.string().describe('The measured value, as text.'),
+        met: z.boolean(),
+      }),
+    ),
+    games: z.object({ forming: Count, playing: Count, asleep: Count, finished: Count, abandoned: Count }),
+    lastDay: Counts,
+    lastWeek: Counts,
+    mails: z
+      .array(z.object({ kind: z.string(), outcomes: z.partialRecord(z.enum(MAIL_STATES), Count) }))
+      .describe('Mails of the last week, by kind.'),
+    queue: z.object({ due: Count, oldest: Instant.nullable() }).describe('Mails that are due.'),
+    backlog: z
+      .object({ mails: Count.nullable(), notifications: Count.nullable() })
+      .describe('How many messages wait in the queues of the platform. Null if a queue cannot be reached.'),
+  }),
 )
 
-export const GameDiagnosis = z
-  .object({
-    outlook: z
-      .string()
-      .describe('Why the game is in its state. If `until` is not null, append that time to the sentence.'),
-    until: Instant.nullable(),
-    due: Instant.nullable().describe('When something is next due.'),
-    alarm: Instant.nullable().describe('When its object is set to wake up.'),
-    outbox: z
-      .object({ waiting: Count, tries: Count, next: Instant.nullable() })
-      .describe('Rows waiting in the outbox, the highest number of failed attempts, and the next attempt.'),
-    log: z.array(LogEntry).readonly(),
-    mails: z
-      .array(
-        z.object({
-          phase: z.string().nullable().describe('Null if it is about no phase.'),
-          kind: z.string(),
-          to: Player.nullable().describe('Null for an address that was invited.'),
-          state: z.enum(MAIL_STATES),
-          reason: z.string().nullable(),
-          at: Instant,
-        }),
-      )
-      .readonly(),
-    names: Names,
-  })
-  .meta({ id: 'GameDiagnosis' })
+export const GameDiagnosis = named('GameDiagnosis', {
+  outlook: z
+    .string()
+    .describe('Why the game is in its state. If `until` is not null, append that time to the sentence.'),
+  until: Instant.nullable(),
+  due: Instant.nullable().describe('When something is next due.'),
+  alarm: Instant.nullable().describe('When its object is set to wake up.'),
+  outbox: z
+    .object({ waiting: Count, tries: Count, next: Instant.nullable() })
+    .describe('Rows waiting in the outbox, the highest number of failed attempts, and the next attempt.'),
+  log: z.array(LogEntry).readonly(),
+  mails: z
+    .array(
+      z.object({
+        phase: z.string().nullable().describe('Null if it is about no phase.'),
+        kind: z.string(),
+        to: Player.nullable().describe('Null for an address that was invited.'),
+        state: z.enum(MAIL_STATES),
+        reason: z.string().nullable(),
+        at: Instant,
+      }),
+    )
+    .readonly(),
+  names: Names,
+})
 export type NamedDiagnosis = z.infer<typeof GameDiagnosis>

@@ -19,21 +19,19 @@ import {
 } from '../../game/press/press-types.ts'
 import { PRESS_TIMES } from '../../game/press-rules.ts'
 import { PRESS_KINDS } from '../../rules/seam/variant.ts'
-import { schemaOf } from './schema-of.ts'
+import { named, schemaOf } from './define-schema.ts'
 import { Arm, Board, Instant, Location, Power, Province, Seat } from './common-schemas.ts'
 
-export const Press = z
-  .object({
-    kind: z
-      .enum(PRESS_KINDS)
-      .describe('`all`: full press. `public`: only messages to everyone. `none`: gunboat, no messages.'),
-    time: z
-      .enum(PRESS_TIMES)
-      .describe('`moves`: no press in retreats and adjustments. `private-moves`: public press only in those.'),
-    unsigned: z.boolean().describe('Whether messages to all may be unsigned.'),
-    opens: z.boolean().describe('Whether everyone can read all messages after the game, except notebooks.'),
-  })
-  .meta({ id: 'PressRules' })
+export const Press = named('PressRules', {
+  kind: z
+    .enum(PRESS_KINDS)
+    .describe('`all`: full press. `public`: only messages to everyone. `none`: gunboat, no messages.'),
+  time: z
+    .enum(PRESS_TIMES)
+    .describe('`moves`: no press in retreats and adjustments. `private-moves`: public press only in those.'),
+  unsigned: z.boolean().describe('Whether messages to all may be unsigned.'),
+  opens: z.boolean().describe('Whether everyone can read all messages after the game, except notebooks.'),
+})
 
 export const Voice = z
   .union([z.literal(MASTER), Seat])
@@ -82,17 +80,15 @@ export const Pin = z
   .meta({ id: 'Pin', description: 'What a note is pinned to: a province or a phase.' })
 
 const Message = schemaOf<MessageShape>()(
-  z
-    .object({
-      number: z.int().describe('Its number in the channel, from 1.'),
-      from: Voice.nullable().describe('Null: unsigned.'),
-      at: Instant,
-      phase: z.int().describe('How many phases were closed when it was written.'),
-      text: z.string().describe('Plain text, which may have several lines.'),
-      references: z.array(Reference),
-      pin: Pin.nullable().describe('What a note is pinned to. Null for other messages.'),
-    })
-    .meta({ id: 'Message' }),
+  named('Message', {
+    number: z.int().describe('Its number in the channel, from 1.'),
+    from: Voice.nullable().describe('Null: unsigned.'),
+    at: Instant,
+    phase: z.int().describe('How many phases were closed when it was written.'),
+    text: z.string().describe('Plain text, which may have several lines.'),
+    references: z.array(Reference),
+    pin: Pin.nullable().describe('What a note is pinned to. Null for other messages.'),
+  }),
 )
 
 const ChannelSummary = schemaOf<ChannelView>()(
@@ -108,27 +104,23 @@ const ChannelSummary = schemaOf<ChannelView>()(
 )
 
 export const Channels = schemaOf<PressView>()(
-  z
-    .object({
-      rules: Press,
-      voices: z.array(Voice).describe('The seats (or `master`) that you read and write as.'),
-      channels: z.array(ChannelSummary),
-      muted: z.array(Voice).describe('Those you have muted. Nobody else can see this.'),
-      unread: z.int(),
-      reports: z.int().describe('For a game master who does not play: the number of open reports.'),
-    })
-    .meta({ id: 'Channels' }),
+  named('Channels', {
+    rules: Press,
+    voices: z.array(Voice).describe('The seats (or `master`) that you read and write as.'),
+    channels: z.array(ChannelSummary),
+    muted: z.array(Voice).describe('Those you have muted. Nobody else can see this.'),
+    unread: z.int(),
+    reports: z.int().describe('For a game master who does not play: the number of open reports.'),
+  }),
 )
 
 export const Messages = schemaOf<MessagesView>()(
-  z
-    .object({
-      channel: Channel,
-      messages: z.array(Message).describe('Oldest first.'),
-      earlier: z.boolean().describe('Whether there are earlier messages.'),
-      later: z.boolean().describe('Whether there are later messages.'),
-    })
-    .meta({ id: 'Messages' }),
+  named('Messages', {
+    channel: Channel,
+    messages: z.array(Message).describe('Oldest first.'),
+    earlier: z.boolean().describe('Whether there are earlier messages.'),
+    later: z.boolean().describe('Whether there are later messages.'),
+  }),
 )
 
 const Found = z.object({
@@ -138,17 +130,13 @@ const Found = z.object({
 })
 
 export const FoundMessages = schemaOf<SearchView>()(
-  z
-    .object({
-      found: z.array(Found).describe('Newest first.'),
-      more: z.boolean().describe('Whether there are more results.'),
-    })
-    .meta({ id: 'FoundMessages' }),
+  named('FoundMessages', {
+    found: z.array(Found).describe('Newest first.'),
+    more: z.boolean().describe('Whether there are more results.'),
+  }),
 )
 
-export const Notes = schemaOf<NotesView>()(
-  z.object({ notes: z.array(Found).describe('Oldest first.') }).meta({ id: 'PinnedNotes' }),
-)
+export const Notes = schemaOf<NotesView>()(named('PinnedNotes', { notes: z.array(Found).describe('Oldest first.') }))
 
 const Draft = schemaOf<DraftShape>()(
   z.object({
@@ -160,35 +148,31 @@ const Draft = schemaOf<DraftShape>()(
   }),
 )
 export const Drafts = schemaOf<DraftsView>()(
-  z.object({ drafts: z.array(Draft).describe('Newest first, at most one per device.') }).meta({ id: 'Drafts' }),
+  named('Drafts', { drafts: z.array(Draft).describe('Newest first, at most one per device.') }),
 )
 
 export const History = schemaOf<PressHistory>()(
-  z
-    .object({
-      messages: z
-        .array(z.int())
-        .describe('How many messages that you can read were written before each closed phase, and in the open one.'),
-    })
-    .meta({ id: 'PressHistory' }),
+  named('PressHistory', {
+    messages: z
+      .array(z.int())
+      .describe('How many messages that you can read were written before each closed phase, and in the open one.'),
+  }),
 )
 
 const Report = schemaOf<ReportView>()(
-  z
-    .object({
-      id: z.int().describe('The number of the report in the game, from 1.'),
-      channel: Channel,
-      name: z.string().nullable(),
-      number: z.int().describe('The reported message.'),
-      at: Instant,
-      why: z.string().describe('The reason given. May be empty.'),
-      context: z.array(Message).describe('The message and those around it at the time of the report, oldest first.'),
-      reporter: Voice.nullable().describe('Who reported it. Null for the game master.'),
-      writer: Voice.nullable().describe('Who wrote it, even if unsigned. Null for the game master.'),
-      settledAt: Instant.nullable().describe('When an operator settled it. Null: still open.'),
-    })
-    .meta({ id: 'MessageReport' }),
+  named('MessageReport', {
+    id: z.int().describe('The number of the report in the game, from 1.'),
+    channel: Channel,
+    name: z.string().nullable(),
+    number: z.int().describe('The reported message.'),
+    at: Instant,
+    why: z.string().describe('The reason given. May be empty.'),
+    context: z.array(Message).describe('The message and those around it at the time of the report, oldest first.'),
+    reporter: Voice.nullable().describe('Who reported it. Null for the game master.'),
+    writer: Voice.nullable().describe('Who wrote it, even if unsigned. Null for the game master.'),
+    settledAt: Instant.nullable().describe('When an operator settled it. Null: still open.'),
+  }),
 )
 export const Reports = schemaOf<ReportsView>()(
-  z.object({ reports: z.array(Report).describe('Newest first.') }).meta({ id: 'MessageReports' }),
+  named('MessageReports', { reports: z.array(Report).describe('Newest first.') }),
 )

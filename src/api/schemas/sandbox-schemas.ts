@@ -13,7 +13,7 @@ import type {
 } from '../../rules/sandbox/run-phase.ts'
 import { everyRefusal, everyUse } from '../../variants/index.ts'
 import { Verdict } from './game-schemas.ts'
-import { schemaOf } from './schema-of.ts'
+import { named, schemaOf } from './define-schema.ts'
 import { Board, Json, PhaseCode, Power, Province, Seat, VariantOptions } from './common-schemas.ts'
 
 const byPower = <Shape extends z.ZodType>(shape: Shape) => z.record(z.string(), shape)
@@ -28,7 +28,7 @@ const partFields = {
   ),
   standoffs: z.array(Province).describe('Provinces with a standoff, to which no unit can retreat.'),
 }
-const Part = schemaOf<BoardPart>()(z.object(partFields).meta({ id: 'SandboxBoard' }))
+const Part = schemaOf<BoardPart>()(named('SandboxBoard', partFields))
 const optionalPartFields = {
   units: partFields.units.exactOptional(),
   retreats: partFields.retreats.exactOptional(),
@@ -44,17 +44,15 @@ const memoryFields = {
   memory: Json.exactOptional().describe('State of the variant beyond the boards.'),
 }
 const State = schemaOf<SandboxState>()(
-  z
-    .object({
-      name: PhaseCode,
-      ...optionalPartFields,
-      boards: z.record(z.string(), Part).exactOptional().describe('The boards by name, if there are several.'),
-      builds: byPower(z.object({ count: z.int(), homes: z.array(z.string()) })).describe(
-        'In adjustments: how many units a power may build (or must disband, if negative).',
-      ),
-      ...memoryFields,
-    })
-    .meta({ id: 'SandboxState' }),
+  named('SandboxState', {
+    name: PhaseCode,
+    ...optionalPartFields,
+    boards: z.record(z.string(), Part).exactOptional().describe('The boards by name, if there are several.'),
+    builds: byPower(z.object({ count: z.int(), homes: z.array(z.string()) })).describe(
+      'In adjustments: how many units a power may build (or must disband, if negative).',
+    ),
+    ...memoryFields,
+  }),
 )
 
 const Sheet = z
@@ -101,20 +99,18 @@ const OUTCOMES = [
 ] as const
 
 const Order = schemaOf<SandboxOrder>()(
-  z
-    .object({
-      board: Board,
-      power: Power,
-      unit: z.string().nullable().describe('The unit at the start of the phase. Null for orders without a unit.'),
-      text: z.string(),
-      given: z.boolean().describe('False: nobody gave this order.'),
-      outcome: z.enum(OUTCOMES),
-      why: z.enum(everyRefusal()).nullable().describe('For a void order: the rule it breaks.'),
-      culprits: z.array(z.string()).describe('The units that caused the outcome.'),
-      dislodged: z.object({ by: z.string(), from: Province }).nullable(),
-      reason: z.string().nullable().describe('The outcome as text. Null: success.'),
-    })
-    .meta({ id: 'SandboxOrder' }),
+  named('SandboxOrder', {
+    board: Board,
+    power: Power,
+    unit: z.string().nullable().describe('The unit at the start of the phase. Null for orders without a unit.'),
+    text: z.string(),
+    given: z.boolean().describe('False: nobody gave this order.'),
+    outcome: z.enum(OUTCOMES),
+    why: z.enum(everyRefusal()).nullable().describe('For a void order: the rule it breaks.'),
+    culprits: z.array(z.string()).describe('The units that caused the outcome.'),
+    dislodged: z.object({ by: z.string(), from: Province }).nullable(),
+    reason: z.string().nullable().describe('The outcome as text. Null: success.'),
+  }),
 )
 const phaseFields = {
   phase: PhaseCode,
@@ -128,25 +124,25 @@ const Line = z.object({
   text: z.string(),
   power: Power.nullable(),
   written: z.string().nullable().describe('The order in standard notation. Null if it could not be read.'),
-  problem: z
-    .object({ why: z.enum([...everyRefusal(), ...MISREADINGS]), words: z.string(), suggestions: z.array(z.string()) })
-    .nullable(),
+  problem: named('SandboxReport', {
+    why: z.enum([...everyRefusal(), ...MISREADINGS]),
+    words: z.string(),
+    suggestions: z.array(z.string()),
+  }).nullable(),
   notices: z.array(Remark),
 })
 const Report = schemaOf<SandboxReport>()(
-  z
-    .object({
-      ...phaseFields,
-      lines: z.array(Line).describe('Every submitted line, as it was read.'),
-      flaws: z
-        .array(z.object({ seat: Seat, words: z.array(z.string()) }))
-        .describe('What is wrong with a seat’s orders as a whole.'),
-      submitted: z
-        .array(z.object({ seat: Seat, power: Power, text: z.string(), use: z.enum(everyUse()), words: z.string() }))
-        .describe('If a power has two captains: what each ordered, and whether it was used.'),
-      passed: z.array(Passed).describe('Phases that needed no orders but in which something happened.'),
-      verdict: Verdict.nullable().describe('Who has won. Null: nobody yet.'),
-    })
-    .meta({ id: 'SandboxReport' }),
+  z.object({
+    ...phaseFields,
+    lines: z.array(Line).describe('Every submitted line, as it was read.'),
+    flaws: z
+      .array(z.object({ seat: Seat, words: z.array(z.string()) }))
+      .describe('What is wrong with a seat’s orders as a whole.'),
+    submitted: z
+      .array(z.object({ seat: Seat, power: Power, text: z.string(), use: z.enum(everyUse()), words: z.string() }))
+      .describe('If a power has two captains: what each ordered, and whether it was used.'),
+    passed: z.array(Passed).describe('Phases that needed no orders but in which something happened.'),
+    verdict: Verdict.nullable().describe('Who has won. Null: nobody yet.'),
+  }),
 )
 export const SandboxResponse = schemaOf<SandboxResult>()(z.object({ report: Report, state: State }))

@@ -1,7 +1,7 @@
 /** The schema of a saved game: the format of the Python package `diplomacy`. */
 import * as z from 'zod'
 import type { SavedGame as Saved, SavedGamePhase, SavedGameState } from '../../rules/saved/saved-format.ts'
-import { schemaOf } from './schema-of.ts'
+import { named, schemaOf } from './define-schema.ts'
 import { Json, PhaseCode } from './common-schemas.ts'
 
 const byPower = <Shape extends z.ZodType>(shape: Shape) => z.record(z.string(), shape)
@@ -13,51 +13,45 @@ const boardFields = {
 }
 
 const State = schemaOf<SavedGameState>()(
-  z
-    .object({
-      name: PhaseCode,
-      ...boardFields,
-      homes: byPower(z.array(z.string())),
-      builds: byPower(z.object({ count: z.int(), homes: z.array(z.string()) })).describe(
-        'Positive: builds. Negative: disbands.',
-      ),
-      boards: z
-        .record(z.string(), z.object(boardFields))
-        .exactOptional()
-        .describe('All boards by name, if there are several.'),
-      timestamp: z.int().describe('Microseconds since 1970.'),
-      note: z.string(),
-      zobrist_hash: z.string().describe('The package’s own hash of units, centres and homes.'),
-      influence: byPower(z.array(z.string())).describe('The provinces that a power was the last to occupy.'),
-      civil_disorder: byPower(z.literal([0, 1])).describe('1: the power needed orders and gave none.'),
-      game_id: z.string(),
-      map: z.string(),
-      rules: z.array(z.string()),
-    })
-    .meta({ id: 'SavedState' }),
+  named('SavedState', {
+    name: PhaseCode,
+    ...boardFields,
+    homes: byPower(z.array(z.string())),
+    builds: byPower(z.object({ count: z.int(), homes: z.array(z.string()) })).describe(
+      'Positive: builds. Negative: disbands.',
+    ),
+    boards: z
+      .record(z.string(), z.object(boardFields))
+      .exactOptional()
+      .describe('All boards by name, if there are several.'),
+    timestamp: z.int().describe('Microseconds since 1970.'),
+    note: z.string(),
+    zobrist_hash: z.string().describe('The package’s own hash of units, centres and homes.'),
+    influence: byPower(z.array(z.string())).describe('The provinces that a power was the last to occupy.'),
+    civil_disorder: byPower(z.literal([0, 1])).describe('1: the power needed orders and gave none.'),
+    game_id: z.string(),
+    map: z.string(),
+    rules: z.array(z.string()),
+  }),
 )
 
 const Phase = schemaOf<SavedGamePhase>()(
-  z
-    .object({
-      name: PhaseCode,
-      state: State,
-      orders: byPower(z.array(z.string()).nullable()).describe('Null: this power gave no orders.'),
-      results: z
-        .record(z.string(), z.array(z.string()))
-        .describe('The result of each unit’s order: `bounce`, `cut`, `void` … An empty list or text means success.'),
-      messages: z.array(Json),
-    })
-    .meta({ id: 'SavedPhase' }),
+  named('SavedPhase', {
+    name: PhaseCode,
+    state: State,
+    orders: byPower(z.array(z.string()).nullable()).describe('Null: this power gave no orders.'),
+    results: z
+      .record(z.string(), z.array(z.string()))
+      .describe('The result of each unit’s order: `bounce`, `cut`, `void` … An empty list or text means success.'),
+    messages: z.array(Json),
+  }),
 )
 
 export const SavedGame = schemaOf<Saved>()(
-  z
-    .object({
-      id: z.string(),
-      map: z.string().describe('`standard`, or the name of a map that the package does not have.'),
-      rules: z.array(z.string()).describe('Rules in the package’s terms.'),
-      phases: z.array(Phase),
-    })
-    .meta({ id: 'SavedGame' }),
+  named('SavedGame', {
+    id: z.string(),
+    map: z.string().describe('`standard`, or the name of a map that the package does not have.'),
+    rules: z.array(z.string()).describe('Rules in the package’s terms.'),
+    phases: z.array(Phase),
+  }),
 )

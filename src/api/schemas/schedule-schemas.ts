@@ -15,7 +15,7 @@ import {
 import type { Settings } from '../../game/settings.ts'
 import { DAY_MINUTES } from '../../lib/time.ts'
 import { variantFor } from '../../variants/index.ts'
-import { schemaOf } from './schema-of.ts'
+import { named, schemaOf } from './define-schema.ts'
 import { Instant, Lengths, LengthsInput, PhaseCode, Player, Seat } from './common-schemas.ts'
 
 const Weekdays = z.array(z.enum(WEEKDAYS)).max(WEEKDAYS.length)
@@ -63,7 +63,7 @@ const schedule = {
     .max(GRACE_MINUTES.max)
     .describe('Grace period in minutes after everyone is ready.'),
 }
-export const Schedule = z.object(schedule).meta({ id: 'Schedule' })
+export const Schedule = named('Schedule', schedule)
 
 const ScheduleInput = z
   .object({

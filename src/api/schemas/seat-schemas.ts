@@ -3,39 +3,37 @@ import * as z from 'zod'
 import { type OpenSeat as Open, ABSENCE_LIMITS, NO_SHOWS, ON_ABSENCE, OPEN_REASONS } from '../../game/seat-model.ts'
 import type { Range } from '../../lib/range.ts'
 import type { SitterView } from '../../game/views/shapes.ts'
-import { schemaOf } from './schema-of.ts'
+import { named, schemaOf } from './define-schema.ts'
 import { Instant, Player, Power, Seat } from './common-schemas.ts'
 
 const within = ({ min, max }: Range) => z.int().min(min).max(max)
 const { waitMinutes, excuses, earnedBackAfter, openAfter, reliability } = ABSENCE_LIMITS
 
-export const AbsenceRules = z
-  .object({
-    waitMinutes: within(waitMinutes).describe(
-      'How many minutes the game waits, once per phase, for seats without orders that have an extension left. 0: it does not wait.',
+export const AbsenceRules = named('AbsenceRules', {
+  waitMinutes: within(waitMinutes).describe(
+    'How many minutes the game waits, once per phase, for seats without orders that have an extension left. 0: it does not wait.',
+  ),
+  excuses: within(excuses).describe('How many extensions a seat starts with. It never has more.'),
+  earnedBackAfter: within(earnedBackAfter).describe(
+    'How many phases with orders in a row earn an extension back. 0: extensions are not earned back.',
+  ),
+  openAfter: within(openAfter)
+    .nullable()
+    .describe('After how many missed phases in a row a seat opens to others. Null: never.'),
+  noShow: z
+    .enum(NO_SHOWS)
+    .describe(
+      'If a player misses the first phase: `offer` the seat to others and move the deadline once, or `play-on`: the units hold.',
     ),
-    excuses: within(excuses).describe('How many extensions a seat starts with. It never has more.'),
-    earnedBackAfter: within(earnedBackAfter).describe(
-      'How many phases with orders in a row earn an extension back. 0: extensions are not earned back.',
-    ),
-    openAfter: within(openAfter)
-      .nullable()
-      .describe('After how many missed phases in a row a seat opens to others. Null: never.'),
-    noShow: z
-      .enum(NO_SHOWS)
-      .describe(
-        'If a player misses the first phase: `offer` the seat to others and move the deadline once, or `play-on`: the units hold.',
-      ),
-    onAbsence: z
-      .enum(ON_ABSENCE)
-      .describe('During a declared absence, `excuse` the missed phases, or `wait` for the player.'),
-    reliability: within(reliability).describe(
-      'How reliable, in percent, players must be to join or to take an open seat. 0: anyone can.',
-    ),
-  })
-  .meta({ id: 'AbsenceRules' })
+  onAbsence: z
+    .enum(ON_ABSENCE)
+    .describe('During a declared absence, `excuse` the missed phases, or `wait` for the player.'),
+  reliability: within(reliability).describe(
+    'How reliable, in percent, players must be to join or to take an open seat. 0: anyone can.',
+  ),
+})
 
-export const Absence = z.object({ from: Instant, until: Instant }).meta({ id: 'Absence' })
+export const Absence = named('Absence', { from: Instant, until: Instant })
 
 const OpenSeat = schemaOf<Open>()(z.object({ since: Instant, why: z.enum(OPEN_REASONS) }))
 

@@ -15,34 +15,32 @@ import { forget } from '../../../personal-data/account-deletion.ts'
 import { endSession, extendSession } from '../../../players/credentials/sessions.ts'
 import { anyone, owner, player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
-import { schemaOf } from '../../schemas/schema-of.ts'
+import { named, schemaOf } from '../../schemas/define-schema.ts'
 import { byMail, Id, Instant, Player } from '../../schemas/common-schemas.ts'
 import { setCookies } from './sign-in-routes.ts'
 import { json, refuse } from '../../routing/responses.ts'
 import { messageFor } from '../../schemas/errors.ts'
 
-const MeShape = z
-  .object({
-    id: Player,
-    name: z.string(),
-    named: z.boolean().describe('False until you choose a name.'),
-    address: z.string(),
-    blocked: z
-      .object({ why: z.enum(BLOCK_REASONS), reportedAt: Instant })
-      .nullable()
-      .describe('Why this address gets no game mails until you confirm it by signing in. Null: mails are sent.'),
-    zone: z.string().describe('IANA name, e.g. `Europe/Paris`.'),
-    mails: byMail(z.boolean()).describe('Which mails you get, unless you chose otherwise for a game.'),
-    news: z.enum(NEWS_TIMES).describe('When you get updates that need no action: at once, in the morning, or never.'),
-    pressText: z.boolean().describe('Whether mails about press contain the messages, or only say who wrote where.'),
-    quiet: z
-      .object({ from: z.string(), until: z.string() })
-      .nullable()
-      .describe('Quiet hours in your time zone, e.g. `22:00`. Null: none.'),
-    hidden: z.boolean().describe('Whether your profile shows only your name to others.'),
-    operator: z.boolean(),
-  })
-  .meta({ id: 'Me' })
+const MeShape = named('Me', {
+  id: Player,
+  name: z.string(),
+  named: z.boolean().describe('False until you choose a name.'),
+  address: z.string(),
+  blocked: z
+    .object({ why: z.enum(BLOCK_REASONS), reportedAt: Instant })
+    .nullable()
+    .describe('Why this address gets no game mails until you confirm it by signing in. Null: mails are sent.'),
+  zone: z.string().describe('IANA name, e.g. `Europe/Paris`.'),
+  mails: byMail(z.boolean()).describe('Which mails you get, unless you chose otherwise for a game.'),
+  news: z.enum(NEWS_TIMES).describe('When you get updates that need no action: at once, in the morning, or never.'),
+  pressText: z.boolean().describe('Whether mails about press contain the messages, or only say who wrote where.'),
+  quiet: z
+    .object({ from: z.string(), until: z.string() })
+    .nullable()
+    .describe('Quiet hours in your time zone, e.g. `22:00`. Null: none.'),
+  hidden: z.boolean().describe('Whether your profile shows only your name to others.'),
+  operator: z.boolean(),
+})
 export type Me = z.infer<typeof MeShape>
 
 const Changes = z
@@ -79,18 +77,16 @@ const editAccount = player({
 })
 const Written = z.object({ channel: z.string(), at: Instant, text: z.string() })
 const PersonalDataShape = schemaOf<PersonalData>()(
-  z
-    .object({
-      at: Instant,
-      held: z
-        .record(z.string(), z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))))
-        .describe('The rows of each table, by what it holds.'),
-      written: z
-        .array(z.object({ game: Id, messages: z.array(Written), drafts: z.array(Written) }))
-        .describe('Your messages, notes and drafts in games.'),
-      webhooks: z.array(z.object({ game: Id, address: z.string() })).describe('The webhooks that you set.'),
-    })
-    .meta({ id: 'PersonalData' }),
+  named('PersonalData', {
+    at: Instant,
+    held: z
+      .record(z.string(), z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))))
+      .describe('The rows of each table, by what it holds.'),
+    written: z
+      .array(z.object({ game: Id, messages: z.array(Written), drafts: z.array(Written) }))
+      .describe('Your messages, notes and drafts in games.'),
+    webhooks: z.array(z.object({ game: Id, address: z.string() })).describe('The webhooks that you set.'),
+  }),
 )
 
 const downloadData = owner({

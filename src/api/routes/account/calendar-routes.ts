@@ -1,11 +1,12 @@
 /** The link to the caller’s deadlines for calendar programs. */
 import { Hono } from 'hono'
 import * as z from 'zod'
+import { named } from '../../schemas/define-schema.ts'
 import { calendarOf, makeCalendar, revokeCalendar } from '../../../players/accounts/calendars.ts'
 import { owner, type ApiEnv } from '../../routing/define-route.ts'
 import { json } from '../../routing/responses.ts'
 
-const Link = z.object({ link: z.url().nullable().describe('Null: none.') }).meta({ id: 'CalendarLink' })
+const Link = named('CalendarLink', { link: z.url().nullable().describe('Null: none.') })
 type Link = z.infer<typeof Link>
 
 const tag = 'Account'

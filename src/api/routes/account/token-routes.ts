@@ -1,6 +1,7 @@
 /** Personal tokens, for scripts and bots. */
 import { Hono } from 'hono'
 import * as z from 'zod'
+import { named } from '../../schemas/define-schema.ts'
 import { label } from '../../../players/accounts/public-names.ts'
 import {
   createToken,
@@ -17,16 +18,14 @@ import { refuse } from '../../routing/responses.ts'
 const Scope = z
   .enum(SCOPES)
   .describe('`play`: everything needed to play. `read`: GET only. Neither can manage tokens or delete the account.')
-const Token = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    start: z.string().describe('Its first characters, to recognise it.'),
-    scope: Scope,
-    createdAt: Instant,
-    lastUsedAt: Instant.nullable(),
-  })
-  .meta({ id: 'Token' })
+const Token = named('Token', {
+  id: z.string(),
+  name: z.string(),
+  start: z.string().describe('Its first characters, to recognise it.'),
+  scope: Scope,
+  createdAt: Instant,
+  lastUsedAt: Instant.nullable(),
+})
 const TokenBody = z.object({ name: label(TOKEN_NAME_LENGTH), scope: Scope.default('play') })
 
 const tag = 'Tokens'

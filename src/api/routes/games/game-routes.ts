@@ -1,6 +1,7 @@
 /** Games: lists of them, creating one, viewing one, its history, and what you have seen of it. */
 import { Hono } from 'hono'
 import * as z from 'zod'
+import { named } from '../../schemas/define-schema.ts'
 import { liveRequest } from '../../../durable/live.ts'
 import { gameStub } from '../../../durable/game-stub.ts'
 import type { GameId, PlayerId } from '../../../game/ids.ts'
@@ -61,7 +62,7 @@ const ListQuery = z.object({
   before: z.coerce.number().int().optional(),
 })
 
-const CreatedGame = z.object({ id: Id, game: Game, names: Names }).meta({ id: 'NewGame' })
+const CreatedGame = named('NewGame', { id: Id, game: Game, names: Names })
 
 /** Each game counts its own messages, so only this many are asked. */
 const MAX_GAMES_ASKED = 40
@@ -87,7 +88,7 @@ const countUnread = player({
   responses: {
     200: [
       'Game → number of unread messages. Games without any are left out',
-      z.object({ unread: z.record(z.string(), z.int()) }).meta({ id: 'UnreadMessages' }),
+      named('UnreadMessages', { unread: z.record(z.string(), z.int()) }),
     ],
   },
 })

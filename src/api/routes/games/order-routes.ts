@@ -5,7 +5,7 @@ import type { SaveResult } from '../../../durable/answers.ts'
 import { player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
 import { Game } from '../../schemas/game-schemas.ts'
-import { schemaOf } from '../../schemas/schema-of.ts'
+import { named, schemaOf } from '../../schemas/define-schema.ts'
 import { Instant, PhaseCode, Seat } from '../../schemas/common-schemas.ts'
 import { Line, Options } from '../../schemas/order-schemas.ts'
 import { GAME_RESPONSE, gameOf, perform, PLAYER_ERRORS, respondWith, withNames } from '../../routing/game-calls.ts'
@@ -32,16 +32,14 @@ const OrdersBody = z.object({
 })
 
 const SavedOrders = schemaOf<SaveResult>()(
-  z
-    .object({
-      phase: PhaseCode,
-      ready: z.boolean(),
-      savedAt: Instant,
-      replaced: Instant.nullable().describe('`savedAt` of the orders that these replaced. Null if there were none.'),
-      lines: z.array(Line).describe('Each line as it was read, with its problem, if any.'),
-      game: Game,
-    })
-    .meta({ id: 'SavedOrders' }),
+  named('SavedOrders', {
+    phase: PhaseCode,
+    ready: z.boolean(),
+    savedAt: Instant,
+    replaced: Instant.nullable().describe('`savedAt` of the orders that these replaced. Null if there were none.'),
+    lines: z.array(Line).describe('Each line as it was read, with its problem, if any.'),
+    game: Game,
+  }),
 )
 
 const tag = 'Orders'

@@ -8,7 +8,7 @@ import type { HookView } from '../../../durable/hook/hook.ts'
 import { HOOK_SHAPES } from '../../../durable/hook/hook-request.ts'
 import { player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
-import { schemaOf } from '../../schemas/schema-of.ts'
+import { named, schemaOf } from '../../schemas/define-schema.ts'
 import { Instant } from '../../schemas/common-schemas.ts'
 import { gameOf } from '../../routing/game-calls.ts'
 import { json, refuseGame } from '../../routing/responses.ts'
@@ -27,9 +27,7 @@ const Webhook = schemaOf<HookView>()(
     reason: z.string().nullable().describe('The last error.'),
   }),
 )
-const WebhookResponse = z
-  .object({ hook: Webhook.nullable().describe('Null: the game has no webhook.') })
-  .meta({ id: 'Webhook' })
+const WebhookResponse = named('Webhook', { hook: Webhook.nullable().describe('Null: the game has no webhook.') })
 const WebhookBody = z.object({
   address: z
     .string()

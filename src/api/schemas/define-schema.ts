@@ -1,5 +1,8 @@
-/** Checks at compile time that a schema and a type of the domain agree. */
-import type * as z from 'zod'
+/** Helpers for schemas: names in the OpenAPI document, and agreement with the types of the domain. */
+import * as z from 'zod'
+
+/** An object that the OpenAPI document describes once, under this name. */
+export const named = <Shape extends z.core.$ZodLooseShape>(id: string, shape: Shape) => z.object(shape).meta({ id })
 
 /** A `T` whose parts are all readonly. */
 export type DeepReadonly<T> = unknown extends T
