@@ -2,7 +2,6 @@
 import type { WrittenText, GameEvent } from './event.ts'
 import type { GameRefusal } from './game-refusals.ts'
 import type { Result } from '../lib/result.ts'
-import { DAY_HOURS } from '../lib/time.ts'
 import type { Ballot, Motion, ProposalId } from './proposal.ts'
 import type { Act } from './master-acts.ts'
 import type { ClosedPhase, GameState } from './model.ts'
@@ -10,9 +9,6 @@ import type { GameId, Instant, PlayerId } from './ids.ts'
 import type { Absence } from './seat-model.ts'
 import type { Settings } from './settings.ts'
 import type { Seat } from '../rules/names.ts'
-
-/** How long an emergency pause may last. */
-export const EMERGENCY_HOURS = { min: 1, max: 7 * DAY_HOURS } as const
 
 export type Command =
   | {

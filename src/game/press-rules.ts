@@ -18,3 +18,26 @@ export const usualPressRules = (kind: PressKind): PressRules => ({ kind, time: '
 
 /** The rules of games that are older than press. */
 export const NO_PRESS: PressRules = { kind: 'none', time: 'always', unsigned: false, opens: false }
+
+export const PRESS_LIMITS = {
+  /** In a message. */
+  characters: 8000,
+  /** Messages of a seat in one channel. */
+  perHour: 60,
+  /** Messages of a seat in all channels: the number of possible groups is huge. */
+  perHourTotal: 300,
+  /** Messages per page. */
+  page: 50,
+  /** Characters of a search. */
+  search: 200,
+  /** Pinned notes shown, newest first. */
+  notes: 200,
+  /** Drafts kept per player and game, newest first. */
+  drafts: 100,
+  /** Characters of the reason for a report. */
+  why: 500,
+  /** Per player and game. */
+  reportsPerDay: 20,
+  /** Reports shown, newest first. */
+  reports: 100,
+} as const

@@ -1,7 +1,7 @@
 /** The schedule of a game: types, limits and defaults. */
 
 import type { Instant } from './ids.ts'
-import { DAY_MINUTES } from '../lib/time.ts'
+import { DAY_HOURS, DAY_MINUTES } from '../lib/time.ts'
 
 /** Kinds of phases with their own length. `draft`: what a variant decides before the first move. */
 export const PHASE_KINDS = ['draft', 'moves', 'retreats', 'adjustments'] as const
@@ -11,6 +11,8 @@ export type PhaseKind = (typeof PHASE_KINDS)[number]
 export const PHASE_MINUTES = { min: 5, max: 14 * DAY_MINUTES } as const
 /** The grace period after the last Ready, in minutes. */
 export const GRACE_MINUTES = { min: 0, max: 10 } as const
+/** How long an emergency pause may last, in hours. */
+export const EMERGENCY_HOURS = { min: 1, max: 7 * DAY_HOURS } as const
 /** The maximum number of single dates that are days off. */
 export const MAX_DATES_OFF = 100
 

@@ -1,10 +1,9 @@
 /** The rules of running a game. Figures come from the code. */
 import { QUORUM_TEXT } from '../../src/game/ballots/proposal-text.ts'
 import { BALLOT_HOURS, MAX_PROPOSALS, PROPOSED_HOURS } from '../../src/game/proposal.ts'
-import { GRACE_MINUTES, PHASE_MINUTES } from '../../src/game/schedule.ts'
+import { EMERGENCY_HOURS, GRACE_MINUTES, PHASE_MINUTES } from '../../src/game/schedule.ts'
 import { ANNOUNCEMENT, MASTER_HOURS } from '../../src/game/master-acts.ts'
-import { EMERGENCY_HOURS } from '../../src/game/command.ts'
-import { PRESS_LIMITS } from '../../src/game/press/press-types.ts'
+import { PRESS_LIMITS } from '../../src/game/press-rules.ts'
 import {
   MAX_ABSENCE_DAYS,
   RETURN_TIME,

@@ -1,9 +1,8 @@
 /** JSON responses and errors. */
 import type { Context, TypedResponse } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { GameRefusal } from '../../game/game-refusals.ts'
+import { type GameRefusal, refusalMessage } from '../../game/game-refusals.ts'
 import type { GameView } from '../../game/views/shapes.ts'
-import { refusalMessage } from '../../game/commands/refusal-messages.ts'
 import {
   PROBLEMS,
   STATUS_OF,

@@ -1,8 +1,7 @@
 /** Every error of the API: its code, status and message. Messages say what to do. */
 import * as z from 'zod'
 import { named } from './define-schema.ts'
-import type { GameRefusal } from '../../game/game-refusals.ts'
-import { refusalMessage } from '../../game/commands/refusal-messages.ts'
+import { type GameRefusal, refusalMessage } from '../../game/game-refusals.ts'
 import { MAX_ABSENCE_DAYS } from '../../game/seat-model.ts'
 import { MAX_MAPS } from '../../players/accounts/map-store.ts'
 import { MAX_TOKENS } from '../../players/credentials/api-tokens.ts'

@@ -1,7 +1,7 @@
 /** The messages of one game, by channel. */
 import type { Instant } from '../../game/ids.ts'
 import type { Message, Pin, Reference, Voice } from '../../game/press/press-types.ts'
-import { PRESS_LIMITS } from '../../game/press/press-types.ts'
+import { PRESS_LIMITS } from '../../game/press-rules.ts'
 import type { Tenure } from '../../game/press/tenures.ts'
 import { HOUR_MS } from '../../lib/time.ts'
 

@@ -20,11 +20,10 @@ import type {
   ReportsView,
   Voice,
 } from '../../game/press/press-types.ts'
-import { PRESS_LIMITS } from '../../game/press/press-types.ts'
+import { PRESS_LIMITS } from '../../game/press-rules.ts'
 import { HIDDEN_TEXT } from '../../game/event.ts'
-import { refusalMessage } from '../../game/commands/refusal-messages.ts'
 import { standsApart } from '../../game/seats/records.ts'
-import type { GameRefusal } from '../../game/game-refusals.ts'
+import { type GameRefusal, refusalMessage } from '../../game/game-refusals.ts'
 import type { GameState } from '../../game/model.ts'
 import type { Instant, PlayerId } from '../../game/ids.ts'
 import { DraftStore } from './drafts.ts'

@@ -21,7 +21,8 @@ import type {
   Voice,
 } from '../../game/press/press-types.ts'
 import type { PressRefusal, GameRefusal } from '../../game/game-refusals.ts'
-import { ALL, PRESS_LIMITS } from '../../game/press/press-types.ts'
+import { ALL } from '../../game/press/press-types.ts'
+import { PRESS_LIMITS } from '../../game/press-rules.ts'
 import { isPinnable, cleanText, checkMessage } from '../../game/press/writing.ts'
 import { HIDDEN_TEXT } from '../../game/event.ts'
 import { referencesIn } from '../../game/press/references.ts'

@@ -1,6 +1,7 @@
 /** Reported messages. The game master and operators see each with a few messages around it, and no more. */
 import { channelOf } from '../../game/press/channel-rules.ts'
-import { MASTER, PRESS_LIMITS, REPORT_CONTEXT } from '../../game/press/press-types.ts'
+import { MASTER, REPORT_CONTEXT } from '../../game/press/press-types.ts'
+import { PRESS_LIMITS } from '../../game/press-rules.ts'
 import type { ReportView, Voice } from '../../game/press/press-types.ts'
 import type { GameState } from '../../game/model.ts'
 import type { Instant, PlayerId } from '../../game/ids.ts'

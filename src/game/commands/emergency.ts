@@ -6,7 +6,8 @@ import { pauseEvents, resumeEvents } from '../clock/clock-events.ts'
 import { inPlay, variantOf } from '../in-play.ts'
 import type { GameState, Playing } from '../model.ts'
 import type { Instant, PlayerId } from '../ids.ts'
-import { type CommandResult, type CommandOf, EMERGENCY_HOURS } from '../command.ts'
+import type { CommandResult, CommandOf } from '../command.ts'
+import { EMERGENCY_HOURS } from '../schedule.ts'
 import { isOpenSeat, seatOf } from '../seats/records.ts'
 
 /** Extends a pause that is already running if this one would end later. */

@@ -1,6 +1,7 @@
 /** Checks and cleans messages and pins before they are stored. */
 import { boardOf } from '../in-play.ts'
-import { ALL, type Channel, type Pin, PRESS_LIMITS, type Voice } from './press-types.ts'
+import { ALL, type Channel, type Pin, type Voice } from './press-types.ts'
+import { PRESS_LIMITS } from '../press-rules.ts'
 import { type Result, err, ok } from '../../lib/result.ts'
 import type { GameState } from '../model.ts'
 import { writingRefusal } from './channel-rules.ts'

@@ -10,8 +10,7 @@ import {
   voicesOf,
 } from '../../../src/game/press/channel-rules.ts'
 import { ALL, MASTER } from '../../../src/game/press/press-types.ts'
-import { NO_PRESS, usualPressRules } from '../../../src/game/press-rules.ts'
-import type { PressRules } from '../../../src/game/press-rules.ts'
+import { NO_PRESS, usualPressRules, type PressRules } from '../../../src/game/press-rules.ts'
 import type { GameState } from '../../../src/game/model.ts'
 import { DAY_MS } from '../../../src/lib/time.ts'
 import { seat } from '../../../src/rules/names.ts'

@@ -1,7 +1,7 @@
 /** Cleaning of message texts, and reasons to refuse messages. */
 import { describe, expect, it } from 'vitest'
-import { ALL, PRESS_LIMITS } from '../../../src/game/press/press-types.ts'
-import { usualPressRules } from '../../../src/game/press-rules.ts'
+import { ALL } from '../../../src/game/press/press-types.ts'
+import { PRESS_LIMITS, usualPressRules } from '../../../src/game/press-rules.ts'
 import { cleanText, checkMessage } from '../../../src/game/press/writing.ts'
 import type { NewMessage } from '../../../src/game/press/writing.ts'
 import { seat } from '../../../src/rules/names.ts'

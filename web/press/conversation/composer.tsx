@@ -1,7 +1,8 @@
 /** The form for a message. Its text is stored until it is sent. */
 import type { JSX, RefObject } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { ALL, type Draft, type MessagesView, PRESS_LIMITS, type Pin } from '../../../src/game/press/press-types.ts'
+import { ALL, type Draft, type MessagesView, type Pin } from '../../../src/game/press/press-types.ts'
+import { PRESS_LIMITS } from '../../../src/game/press-rules.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { Province } from '../../../src/rules/names.ts'
 import { sendMessage } from '../../client/press-api.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import type { Message, MessagesView } from '../../../src/game/press/press-types.ts'
-import { PRESS_LIMITS } from '../../../src/game/press/press-types.ts'
+import { PRESS_LIMITS } from '../../../src/game/press-rules.ts'
 import { fetchMessages } from '../../client/press-api.ts'
 import { useLoad } from '../../client/requests.ts'
 import type { Loaded } from '../../client/requests.ts'

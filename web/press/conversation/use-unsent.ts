@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import type { RefObject } from 'preact'
 import type { Channel, Draft, Pin } from '../../../src/game/press/press-types.ts'
-import { PRESS_LIMITS } from '../../../src/game/press/press-types.ts'
+import { PRESS_LIMITS } from '../../../src/game/press-rules.ts'
 import { fetchDrafts, saveDraft } from '../../client/press-api.ts'
 import { useMe } from '../../client/session.tsx'
 import { channelKey } from '../channel-names.ts'

@@ -1,12 +1,8 @@
 /** Search in all messages that the player can read. */
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import {
-  type Channel,
-  type ChannelMessage,
-  type SearchView,
-  PRESS_LIMITS,
-} from '../../../src/game/press/press-types.ts'
+import type { Channel, ChannelMessage, SearchView } from '../../../src/game/press/press-types.ts'
+import { PRESS_LIMITS } from '../../../src/game/press-rules.ts'
 import { type PressQuery, searchPress } from '../../client/press-api.ts'
 import { useLoad, useSending } from '../../client/requests.ts'
 import { useZone } from '../../client/session.tsx'

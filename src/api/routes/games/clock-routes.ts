@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { deadlinesOfNewGame } from '../../../game/clock/phase-deadlines.ts'
-import { EMERGENCY_HOURS } from '../../../game/command.ts'
+import { EMERGENCY_HOURS } from '../../../game/schedule.ts'
 import { variantFor } from '../../../variants/index.ts'
 import { anyone, player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
