@@ -12,7 +12,7 @@ import { tables } from '../../database.ts'
 import type { Letter } from '../../mail/mail-message.ts'
 import { mailbox as received } from '../../post/schema.ts'
 import { PlainPage } from './plain-page.tsx'
-import { anyone, type ApiEnv } from '../routing/define-route.ts'
+import { anyone, type ApiEnv, type RouteSpec } from '../routing/define-route.ts'
 import { refuse } from '../routing/responses.ts'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
@@ -30,11 +30,11 @@ const localOnly = createMiddleware<ApiEnv>(async (c, next) => {
 })
 
 const tag = 'Mailbox of a developer’s machine'
-const listMails = anyone({
-  tag,
-  summary: 'List mails that would have been sent',
-  responses: { 200: ['A page', 'text/html'] },
-})
+const page = (summary: string, errors: RouteSpec['errors'] = []) =>
+  anyone({ tag, summary, responses: { 200: ['A page', 'text/html'] }, errors })
+const listMails = page('List mails that would have been sent')
+const showGallery = page('Show every mail in every state')
+const showMail = page('Show a mail', ['not-found'])
 const listMailsAsJson = anyone({
   tag,
   summary: 'List mails, as JSON',
@@ -46,17 +46,6 @@ const replyToMail = anyone({
   description: 'The form field `text` is sent to the reply address of the mail, as if its recipient had replied.',
   responses: { 200: ['A page with the result', 'text/html'] },
   errors: ['not-found', 'cross-site'],
-})
-const showGallery = anyone({
-  tag,
-  summary: 'Show every mail in every state',
-  responses: { 200: ['A page', 'text/html'] },
-})
-const showMail = anyone({
-  tag,
-  summary: 'Show a mail',
-  responses: { 200: ['A page', 'text/html'] },
-  errors: ['not-found'],
 })
 
 export const mailbox = new Hono<ApiEnv>()

@@ -33,37 +33,28 @@ export function mailContent(facts: MailFacts, category: Category, reader: Reader
   }
 }
 
-/** For a game that begins with maps, before powers are assigned by lot. */
-function designContent(facts: Of<'started'>, reader: Reader, links: Links): MailContent {
-  const task = facts.wants ?? 'your map'
-  return {
-    title: `${facts.game.name} has begun`,
-    gist: `Due ${shortDeadline(facts.deadline, reader.zone)}: ${task}.`,
-    blocks: [
-      paragraph(
-        `Good luck, ${reader.name}. The first phase is ${phaseLabel(facts.phase, facts.game.era)}. It closes ${deadline(facts.deadline, reader.zone)}. ${toDo(task)}`,
-      ),
-      paragraph(`After that, powers are assigned by lot. Until then your seat is called ${listed(facts.powers)}.`),
-      ...deadlines(facts.upcoming, facts.game.era, reader),
-      toGame(`Hand in ${task}`, facts, links),
-      toCalendar(links),
-    ],
-  }
-}
-
 function startedContent(facts: Of<'started'>, reader: Reader, links: Links): MailContent {
-  if (isDraftCode(facts.phase)) return designContent(facts, reader, links)
+  const { game, phase, powers, units, upcoming } = facts
+  const isDraft = isDraftCode(phase)
+  const task = facts.wants ?? (isDraft ? 'your map' : null)
+  const due = shortDeadline(facts.deadline, reader.zone)
+  const firstPhase = `The first phase is ${phaseLabel(phase, game.era)}. It closes ${deadline(facts.deadline, reader.zone)}. ${toDo(task)}`
   return {
-    title: `${facts.game.name} has begun`,
-    gist: `You play ${listed(facts.powers)}. First orders due ${shortDeadline(facts.deadline, reader.zone)}.`,
+    title: `${game.name} has begun`,
+    gist: isDraft ? `Due ${due}: ${task}.` : `You play ${listed(powers)}. First orders due ${due}.`,
     blocks: [
-      paragraph(`Good luck, ${reader.name}. You play ${listed(facts.powers)}.`),
-      ...section('Your units', list(facts.units), facts.units),
-      paragraph(
-        `The first phase is ${phaseLabel(facts.phase, facts.game.era)}. It closes ${deadline(facts.deadline, reader.zone)}. ${toDo(facts.wants)}`,
-      ),
-      ...deadlines(facts.upcoming, facts.game.era, reader),
-      toGame('Give orders', facts, links),
+      ...(isDraft
+        ? [
+            paragraph(`Good luck, ${reader.name}. ${firstPhase}`),
+            paragraph(`After that, powers are assigned by lot. Until then your seat is called ${listed(powers)}.`),
+          ]
+        : [
+            paragraph(`Good luck, ${reader.name}. You play ${listed(powers)}.`),
+            ...section('Your units', list(units), units),
+            paragraph(firstPhase),
+          ]),
+      ...deadlines(upcoming, game.era, reader),
+      toGame(isDraft ? `Hand in ${task}` : 'Give orders', facts, links),
       toCalendar(links),
     ],
   }
@@ -114,37 +105,32 @@ function webhookContent(facts: Of<'webhook'>, reader: Reader, links: Links): Mai
   }
 }
 
-/** For a player without a map, or with one that has errors. */
-function draftReminder(facts: Of<'reminder'>, reader: Reader, links: Links): MailContent {
-  const task = listed(facts.missing)
-  const state = facts.saved ? 'Your saved map still has errors and cannot be used.' : 'You have not saved a map yet.'
-  return {
-    title: `${facts.game.name}: ${task} is due ${shortDeadline(facts.deadline, reader.zone)}`,
-    gist: `Due ${shortDeadline(facts.deadline, reader.zone)}: ${task}.`,
-    blocks: [
-      paragraph(`${phaseLabel(facts.phase, facts.game.era)}, closes ${deadline(facts.deadline, reader.zone)}.`),
-      paragraph(`${state} ${defaultsOf(facts.steps)}`),
-      ...deadlines(facts.upcoming, facts.game.era, reader),
-      toGame(`Hand in ${task}`, facts, links),
-    ],
-  }
-}
-
 function reminderContent(facts: Of<'reminder'>, reader: Reader, links: Links): MailContent {
-  if (isDraftCode(facts.phase) && facts.missing.length > 0) return draftReminder(facts, reader, links)
-  const missing = counted(facts.missing.length, 'order is missing', 'orders are missing')
+  const { game, phase, missing, saved, steps, upcoming } = facts
+  const due = shortDeadline(facts.deadline, reader.zone)
+  const closes = `${phaseLabel(phase, game.era)}, closes ${deadline(facts.deadline, reader.zone)}.`
+  if (isDraftCode(phase) && missing.length > 0) {
+    const task = listed(missing)
+    const state = saved ? 'Your saved map still has errors and cannot be used.' : 'You have not saved a map yet.'
+    return {
+      title: `${game.name}: ${task} is due ${due}`,
+      gist: `Due ${due}: ${task}.`,
+      blocks: [
+        ...[closes, `${state} ${defaultsOf(steps)}`].map(paragraph),
+        ...deadlines(upcoming, game.era, reader),
+        toGame(`Hand in ${task}`, facts, links),
+      ],
+    }
+  }
+  const state = saved ? 'Saved orders count, Ready or not.' : 'You have not saved any orders yet.'
   return {
-    title: `${facts.game.name}: orders due ${shortDeadline(facts.deadline, reader.zone)}`,
-    gist: `${missing}, due ${shortDeadline(facts.deadline, reader.zone)}.`,
+    title: `${game.name}: orders due ${due}`,
+    gist: `${counted(missing.length, 'order is missing', 'orders are missing')}, due ${due}.`,
     blocks: [
-      paragraph(
-        `${readersPart(facts)} ${phaseLabel(facts.phase, facts.game.era)}, closes ${deadline(facts.deadline, reader.zone)}.`,
-      ),
-      ...section('No orders yet', list(facts.missing), facts.missing),
-      paragraph(
-        `${facts.saved ? 'Saved orders count, Ready or not.' : 'You have not saved any orders yet.'} ${defaultsOf(facts.steps)}`,
-      ),
-      ...deadlines(facts.upcoming, facts.game.era, reader),
+      paragraph(`${readersPart(facts)} ${closes}`),
+      ...section('No orders yet', list(missing), missing),
+      paragraph(`${state} ${defaultsOf(steps)}`),
+      ...deadlines(upcoming, game.era, reader),
       toGame('Give orders', facts, links),
     ],
   }

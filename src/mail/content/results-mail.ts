@@ -22,39 +22,15 @@ export function resultsContent(facts: Results, reader: Reader, links: Links): Ma
       ...outlook(facts, reader),
       toGame(next?.wants ? 'Give orders' : 'See the board', facts, links),
       ...pictureOfBoard(facts, links),
-      ...section(
-        'Your orders',
-        table(
-          ['Order', 'Result'],
-          yours.map((y) => [y.order, y.result]),
-        ),
-        yours,
-      ),
+      ...section('Your orders', table(['Order', 'Result'], yours.map(orderCells)), yours),
       ...section(
         'What the captains ordered',
-        table(
-          ['Captain', 'Order', 'Used?'],
-          captains.map((c) => [c.who, c.order, c.use]),
-        ),
+        table(['Captain', 'Order', 'Used?'], captains.map(captainCells)),
         captains,
       ),
       ...section('Captured centres', list(captures), captures),
-      ...section(
-        'Position',
-        table(
-          ['Power', 'Centres', 'Units'],
-          standing.map((s) => [s.power, `${s.centres}`, s.units.join(', ')]),
-        ),
-        standing,
-      ),
-      ...section(
-        'Other powers’ orders',
-        groups(
-          ['Order', 'Result'],
-          others.map(({ power, orders }) => ({ title: power, rows: orders.map(cellsOf) })),
-        ),
-        others,
-      ),
+      ...section('Position', table(['Power', 'Centres', 'Units'], standing.map(powerCells)), standing),
+      ...section('Other powers’ orders', groups(['Order', 'Result'], others.map(orderGroup)), others),
       ...presence(facts),
       ...absent(facts),
       ...(facts.ending === null ? [] : [toExport(facts, links)]),
@@ -82,14 +58,7 @@ const dueTitle = ({ game, next }: Results, { zone }: Reader): string =>
 /** The short form, for earlier phases and letters about several games. */
 export const shortResults = (results: Results): readonly Block[] => [
   ...designNews(results),
-  ...(results.yours.length === 0
-    ? []
-    : [
-        table(
-          ['Your order', 'Result'],
-          results.yours.map((y) => [y.order, y.result]),
-        ),
-      ]),
+  ...(results.yours.length === 0 ? [] : [table(['Your order', 'Result'], results.yours.map(orderCells))]),
   ...(results.captures.length === 0 ? [] : [list(results.captures)]),
   ...absent(results),
 ]
@@ -112,8 +81,14 @@ function gistOf({ next, ending, centres }: Results, reader: Reader): string {
   return next.wants === null ? `${own} Nothing to do until ${when}.` : `${own} To do by ${when}: ${next.wants}.`
 }
 
-const cellsOf = (line: OrderWithResult | string): readonly string[] =>
+const orderCells = (line: OrderWithResult | string): readonly string[] =>
   typeof line === 'string' ? [line] : [line.order, line.result]
+
+const captainCells = ({ who, order, use }: Results['captains'][number]) => [who, order, use]
+
+const powerCells = ({ power, centres, units }: Results['standing'][number]) => [power, `${centres}`, units.join(', ')]
+
+const orderGroup = ({ power, orders }: Results['others'][number]) => ({ title: power, rows: orders.map(orderCells) })
 
 /** The board of the phase, linked to that phase. */
 function pictureOfBoard({ picture, phase, game }: Results, links: Links): readonly Block[] {

@@ -4,6 +4,7 @@
  * (github.com/disposable-email-domains/disposable-email-domains), from a pinned package.
  */
 import { playerAt } from '../accounts/invitation-opt-out.ts'
+import { lazy } from '../../lib/memoize.ts'
 import { isOperatorAddress } from '../accounts/account-store.ts'
 
 type DomainsEnv = Pick<Env, 'DB' | 'AUTH_SECRET' | 'OPERATORS' | 'REFUSED_DOMAINS' | 'ALLOWED_DOMAINS'>
@@ -22,13 +23,13 @@ export async function isDisposable(
   const domains = withParents(address.slice(address.lastIndexOf('@') + 1).toLowerCase())
   const isIn = (list: string) => domains.some((domain) => domainsIn(list).includes(domain))
   if (isIn(ALLOWED_DOMAINS)) return false
-  // Loaded on demand: it is long.
-  const { disposableEmailBlocklistSet } = await import('disposable-email-domains-js')
-  return isIn(REFUSED_DOMAINS) || domains.some((domain) => blocklist(disposableEmailBlocklistSet).has(domain))
+  if (isIn(REFUSED_DOMAINS)) return true
+  const blocklist = await loadBlocklist()
+  return domains.some((domain) => blocklist.has(domain))
 }
 
-let cachedBlocklist: ReadonlySet<string> | null = null
-const blocklist = (read: () => Set<string>): ReadonlySet<string> => (cachedBlocklist ??= read())
+/** Loaded on demand: it is long. */
+const loadBlocklist = lazy(async () => (await import('disposable-email-domains-js')).disposableEmailBlocklistSet())
 
 const domainsIn = (list: string): readonly string[] => list.split(',').map((domain) => domain.trim().toLowerCase())
 
