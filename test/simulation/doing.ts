@@ -8,7 +8,7 @@ import type { InPlay } from '../../src/game/in-play.ts'
 import type { Command } from '../../src/game/command.ts'
 import type { GameState } from '../../src/game/model.ts'
 import type { PlayerId } from '../../src/game/ids.ts'
-import { wantsBySeat } from '../../src/game/sheets/wanted-orders.ts'
+import { requiredSeats } from '../../src/game/sheets/required-orders.ts'
 import { isOpenSeat, seatOf, seatPlayedBy } from '../../src/game/seats/records.ts'
 import { randomLines } from '../support/random/bots.ts'
 import type { Dice } from '../support/random/random-movement.ts'
@@ -140,7 +140,7 @@ export function strangersCommand(visit: Visit): Command | null {
 /** A seat of which something is wanted now. */
 export function owingSeat({ game }: World, dice: Dice): Seat | null {
   if (game.status !== 'playing') return pickOne(dice, [])
-  return pickOne(dice, [...wantsBySeat(inPlay(game)).keys()])
+  return pickOne(dice, requiredSeats(inPlay(game)))
 }
 
 export const isPlayer = ({ game }: World, id: PlayerId): boolean => seatOf(game, id) !== null

@@ -1,5 +1,5 @@
 import type { Seat } from '../../rules/names.ts'
-import { missingOrders, requiredOf, wantsText } from '../sheets/wanted-orders.ts'
+import { missingOrders, requirementsOf, requirementsText } from '../sheets/required-orders.ts'
 import type { GameEvent } from '../event.ts'
 import type { GameState } from '../model.ts'
 import type { Effect, LobbyRow } from './effect.ts'
@@ -87,10 +87,10 @@ const powersPlayed = (game: GameState, seat: Seat): string | null => {
 function wantsOf(game: GameState, seat: Seat): string | null {
   if (game.status !== 'playing') return null
   const play = inPlay(game)
-  const required = requiredOf(play, seat)
+  const required = requirementsOf(play, seat)
   if (required === null) return null
-  const isComplete = wantsText(missingOrders(play, seat, required, game.sheets[seat])) === null
-  return isComplete ? null : wantsText(required)
+  const isComplete = requirementsText(missingOrders(play, seat, required, game.sheets[seat])) === null
+  return isComplete ? null : requirementsText(required)
 }
 
 /** The seats that anyone can take now. */

@@ -4,7 +4,13 @@ import type { Power, Seat } from '../../rules/names.ts'
 import { formatStationed } from '../../rules/notation/format-order.ts'
 import { eraOf } from '../../rules/phase-calendar.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
-import { missingOrders, requiredOf, wantsBySeat, wantsList, wantsText } from '../sheets/wanted-orders.ts'
+import {
+  missingOrders,
+  requirementsOf,
+  requirementsBySeat,
+  listRequirements,
+  requirementsText,
+} from '../sheets/required-orders.ts'
 import type { PresenceNews } from './news.ts'
 import type { ClosedPhase, GameState, Playing } from '../model.ts'
 import type { Mail, MailBody, MailHeader } from './effect.ts'
@@ -72,8 +78,8 @@ export const gameFacts = (game: GameState): MailHeader['game'] => ({
 
 /** What the open phase needs from a seat without orders; null if nothing. */
 export function wantsOf(play: InPlay, seat: Seat): string | null {
-  const wants = requiredOf(play, seat)
-  return wants === null ? null : wantsText(wants)
+  const wants = requirementsOf(play, seat)
+  return wants === null ? null : requirementsText(wants)
 }
 
 export function startMails(game: Playing, { due: { deadline } }: EventOf<'started'>): readonly Mail[] {
@@ -101,14 +107,14 @@ export function reminderMails(game: Playing, { at, seats }: EventOf<'reminded'>)
   // A moved deadline has its own reminder, and a long phase has two.
   const isEarly = at < lastReminderAt(openedAt, deadline)
   const which = `reminder${moved === 0 ? '' : `-${moved}`}${isEarly ? '-day' : ''}`
-  const wants = wantsBySeat(play)
+  const wants = requirementsBySeat(play)
   const { code: phase, steps } = phaseIn(game)
   const upcoming = upcomingDeadlines(game)
   return seatRecipients(game).flatMap((recipient) => {
     const required = wants.get(recipient.seat)
     const sheet = game.sheets[recipient.seat]
     if (required === undefined || !seats.includes(recipient.seat)) return []
-    const missing = wantsList(play, missingOrders(play, recipient.seat, required, sheet))
+    const missing = listRequirements(play, missingOrders(play, recipient.seat, required, sheet))
     const saved = sheet !== undefined
     const body = { kind: 'reminder', phase, steps, deadline, upcoming, missing, saved } as const
     return [recipientMail(game, recipient, body, which)]

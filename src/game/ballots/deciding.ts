@@ -5,6 +5,7 @@ import type { Cause, Instant } from '../ids.ts'
 import { type InPlay, inPlay } from '../in-play.ts'
 import type { Playing } from '../model.ts'
 import { extendEvents, pauseEvents, resumeEvents, rollBack } from '../clock/clock-events.ts'
+import { callOff } from '../seats/calling-off.ts'
 import { openSeatEvents } from '../seats/seat-opening.ts'
 import { isCarried, isPossible } from './counting.ts'
 import type { Outcome, Proposal } from '../proposal.ts'
@@ -50,7 +51,7 @@ function enact(
     case 'concession':
       return [{ kind: 'ended', at: now, verdict: { why: 'concession', winners: [proposed.to] }, cause }]
     case 'cancellation':
-      return [{ kind: 'abandoned', at: now, why: 'agreed', cause }]
+      return [callOff('agreed', cause, now)]
     case 'pause':
       return pauseEvents(game, { until: now + proposed.hours * HOUR_MS, cause }, now)
     case 'resume':

@@ -8,6 +8,7 @@ import type { Forming, GameState, Player } from '../model.ts'
 import { type Settings, GAME_NAME } from '../settings.ts'
 import { timingFaults } from '../clock/schedule-faults.ts'
 import { seatPlayers } from './seating.ts'
+import { callOff } from '../seats/calling-off.ts'
 import { standsApart } from '../seats/records.ts'
 import { isVariant, variantFor } from '../../variants/index.ts'
 import { variantOf } from '../in-play.ts'
@@ -66,7 +67,7 @@ export function leaveGame(game: Forming, { by }: CommandOf<'leave'>, now: Instan
   const left: readonly GameEvent[] = isPlayer ? [{ kind: 'left', at: now, player: by }] : []
   const isEmpty = by === game.creator && game.players.length === left.length
   if (!isPlayer && !isEmpty) return err('not-a-player')
-  return ok(isEmpty ? [...left, { kind: 'abandoned', at: now, why: 'left', cause: { kind: 'creator' } }] : left)
+  return ok(isEmpty ? [...left, callOff('left', { kind: 'creator' }, now)] : left)
 }
 
 /** Absences that the player declared before joining this game. */

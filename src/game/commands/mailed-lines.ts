@@ -6,7 +6,7 @@ import { type ReadLine, readSheet, linesSinceClear } from '../../rules/notation/
 import { type InPlay, phaseIn } from '../in-play.ts'
 import type { GameRefusal } from '../game-refusals.ts'
 import type { GameState, Sheet, SheetLine } from '../model.ts'
-import { missingOrders, requiredOf, wantsList } from '../sheets/wanted-orders.ts'
+import { missingOrders, requirementsOf, listRequirements } from '../sheets/required-orders.ts'
 import type { CommandOf } from '../command.ts'
 import { notPlaying, orderingSeat } from './order-commands.ts'
 import { readLines } from '../sheets/read-lines.ts'
@@ -99,8 +99,8 @@ export function listMissingOrders(game: GameState, player: Pick<MailedOrders, 'b
   const ordering = orderingSeat(game, player)
   if (!ordering.ok) return []
   const { play, seat } = ordering.value
-  const wants = requiredOf(play, seat)
-  return wants === null ? [] : wantsList(play, missingOrders(play, seat, wants, game.sheets[seat]))
+  const required = requirementsOf(play, seat)
+  return required === null ? [] : listRequirements(play, missingOrders(play, seat, required, game.sheets[seat]))
 }
 
 const DRAFT_INCOMPLETE = 'What you sent is incomplete, so the complete version you saved earlier was kept.'

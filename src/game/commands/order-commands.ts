@@ -3,7 +3,7 @@ import { newSheet } from '../sheets/read-lines.ts'
 import { type Result, err, ok } from '../../lib/result.ts'
 import type { Seat } from '../../rules/names.ts'
 import type { CommandResult, CommandOf } from '../command.ts'
-import { requiredOf } from '../sheets/wanted-orders.ts'
+import { requirementsOf } from '../sheets/required-orders.ts'
 import type { GameEvent } from '../event.ts'
 import type { GameRefusal } from '../game-refusals.ts'
 import type { GameState, Playing, Sheet } from '../model.ts'
@@ -55,5 +55,5 @@ export function orderingSeat(
   if (seat === null) return err('not-a-player')
   if (phaseIn(game).code !== phase) return err('other-phase')
   if (!play.variant.alive(play.position, seat)) return err('eliminated')
-  return requiredOf(play, seat) === null ? err('nothing-to-order') : ok({ play, seat })
+  return requirementsOf(play, seat) === null ? err('nothing-to-order') : ok({ play, seat })
 }

@@ -14,7 +14,7 @@ import { fillSeatEvents, openSeatEvents } from '../seats/seat-opening.ts'
 import { isMasked, isOpenSeat, seatSatIn, standsApart } from '../seats/records.ts'
 import { callOff, waitsUntil } from '../seats/calling-off.ts'
 import { newSheet } from '../sheets/read-lines.ts'
-import { requiredOf } from '../sheets/wanted-orders.ts'
+import { requirementsOf } from '../sheets/required-orders.ts'
 import { type Act, type ActOf, ANNOUNCEMENT, MASTER_HOURS } from '../master-acts.ts'
 import { correctPosition } from './correcting.ts'
 
@@ -113,7 +113,7 @@ function orderForSeat(
   const play = inPlay(game)
   if (phaseIn(game).code !== phase) return err('other-phase')
   if (!isSeat(game, seat) || isOpenSeat(game, seat)) return err('bad-act')
-  if (requiredOf(play, seat) === null) return err('nothing-to-order')
+  if (requirementsOf(play, seat) === null) return err('nothing-to-order')
   const sheet = newSheet(play, seat, lines, false, game.sheets[seat], now)
   if (sheet === null) return err('too-many-lines')
   return ok([

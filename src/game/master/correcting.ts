@@ -11,7 +11,7 @@ import type { Cause, Instant } from '../ids.ts'
 import { type InPlay, inPlay } from '../in-play.ts'
 import { nextSavedAt, readLines } from '../sheets/read-lines.ts'
 import type { Playing } from '../model.ts'
-import { wantsBySeat } from '../sheets/wanted-orders.ts'
+import { requiredSeats } from '../sheets/required-orders.ts'
 import { type ActOf, type Edit, MAX_EDITS } from '../master-acts.ts'
 
 interface Correction {
@@ -38,7 +38,7 @@ export function correctPosition(game: Playing, { edits }: ActOf<'correct'>, caus
 
 /** Reads the saved sheets again on the corrected board. Nobody is ready. */
 const rereadSheets = ({ sheets }: Playing, play: InPlay, now: Instant): readonly GameEvent[] =>
-  [...wantsBySeat(play).keys()].flatMap((seat): readonly GameEvent[] => {
+  requiredSeats(play).flatMap((seat): readonly GameEvent[] => {
     const sheet = sheets[seat]
     if (sheet === undefined) return []
     const texts = sheet.lines.map(({ text }) => text)

@@ -4,7 +4,7 @@ import { sleepEvents } from '../seats/calling-off.ts'
 import { resolvePhase } from '../../rules/phases/turn.ts'
 import type { Submission, Submissions } from '../../rules/seam/variant.ts'
 import { dueOf } from '../clock/phase-deadlines.ts'
-import { missingOrders, ordersOn, wantsBySeat, wantsText } from '../sheets/wanted-orders.ts'
+import { missingOrders, ordersOn, requirementsBySeat, requirementsText } from '../sheets/required-orders.ts'
 import type { ClosedPhase, Playing, Sheet } from '../model.ts'
 import type { GameEvent } from '../event.ts'
 import type { Instant } from '../ids.ts'
@@ -79,9 +79,9 @@ export const isCountdownOver = (game: Playing, now: Instant): boolean =>
 /** Reminds the seats whose orders are missing or incomplete, unless they are ready. */
 export function reminderEvent(game: Playing, now: Instant): GameEvent {
   const play = inPlay(game)
-  const seats = [...wantsBySeat(play)].flatMap(([seat, wants]) => {
+  const seats = [...requirementsBySeat(play)].flatMap(([seat, wants]) => {
     const sheet = game.sheets[seat]
-    const isComplete = wantsText(missingOrders(play, seat, wants, sheet)) === null
+    const isComplete = requirementsText(missingOrders(play, seat, wants, sheet)) === null
     return isOpenSeat(game, seat) || sheet?.ready || isComplete ? [] : [seat]
   })
   return { kind: 'reminded', at: now, seats }

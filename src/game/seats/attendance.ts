@@ -1,6 +1,6 @@
 /** Which seats must give orders in the open phase, and which have given any. */
 import type { Seat } from '../../rules/names.ts'
-import { wantsBySeat } from '../sheets/wanted-orders.ts'
+import { requiredSeats } from '../sheets/required-orders.ts'
 import { inPlay } from '../in-play.ts'
 import type { ClosedPhase, GameState, Playing } from '../model.ts'
 import type { Instant } from '../ids.ts'
@@ -8,7 +8,7 @@ import { isOpenSeat } from './records.ts'
 
 /** Seats that must give orders but have no lines, not even invalid ones, and are not ready. */
 export const silentSeats = (game: Playing): readonly Seat[] =>
-  [...wantsBySeat(inPlay(game)).keys()].filter((seat) => {
+  requiredSeats(inPlay(game)).filter((seat) => {
     const sheet = game.sheets[seat]
     return sheet === undefined || (!sheet.ready && sheet.lines.length === 0)
   })
@@ -20,7 +20,7 @@ export const silentSeats = (game: Playing): readonly Seat[] =>
  */
 export function seatsWaitedFor(game: Playing): readonly Seat[] {
   const { wait, settings } = game
-  const required = [...wantsBySeat(inPlay(game)).keys()]
+  const required = requiredSeats(inPlay(game))
   if (!hasBegun(game) && settings.absence.noShow === 'offer') return required
   const played = required.filter((seat) => !isOpenSeat(game, seat))
   return wait === null ? played : played.filter((seat) => wait.seats.includes(seat))
@@ -31,7 +31,7 @@ export const hasBegun = ({ history, rollBacks }: GameState): boolean => history.
 
 /** Attendance as the phase closes. */
 export function attendance(game: Playing, now: Instant): Pick<ClosedPhase, 'due' | 'missed' | 'excused' | 'open'> {
-  const required = [...wantsBySeat(inPlay(game)).keys()]
+  const required = requiredSeats(inPlay(game))
   const due = required.filter((seat) => !isOpenSeat(game, seat))
   const silent = silentSeats(game).filter((seat) => due.includes(seat))
   const excused = silent.filter((seat) => isExcused(game, seat, now))

@@ -2,7 +2,7 @@
 import type { Seat } from '../../rules/names.ts'
 import type { Position } from '../../rules/position/position.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
-import { ordersOn, type Wants, wantsBySeat } from '../sheets/wanted-orders.ts'
+import { ordersOn, type Requirements, requirementsBySeat } from '../sheets/required-orders.ts'
 import { canPause } from '../commands/emergency.ts'
 import { mapReaders } from '../commands/seat-changes.ts'
 import { upcomingDeadlines } from '../clock/phase-deadlines.ts'
@@ -69,7 +69,7 @@ function seatsAndSheet(
   you: Seat | null,
 ): Pick<GameView, 'seats' | 'required' | 'sheet'> {
   const play = boardOf(game)
-  const wants = game.status === 'playing' ? wantsBySeat(play) : new Map<Seat, Wants>()
+  const wants = game.status === 'playing' ? requirementsBySeat(play) : new Map<Seat, Requirements>()
   return {
     seats: seatStandings(play.variant, play.position).map((standing) => {
       const { seat } = standing
@@ -110,7 +110,7 @@ export const viewClosedPhase = (game: GameState, phase: ClosedPhase): ClosedPhas
 function requiredView(
   play: InPlay,
   seat: Seat,
-  wants: Wants | undefined,
+  wants: Requirements | undefined,
   sheet: Sheet | undefined,
 ): RequiredView | null {
   if (wants === undefined) return null

@@ -1,6 +1,6 @@
 /** What holds of every hosted game at every moment, whoever did what: each sentence that does not is a bug. */
 import type { GameState } from '../../../src/game/model.ts'
-import { wantsBySeat } from '../../../src/game/sheets/wanted-orders.ts'
+import { requiredSeats } from '../../../src/game/sheets/required-orders.ts'
 import { inPlay, variantOf } from '../../../src/game/in-play.ts'
 import { seatRecord, seatPlayedBy } from '../../../src/game/seats/records.ts'
 import { isEveryoneReady } from '../../../src/game/phases/closing.ts'
@@ -83,7 +83,7 @@ function ofPeople(game: GameState): readonly Claim[] {
 
 function ofSeats(game: GameState): readonly Claim[] {
   const { settings, players, master } = game
-  const owing = game.status === 'playing' ? [...wantsBySeat(inPlay(game)).keys()] : []
+  const owing = game.status === 'playing' ? requiredSeats(inPlay(game)) : []
   const sitters = variantOf(game).seats.flatMap((seat) => seatRecord(game, seat).sitter ?? [])
   const ofEach = variantOf(game).seats.flatMap((seat) => ofSeat(game, seat))
   return [

@@ -9,7 +9,7 @@ import type { Sheet } from '../model.ts'
 import type { InPlay } from '../in-play.ts'
 
 /** The orders required of one seat, for all its powers. */
-export interface Wants {
+export interface Requirements {
   /** The variant's own requirements, in words. */
   readonly own: readonly string[]
   readonly units: readonly Stationed[]
@@ -18,14 +18,18 @@ export interface Wants {
   readonly disbands: number
 }
 
+/** The requirements of each seat that must give orders in this phase. */
+export const requirementsBySeat = ({ variant, position }: InPlay): ReadonlyMap<Seat, Requirements> =>
+  new Map(requiredOrders(variant, position).map((required) => [required.seat, toRequirements(required)]))
+
 /** The seats that must give orders in this phase. */
-export const wantsBySeat = ({ variant, position }: InPlay): ReadonlyMap<Seat, Wants> =>
-  new Map(requiredOrders(variant, position).map((required) => [required.seat, wantsOf(required)]))
+export const requiredSeats = (play: InPlay): readonly Seat[] => [...requirementsBySeat(play).keys()]
 
 /** Null if the phase requires nothing of this seat. */
-export const requiredOf = (play: InPlay, seat: Seat): Wants | null => wantsBySeat(play).get(seat) ?? null
+export const requirementsOf = (play: InPlay, seat: Seat): Requirements | null =>
+  requirementsBySeat(play).get(seat) ?? null
 
-const wantsOf = ({ own, moves, retreats, adjustments }: RequiredOrders): Wants => ({
+const toRequirements = ({ own, moves, retreats, adjustments }: RequiredOrders): Requirements => ({
   own,
   units: moves,
   retreats,
@@ -43,28 +47,28 @@ export const ordersOn = (sheet: Sheet | undefined): readonly Issued[] =>
 export function missingOrders(
   { variant, position }: InPlay,
   seat: Seat,
-  wants: Wants,
+  required: Requirements,
   sheet: Sheet | undefined,
-): Wants {
+): Requirements {
   const issued = ordersOn(sheet)
   const orders = issued.map(({ order }) => order)
   const ordered = new Set(orders.flatMap((order) => unitOf(order) ?? []))
-  const retreating = new Set(wants.retreats.map(({ unit }) => unit.id))
+  const retreating = new Set(required.retreats.map(({ unit }) => unit.id))
   const builds = orders.filter(({ kind }) => kind === 'build' || kind === 'waive')
   const disbands = orders.filter((order) => order.kind === 'disband' && !retreating.has(order.unit))
   return {
     own: variant.ownRequirements(position, seat, issued),
-    units: wants.units.filter(({ unit }) => !ordered.has(unit.id)),
-    retreats: wants.retreats.filter(({ unit }) => !ordered.has(unit.id)),
-    builds: Math.max(0, wants.builds - builds.length),
-    disbands: Math.max(0, wants.disbands - disbands.length),
+    units: required.units.filter(({ unit }) => !ordered.has(unit.id)),
+    retreats: required.retreats.filter(({ unit }) => !ordered.has(unit.id)),
+    builds: Math.max(0, required.builds - builds.length),
+    disbands: Math.max(0, required.disbands - disbands.length),
   }
 }
 
 const counted = (n: number, noun: string): string[] => (n === 0 ? [] : [`${n} ${noun}${n === 1 ? '' : 's'}`])
 
 /** `orders for 3 units and 1 retreat`; null if nothing is required. */
-export function wantsText({ own, units, retreats, builds, disbands }: Wants): string | null {
+export function requirementsText({ own, units, retreats, builds, disbands }: Requirements): string | null {
   const parts = [
     ...own,
     ...counted(units.length, 'unit').map((count) => `orders for ${count}`),
@@ -76,9 +80,9 @@ export function wantsText({ own, units, retreats, builds, disbands }: Wants): st
 }
 
 /** The same as a list, with units by name: `A PAR`, `1 build`. */
-export const wantsList = (
+export const listRequirements = (
   { variant }: InPlay,
-  { own, units, retreats, builds, disbands }: Wants,
+  { own, units, retreats, builds, disbands }: Requirements,
 ): readonly string[] => [
   ...own,
   ...[...units, ...retreats].map((unit) => formatStationed(variant, unit)),
