@@ -8,6 +8,7 @@ import { serviceNow } from '../client/service-clock.ts'
 import { useZone } from '../client/session.tsx'
 import { type Days, NO_DAYS, spanOf, spanText } from '../text/days.ts'
 import { DateRange } from '../ui/date-range.tsx'
+import { Form } from '../ui/fields.tsx'
 import { Fetched, ApiErrorNotice } from '../ui/parts.tsx'
 
 type List = readonly Absence[]
@@ -76,16 +77,15 @@ function Declarations({ list, busy, onList }: DeclarationsProps): JSX.Element {
 function NewAbsence({ busy, onNew }: { busy: boolean; onNew: (absence: Absence) => Promise<boolean> }): JSX.Element {
   const zone = useZone()
   const [days, setDays] = useState<Days>(NO_DAYS)
-  const submit = async (event: Event) => {
-    event.preventDefault()
+  const submit = async () => {
     if (await onNew(spanOf(days, zone))) setDays(NO_DAYS)
   }
   return (
-    <form class="stack" onSubmit={(event) => void submit(event)}>
+    <Form class="stack" onSubmit={submit}>
       <DateRange days={days} onDays={setDays} />
       <div>
         <button disabled={busy}>Set my absence</button>
       </div>
-    </form>
+    </Form>
   )
 }

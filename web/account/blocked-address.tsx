@@ -5,7 +5,8 @@ import { confirmSignIn, fetchMe, type Me, requestCode } from '../client/api.ts'
 import { useSending } from '../client/requests.ts'
 import { useSession } from '../client/session.tsx'
 import { dateText } from '../text/times.ts'
-import { Field, ApiErrorNotice } from '../ui/parts.tsx'
+import { Form, InputField } from '../ui/fields.tsx'
+import { ApiErrorNotice } from '../ui/parts.tsx'
 
 const WHY = {
   bounce: 'Mail to your address bounced',
@@ -20,8 +21,7 @@ export function BlockedAddress({ me, blocked }: { me: Me; blocked: NonNullable<M
   const sendCode = async () => {
     if ((await send(() => requestCode(me.address))) !== null) setCode('')
   }
-  const confirm = async (event: Event) => {
-    event.preventDefault()
+  const confirm = async () => {
     if ((await send(() => confirmSignIn(me.address, code ?? ''))) === null) return
     const now = await fetchMe()
     if (now.ok) session.put(now.value)
@@ -41,23 +41,19 @@ export function BlockedAddress({ me, blocked }: { me: Me; blocked: NonNullable<M
           </button>
         </div>
       ) : (
-        <form class="row" onSubmit={confirm}>
-          <Field label="The code from the mail">
-            {(control) => (
-              <input
-                {...control}
-                required
-                inputMode="numeric"
-                autocomplete="one-time-code"
-                value={code}
-                onInput={(event) => setCode(event.currentTarget.value)}
-              />
-            )}
-          </Field>
+        <Form class="row" onSubmit={confirm}>
+          <InputField
+            label="The code from the mail"
+            required
+            inputMode="numeric"
+            autocomplete="one-time-code"
+            value={code}
+            onText={setCode}
+          />
           <button class="primary" disabled={busy}>
             Confirm the address
           </button>
-        </form>
+        </Form>
       )}
     </section>
   )

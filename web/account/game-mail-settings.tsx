@@ -1,13 +1,12 @@
 /** Mail settings for one game, which override those for all games. */
 import type { JSX } from 'preact'
-import { useState } from 'preact/hooks'
 import type { GameData, Me } from '../client/api.ts'
 import { saveGameMails, fetchGameMails, type GameMails } from '../client/connections.ts'
 import { useLoad, useSending } from '../client/requests.ts'
 import { useMyGames } from '../client/my-games.ts'
 import { useMe } from '../client/session.tsx'
 import { MAIL_KINDS } from '../text/words.ts'
-import { Checkbox, Fetched, RadioGroup, ApiErrorNotice } from '../ui/parts.tsx'
+import { Checkbox, Fetched, LazyDetails, RadioGroup, ApiErrorNotice } from '../ui/parts.tsx'
 
 /** Invitations do not belong to a game that one plays. */
 const GAME_KINDS = MAIL_KINDS.filter(([kind]) => kind !== 'invitation')
@@ -27,15 +26,10 @@ interface GameMailSettingsProps {
 }
 
 /** Loads when unfolded. */
-export function GameMailSettings({ id, summary = 'Mail settings for this game' }: GameMailSettingsProps): JSX.Element {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{summary}</summary>
-      {isOpen && <Switches id={id} />}
-    </details>
-  )
-}
+export const GameMailSettings = ({
+  id,
+  summary = 'Mail settings for this game',
+}: GameMailSettingsProps): JSX.Element => <LazyDetails summary={summary}>{() => <Switches id={id} />}</LazyDetails>
 
 /** For the account page: every game that is not over. */
 export function MailsByGame(): JSX.Element | null {

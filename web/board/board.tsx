@@ -24,11 +24,8 @@ import {
   type View,
 } from './interaction/board-view.ts'
 import { Zoom } from './interaction/zoom.tsx'
-// eslint-disable-next-line import/no-unassigned-import -- a style sheet
 import '../../src/board/style/board.css'
-// eslint-disable-next-line import/no-unassigned-import -- a style sheet
 import '../../src/board/style/marks.css'
-// eslint-disable-next-line import/no-unassigned-import -- a style sheet
 import './board.css'
 
 export interface BoardProps {

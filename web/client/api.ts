@@ -1,6 +1,5 @@
 /** The service as the page calls it. Every call returns a value or an error worded for the player; nothing throws. */
-import { hc } from 'hono/client'
-import type { ClientResponse, InferRequestType } from 'hono/client'
+import { hc, type ClientResponse, type InferRequestType } from 'hono/client'
 import type { SuccessStatusCode } from 'hono/utils/http-status'
 import type { Api } from '../../src/api/index.ts'
 import type { NamedLog } from '../../src/api/schemas/game-schemas.ts'

@@ -1,7 +1,6 @@
 /** Calls for calendars, notifications and webhooks. Not in `api.ts`, as the board does not need them. */
 import type { GameId } from '../../src/game/ids.ts'
-import { api, request, requestPart, requestDone } from './api.ts'
-import type { Me } from './api.ts'
+import { api, request, requestPart, requestDone, type Me } from './api.ts'
 
 /** Null: no link. */
 export const fetchCalendarLink = () => requestPart(api.me.calendar.$get(), (body) => body.link)

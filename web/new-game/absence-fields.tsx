@@ -1,12 +1,12 @@
 /** Rules for missing orders: presets, with the details folded. */
 import type { JSX } from 'preact'
-import type { AbsenceRules } from '../../src/game/seat-model.ts'
-import { MAX_ABSENCE_DAYS, defaultAbsenceRules } from '../../src/game/seat-model.ts'
+import { type AbsenceRules, MAX_ABSENCE_DAYS, defaultAbsenceRules } from '../../src/game/seat-model.ts'
 import { DAY_HOURS, HOUR_MINUTES } from '../../src/lib/time.ts'
 import { NO_SHOW_LABELS, ON_ABSENCE_LABELS } from '../text/absence-text.ts'
 import { durationText } from '../text/times.ts'
 import { formatCount } from '../text/words.ts'
-import { Field, RadioGroup, Select } from '../ui/parts.tsx'
+import { SelectField } from '../ui/fields.tsx'
+import { RadioGroup } from '../ui/parts.tsx'
 import { ABSENCE_PRESETS, ABSENCE_PRESET_LABELS, absencePresetOf, presetAbsence } from './absence-presets.ts'
 import type { SettingsProps } from './times/settings-props.ts'
 
@@ -70,43 +70,29 @@ function Waiting({ absence, defaults, onChange }: RulesProps & { readonly defaul
     onChange({ waitMinutes: minutes, ...(minutes > 0 && excuses === 0 && { excuses: defaults.excuses }) })
   return (
     <>
-      <Field
+      <SelectField
         label="How long the game waits past a deadline"
         hint="Once per phase, for players who have saved no orders and have an extension left. Everyone is notified."
-      >
-        {(control) => (
-          <Select
-            {...control}
-            value={waitMinutes}
-            options={waitOptions(waitMinutes, defaults.waitMinutes)}
-            onChange={setWait}
-          />
-        )}
-      </Field>
+        value={waitMinutes}
+        options={waitOptions(waitMinutes, defaults.waitMinutes)}
+        onChange={setWait}
+      />
       {waitMinutes > 0 && (
         <>
-          <Field label="Extensions per seat">
-            {(control) => (
-              <Select
-                {...control}
-                value={excuses}
-                options={rangeOptions(1, 10, String)}
-                onChange={(n) => onChange({ excuses: n })}
-              />
+          <SelectField
+            label="Extensions per seat"
+            value={excuses}
+            options={rangeOptions(1, 10, String)}
+            onChange={(n) => onChange({ excuses: n })}
+          />
+          <SelectField
+            label="Earning back an extension"
+            value={earnedBackAfter}
+            options={rangeOptions(0, 20, (n) =>
+              n === 0 ? 'Never' : `After ${formatCount(n, 'phase')} with orders${n === 1 ? '' : ' in a row'}`,
             )}
-          </Field>
-          <Field label="Earning back an extension">
-            {(control) => (
-              <Select
-                {...control}
-                value={earnedBackAfter}
-                options={rangeOptions(0, 20, (n) =>
-                  n === 0 ? 'Never' : `After ${formatCount(n, 'phase')} with orders${n === 1 ? '' : ' in a row'}`,
-                )}
-                onChange={(n) => onChange({ earnedBackAfter: n })}
-              />
-            )}
-          </Field>
+            onChange={(n) => onChange({ earnedBackAfter: n })}
+          />
         </>
       )}
     </>
@@ -116,25 +102,19 @@ function Waiting({ absence, defaults, onChange }: RulesProps & { readonly defaul
 function OpenSeats({ absence: { openAfter, noShow }, onChange }: RulesProps): JSX.Element {
   return (
     <>
-      <Field
+      <SelectField
         label="When a seat opens to others"
         hint="Anyone can then take it, from the list of games or the game’s page. Until then, its player can come back."
-      >
-        {(control) => (
-          <Select
-            {...control}
-            value={openAfter ?? 0}
-            options={rangeOptions(0, 10, (n) =>
-              n === 0
-                ? 'Only when its player gives it up'
-                : n === 1
-                  ? 'After one missed phase'
-                  : `After ${n} missed phases in a row`,
-            )}
-            onChange={(n) => onChange({ openAfter: n === 0 ? null : n })}
-          />
+        value={openAfter ?? 0}
+        options={rangeOptions(0, 10, (n) =>
+          n === 0
+            ? 'Only when its player gives it up'
+            : n === 1
+              ? 'After one missed phase'
+              : `After ${n} missed phases in a row`,
         )}
-      </Field>
+        onChange={(n) => onChange({ openAfter: n === 0 ? null : n })}
+      />
       <RadioGroup
         legend="When someone misses the first phase"
         value={noShow}
@@ -152,18 +132,12 @@ const PERCENTS = [0, 50, 60, 70, 80, 90, 95, 100] as const
 
 export function ReliabilityField({ settings: { absence }, onChange }: SettingsProps): JSX.Element {
   return (
-    <Field
+    <SelectField
       label="Minimum reliability"
       hint="The share of phases in the last year in which a player gave orders. Players without a record may join."
-    >
-      {(control) => (
-        <Select
-          {...control}
-          value={absence.reliability}
-          options={PERCENTS.map((percent) => [percent, percent === 0 ? 'Anyone may join' : `At least ${percent}%`])}
-          onChange={(reliability) => onChange({ absence: { ...absence, reliability } })}
-        />
-      )}
-    </Field>
+      value={absence.reliability}
+      options={PERCENTS.map((percent) => [percent, percent === 0 ? 'Anyone may join' : `At least ${percent}%`])}
+      onChange={(reliability) => onChange({ absence: { ...absence, reliability } })}
+    />
   )
 }

@@ -1,6 +1,5 @@
 /** Presets of rules for missing orders. Pure. */
-import type { AbsenceRules } from '../../src/game/seat-model.ts'
-import { NO_ABSENCE_RULES, defaultAbsenceRules } from '../../src/game/seat-model.ts'
+import { type AbsenceRules, NO_ABSENCE_RULES, defaultAbsenceRules } from '../../src/game/seat-model.ts'
 import type { Settings } from '../../src/game/settings.ts'
 
 export const ABSENCE_PRESETS = ['wait', 'play-on', 'never'] as const

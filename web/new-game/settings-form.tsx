@@ -4,7 +4,8 @@ import type { Settings } from '../../src/game/settings.ts'
 import type { VariantInfo } from '../client/api.ts'
 import type { ApiError } from '../client/api-error.ts'
 import { DRAW_LABELS, SEATING_LABELS } from '../text/words.ts'
-import { Checkbox, fieldError, Field, RadioGroup, ApiErrorNotice } from '../ui/parts.tsx'
+import { Form, InputField } from '../ui/fields.tsx'
+import { Checkbox, fieldError, RadioGroup, ApiErrorNotice } from '../ui/parts.tsx'
 import { AbsenceFields, ReliabilityField } from './absence-fields.tsx'
 import { withPart } from './absence-presets.ts'
 import type { Draft } from './draft.ts'
@@ -25,23 +26,16 @@ export interface SettingsFormProps {
 export function SettingsForm({ variants, draft, onDraft, busy, error, onSubmit }: SettingsFormProps): JSX.Element {
   const { settings, playing } = draft
   const onChange = (part: Partial<Settings>) => onDraft({ ...draft, settings: withPart(settings, part) })
-  const submit = (event: Event) => {
-    event.preventDefault()
-    onSubmit()
-  }
   return (
-    <form class="stack" onSubmit={submit}>
-      <Field label="Name" error={fieldError(error, 'name')}>
-        {(control) => (
-          <input
-            {...control}
-            required
-            maxLength={80}
-            value={settings.name}
-            onInput={(event) => onChange({ name: event.currentTarget.value })}
-          />
-        )}
-      </Field>
+    <Form class="stack" onSubmit={onSubmit}>
+      <InputField
+        label="Name"
+        error={fieldError(error, 'name')}
+        required
+        maxLength={80}
+        value={settings.name}
+        onText={(name) => onChange({ name })}
+      />
       <VariantFields {...{ variants, settings, onChange }} />
       <SettingsHelp />
       <TimesFields {...{ settings, error, onChange }} variant={variants.find(({ id }) => id === settings.variant)} />
@@ -77,7 +71,7 @@ export function SettingsForm({ variants, draft, onDraft, busy, error, onSubmit }
           {busy ? 'Creating…' : 'Create the game'}
         </button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -4,7 +4,7 @@ import type { Json } from '../../src/lib/json.ts'
 import type { Settings } from '../../src/game/settings.ts'
 import { usualPressRules } from '../../src/game/press-rules.ts'
 import type { VariantInfo } from '../client/api.ts'
-import { Field, Select } from '../ui/parts.tsx'
+import { SelectField } from '../ui/fields.tsx'
 import { VariantChoice } from '../variants/variant-card.tsx'
 import type { SettingsProps } from './times/settings-props.ts'
 
@@ -54,15 +54,11 @@ interface OptionFieldProps {
 function OptionField({ choice: { title, values }, chosen, onChange }: OptionFieldProps): JSX.Element {
   const value = values.find((option) => option.value === chosen)?.value ?? ''
   return (
-    <Field label={title}>
-      {(control) => (
-        <Select
-          {...control}
-          value={value}
-          options={values.map((option) => [option.value, option.title] as const)}
-          onChange={onChange}
-        />
-      )}
-    </Field>
+    <SelectField
+      label={title}
+      value={value}
+      options={values.map((option) => [option.value, option.title] as const)}
+      onChange={onChange}
+    />
   )
 }

@@ -5,7 +5,8 @@ import { findAccount, type FoundAccount, lockAccount, takeName } from '../client
 import { useSending } from '../client/requests.ts'
 import { useZone } from '../client/session.tsx'
 import { dateText } from '../text/times.ts'
-import { Field, ApiErrorNotice } from '../ui/parts.tsx'
+import { Form, InputField } from '../ui/fields.tsx'
+import { ApiErrorNotice } from '../ui/parts.tsx'
 import { ReasonField, type ReasonFieldProps } from './operator-fields.tsx'
 
 export function Accounts({ initial }: { readonly initial: string }): JSX.Element {
@@ -21,22 +22,12 @@ export function Accounts({ initial }: { readonly initial: string }): JSX.Element
   return (
     <section class="stack" aria-label="Accounts">
       <h2>Accounts</h2>
-      <form
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void find()
-        }}
-      >
-        <Field label="Name of the player">
-          {(control) => (
-            <input {...control} required value={name} onInput={(event) => setName(event.currentTarget.value)} />
-          )}
-        </Field>
+      <Form class="stack" onSubmit={find}>
+        <InputField label="Name of the player" required value={name} onText={setName} />
         <div>
           <button disabled={busy}>Find the account</button>
         </div>
-      </form>
+      </Form>
       <ApiErrorNotice error={error} />
       {account !== null && (
         <Account

@@ -1,24 +1,16 @@
 /** What a game waits for, what happened in it, and what was mailed. Loads when unfolded. */
-// eslint-disable-next-line import/no-unassigned-import -- a style sheet
 import './operator.css'
 import type { JSX } from 'preact'
-import { useState } from 'preact/hooks'
 import { diagnoseGame, type GameDiagnosis } from '../client/api.ts'
 import { useLoad } from '../client/requests.ts'
 import { useZone } from '../client/session.tsx'
 import { when } from '../text/times.ts'
 import { formatNumber } from '../text/words.ts'
-import { Fetched } from '../ui/parts.tsx'
+import { Fetched, LazyDetails } from '../ui/parts.tsx'
 
-export function Diagnosis({ id }: { readonly id: string }): JSX.Element {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Status, history and mails of this game</summary>
-      {isOpen && <Details id={id} />}
-    </details>
-  )
-}
+export const Diagnosis = ({ id }: { readonly id: string }): JSX.Element => (
+  <LazyDetails summary="Status, history and mails of this game">{() => <Details id={id} />}</LazyDetails>
+)
 
 function Details({ id }: { readonly id: string }): JSX.Element {
   const { loaded, reload } = useLoad(`diagnosis ${id}`, () => diagnoseGame(id))

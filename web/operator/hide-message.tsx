@@ -3,7 +3,8 @@ import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { type GameData, hideText } from '../client/api.ts'
 import { useSending } from '../client/requests.ts'
-import { Field, ApiErrorNotice } from '../ui/parts.tsx'
+import { Form, InputField } from '../ui/fields.tsx'
+import { ApiErrorNotice } from '../ui/parts.tsx'
 import { ReasonField } from './operator-fields.tsx'
 
 export interface HideMessageProps {
@@ -31,34 +32,24 @@ export function HideMessage({ game, onHidden }: HideMessageProps): JSX.Element {
   return (
     <details>
       <summary>Hide a message or a group’s name</summary>
-      <form
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void hide()
-        }}
-      >
-        <Field label="Conversation" hint="“all”, or its seats separated by commas: FRANCE,ITALY.">
-          {(control) => (
-            <input {...control} required value={channel} onInput={(event) => setChannel(event.currentTarget.value)} />
-          )}
-        </Field>
-        <Field
+      <Form class="stack" onSubmit={hide}>
+        <InputField
+          label="Conversation"
+          hint="“all”, or its seats separated by commas: FRANCE,ITALY."
+          required
+          value={channel}
+          onText={setChannel}
+        />
+        <InputField
           label="Message number"
           hint={`The first message in a conversation is number 1.${isPublic ? '' : ' Leave empty to hide the group’s name.'}`}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="number"
-              required={isPublic}
-              min="1"
-              step="1"
-              value={Number.isNaN(number) ? '' : number}
-              onInput={(event) => setNumber(event.currentTarget.valueAsNumber)}
-            />
-          )}
-        </Field>
+          type="number"
+          required={isPublic}
+          min="1"
+          step="1"
+          value={Number.isNaN(number) ? '' : number}
+          onText={(text) => setNumber(text === '' ? Number.NaN : Number(text))}
+        />
         <ReasonField why={why} onWhy={setWhy} />
         <ApiErrorNotice error={error} />
         <div class="row">
@@ -67,7 +58,7 @@ export function HideMessage({ game, onHidden }: HideMessageProps): JSX.Element {
           </button>
           <span role="status">{done && 'Hidden.'}</span>
         </div>
-      </form>
+      </Form>
     </details>
   )
 }

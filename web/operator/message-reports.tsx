@@ -1,14 +1,13 @@
 /** Reported messages of all games: read, hide, mark as done. */
 import type { JSX } from 'preact'
-import { useState } from 'preact/hooks'
-import type { Channel, Message, ReportsView, ReportView, Voice } from '../../src/game/press/press-types.ts'
-import { ALL, MASTER } from '../../src/game/press/press-types.ts'
+import type { ReportsView } from '../../src/game/press/press-types.ts'
 import type { GameView } from '../../src/game/views/shapes.ts'
 import type { Answer } from '../client/api.ts'
 import { fetchGameReports, inspectGame, type OpenReport, fetchOpenReports, settleReport } from '../client/api.ts'
 import { useLoad, useSending } from '../client/requests.ts'
-import { formatCount, formatList } from '../text/words.ts'
-import { Fetched, ApiErrorNotice } from '../ui/parts.tsx'
+import { authorText, channelKey, channelTitle } from '../text/channel-names.ts'
+import { formatCount } from '../text/words.ts'
+import { Fetched, LazyDetails, ApiErrorNotice } from '../ui/parts.tsx'
 import { HideText } from './hide-text.tsx'
 import { OpenReports } from './open-reports.tsx'
 
@@ -44,37 +43,19 @@ interface GameReportsProps {
 /** Loads the messages when unfolded. */
 function GameReports({ reports, onSettled }: GameReportsProps): JSX.Element | null {
   const [first] = reports
-  const [isOpen, setOpen] = useState(false)
   if (first === undefined) return null
-  return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        <bdi>{first.name}</bdi>: {formatCount(reports.length, 'message')}
-      </summary>
-      {isOpen && <ReportDetails id={first.game} onSettled={onSettled} />}
-    </details>
+  const summary = (
+    <>
+      <bdi>{first.name}</bdi>: {formatCount(reports.length, 'message')}
+    </>
   )
+  return <LazyDetails summary={summary}>{() => <ReportDetails id={first.game} onSettled={onSettled} />}</LazyDetails>
 }
 
 /** Reports with their game, for the names of its seats. */
 interface ReportsInGame extends ReportsView {
   readonly game: GameView
 }
-
-type Seats = Pick<GameView, 'seats'>
-
-const voiceText = ({ seats }: Seats, voice: Voice): string =>
-  voice === MASTER ? 'Game master' : (seats.find(({ seat }) => seat === voice)?.name ?? voice)
-
-const authorText = (game: Seats, { from }: Pick<Message, 'from'>): string =>
-  from === null ? 'Anonymous' : voiceText(game, from)
-
-/** The name of the conversation, else its members. */
-const titleText = (game: Seats, { channel, name }: Pick<ReportView, 'channel' | 'name'>): string =>
-  name ?? (channel === ALL ? 'Everyone' : formatList(channel.map((voice) => voiceText(game, voice))))
-
-/** The channel's name in the API. */
-const channelKey = (channel: Channel): string => (channel === ALL ? ALL : channel.join(','))
 
 async function fetchReports(id: string): Promise<Answer<ReportsInGame>> {
   const [reports, inspected] = await Promise.all([fetchGameReports(id), inspectGame(id)])
@@ -103,8 +84,8 @@ function ReportDetails({
         {({ reports, game }) => (
           <OpenReports
             reports={reports}
-            title={(report) => titleText(game, report)}
-            author={(message) => authorText(game, message)}
+            title={(report) => channelTitle({ game, voices: [] }, report)}
+            author={(message) => authorText({ game, voices: [] }, message)}
             actions={(report) => (
               <>
                 <HideText

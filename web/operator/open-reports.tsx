@@ -1,5 +1,4 @@
 /** Reported messages, each with the messages around it. */
-// eslint-disable-next-line import/no-unassigned-import -- a style sheet
 import './reports.css'
 import type { ComponentChildren, JSX } from 'preact'
 import type { Message, ReportView } from '../../src/game/press/press-types.ts'

@@ -1,5 +1,4 @@
 /** The log of operators' acts. */
-// eslint-disable-next-line import/no-unassigned-import -- a style sheet
 import './operator.css'
 import type { JSX } from 'preact'
 import { fetchOperatorActs, type OperatorActs } from '../client/api.ts'

@@ -1,6 +1,6 @@
 /** Parts that operators' forms share. */
 import type { JSX } from 'preact'
-import { Field } from '../ui/parts.tsx'
+import { InputField } from '../ui/fields.tsx'
 
 export interface ReasonFieldProps {
   readonly why: string
@@ -8,11 +8,13 @@ export interface ReasonFieldProps {
 }
 
 export const ReasonField = ({ why, onWhy }: ReasonFieldProps): JSX.Element => (
-  <Field label="Reason" hint="Optional. Shown to operators in the operator log.">
-    {(control) => (
-      <input {...control} maxLength={500} value={why} onInput={(event) => onWhy(event.currentTarget.value)} />
-    )}
-  </Field>
+  <InputField
+    label="Reason"
+    hint="Optional. Shown to operators in the operator log."
+    maxLength={500}
+    value={why}
+    onText={onWhy}
+  />
 )
 
 /** Reads a game's id from the address of one of its pages, or from the bare id. */

@@ -5,7 +5,8 @@ import { deleteGame, type FoundGame, inspectGame } from '../client/api.ts'
 import { useSending } from '../client/requests.ts'
 import { useVariantTitle } from '../client/variant-info.ts'
 import { STATUS_LABELS } from '../text/words.ts'
-import { Checkbox, Field, ApiErrorNotice } from '../ui/parts.tsx'
+import { Form, InputField } from '../ui/fields.tsx'
+import { Checkbox, ApiErrorNotice } from '../ui/parts.tsx'
 import { Diagnosis } from './game-diagnosis.tsx'
 import { parseGameId, ReasonField } from './operator-fields.tsx'
 import { HideMessage } from './hide-message.tsx'
@@ -23,22 +24,12 @@ export function AnyGame({ initial }: { readonly initial: string }): JSX.Element 
   return (
     <section class="stack" aria-label="Games">
       <h2>Games</h2>
-      <form
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void find()
-        }}
-      >
-        <Field label="Address of the game, or its id">
-          {(control) => (
-            <input {...control} required value={address} onInput={(event) => setAddress(event.currentTarget.value)} />
-          )}
-        </Field>
+      <Form class="stack" onSubmit={find}>
+        <InputField label="Address of the game, or its id" required value={address} onText={setAddress} />
         <div>
           <button disabled={busy}>Find the game</button>
         </div>
-      </form>
+      </Form>
       <ApiErrorNotice error={error} />
       <p role="status">{deleted !== null && `${deleted} was deleted.`}</p>
       {inspected !== null && (

@@ -1,5 +1,4 @@
 /** The service's goals and counts. */
-// eslint-disable-next-line import/no-unassigned-import -- a style sheet
 import './operator.css'
 import type { JSX } from 'preact'
 import type { ServiceFigures } from '../../src/alerts/measured.ts'

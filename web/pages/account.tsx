@@ -10,7 +10,8 @@ import { MailSettings } from '../account/mail-settings.tsx'
 import { Notifications } from '../account/notifications.tsx'
 import { DeviceSettings } from '../ui/device/device-settings.tsx'
 import { updateMe, createToken, deleteMe, type Me, revokeToken, signOut, fetchTokens } from '../client/api.ts'
-import { Checkbox, fieldError, Fetched, Field, Page, Select, ApiErrorNotice } from '../ui/parts.tsx'
+import { Form, InputField, SelectField } from '../ui/fields.tsx'
+import { Checkbox, fieldError, Fetched, Field, Page, ApiErrorNotice } from '../ui/parts.tsx'
 import { MAIL_KINDS } from '../text/words.ts'
 import { deviceZone, knownZones, when } from '../text/times.ts'
 import { localPath, useMe, useSession, useZone } from '../client/session.tsx'
@@ -69,8 +70,7 @@ function Settings({ me }: { me: Me }): JSX.Element {
     setDone(false)
     setDraft({ ...draft, ...part })
   }
-  const submit = async (event: Event) => {
-    event.preventDefault()
+  const submit = async () => {
     const saved = await send(() => updateMe(draft))
     if (saved === null) return
     session.put(saved)
@@ -79,20 +79,18 @@ function Settings({ me }: { me: Me }): JSX.Element {
     else route(next)
   }
   return (
-    <form class="stack" onSubmit={submit}>
+    <Form class="stack" onSubmit={submit}>
       {!me.named && <p class="notice">Pick a name. Other players will see it.</p>}
-      <Field label="Name" hint="Shown to everyone you play with." error={fieldError(error, 'name')}>
-        {(control) => (
-          <input
-            {...control}
-            required
-            minLength={2}
-            maxLength={40}
-            value={draft.name}
-            onInput={(event) => change({ name: event.currentTarget.value })}
-          />
-        )}
-      </Field>
+      <InputField
+        label="Name"
+        hint="Shown to everyone you play with."
+        error={fieldError(error, 'name')}
+        required
+        minLength={2}
+        maxLength={40}
+        value={draft.name}
+        onText={(name) => change({ name })}
+      />
       <Field label="E-mail address" hint="Only you and this service know it.">
         {(control) => <input {...control} readOnly value={me.address} />}
       </Field>
@@ -106,7 +104,7 @@ function Settings({ me }: { me: Me }): JSX.Element {
         </button>
         <span role="status">{done && 'Saved.'}</span>
       </div>
-    </form>
+    </Form>
   )
 }
 
@@ -136,16 +134,14 @@ function Zone(props: { value: string; onChange: (zone: string) => void; error: s
   const zones = [...new Set([props.value, ownZone, ...knownZones()])].toSorted()
   return (
     <>
-      <Field label="Time zone" hint="Deadlines are shown in this time zone, here and in e-mail." error={props.error}>
-        {(control) => (
-          <Select
-            {...control}
-            value={props.value}
-            options={zones.map((zone) => [zone, zone.replaceAll('_', ' ')] as const)}
-            onChange={props.onChange}
-          />
-        )}
-      </Field>
+      <SelectField
+        label="Time zone"
+        hint="Deadlines are shown in this time zone, here and in e-mail."
+        error={props.error}
+        value={props.value}
+        options={zones.map((zone) => [zone, zone.replaceAll('_', ' ')] as const)}
+        onChange={props.onChange}
+      />
       {ownZone !== props.value && (
         <button type="button" class="quiet small" onClick={() => props.onChange(ownZone)}>
           Use this device’s time zone ({ownZone.replaceAll('_', ' ')})
@@ -216,8 +212,7 @@ function NewToken({ onCreated }: { onCreated: () => Promise<void> }): JSX.Elemen
   const [name, setName] = useState('')
   const [scope, setScope] = useState<Scope>('play')
   const [secret, setSecret] = useState<string | null>(null)
-  const create = async (event: Event) => {
-    event.preventDefault()
+  const create = async () => {
     const created = await send(() => createToken({ name, scope }))
     if (created === null) return
     setSecret(created)
@@ -232,26 +227,14 @@ function NewToken({ onCreated }: { onCreated: () => Promise<void> }): JSX.Elemen
           <code class="secret">{secret}</code>
         </div>
       )}
-      <form class="stack" onSubmit={create}>
-        <Field label="What is the new token for?">
-          {(control) => (
-            <input
-              {...control}
-              required
-              maxLength={32}
-              value={name}
-              onInput={(event) => setName(event.currentTarget.value)}
-            />
-          )}
-        </Field>
-        <Field label="What may it do?">
-          {(control) => <Select {...control} value={scope} options={SCOPES} onChange={setScope} />}
-        </Field>
+      <Form class="stack" onSubmit={create}>
+        <InputField label="What is the new token for?" required maxLength={32} value={name} onText={setName} />
+        <SelectField label="What may it do?" value={scope} options={SCOPES} onChange={setScope} />
         <ApiErrorNotice error={error} />
         <div>
           <button disabled={busy}>Create a token</button>
         </div>
-      </form>
+      </Form>
     </>
   )
 }
@@ -295,9 +278,7 @@ function Leave({ me }: { me: Me }): JSX.Element {
             Your name and address are deleted, your tokens stop working, and you leave every game that has not started.
             In games in progress your seats open to others. You cannot undo this.
           </p>
-          <Field label={`Type ${me.address} to confirm`}>
-            {(control) => <input {...control} value={typed} onInput={(event) => setTyped(event.currentTarget.value)} />}
-          </Field>
+          <InputField label={`Type ${me.address} to confirm`} value={typed} onText={setTyped} />
           <div class="row">
             <button
               class="danger"

@@ -13,7 +13,6 @@ import { Icon } from '../ui/icons.tsx'
 import { Loading, Page } from '../ui/parts.tsx'
 import { rulesAddress, VARIANT_PAGES, variantPage } from '../variants/registry.ts'
 import type { Slot } from '../variants/seam/variant-page.ts'
-// eslint-disable-next-line import/no-unassigned-import -- a style sheet
 import '../learn/learn.css'
 
 /** The standard game's course. */

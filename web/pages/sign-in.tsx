@@ -1,11 +1,11 @@
 /** Signing in: an address, then the code mailed to it. Only pressing a button uses the code. */
-// eslint-disable-next-line import/no-unassigned-import -- a style sheet
 import './sign-in.css'
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useEffect, useState } from 'preact/hooks'
 import { type Answer, confirmSignIn, fetchMe, type Me, requestCode } from '../client/api.ts'
-import { Field, Page, ApiErrorNotice } from '../ui/parts.tsx'
+import { Form, InputField } from '../ui/fields.tsx'
+import { Page, ApiErrorNotice } from '../ui/parts.tsx'
 import { localPath, useMe, useSession } from '../client/session.tsx'
 import { readStored, store } from '../client/device/storage.ts'
 import { useSending } from '../client/requests.ts'
@@ -109,30 +109,23 @@ function RequestCode(props: {
 }): JSX.Element {
   const { busy, error, send } = useSending<unknown>()
   const person = usePersonCheck()
-  const submit = async (event: Event) => {
-    event.preventDefault()
+  const submit = async () => {
     const token = typeof person.check === 'object' ? person.check.token : null
     if ((await send(() => requestCode(props.address, token))) !== null) props.onSent()
     else person.restart()
   }
   return (
     <Page title="Sign in">
-      <form class="stack" onSubmit={submit}>
-        <Field
+      <Form class="stack" onSubmit={submit}>
+        <InputField
           label="Your e-mail address"
           hint="No password needed. We’ll mail you a code. If you’re new, this creates your account."
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="email"
-              autocomplete="email"
-              required
-              value={props.address}
-              onInput={(event) => props.onAddress(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+          type="email"
+          autocomplete="email"
+          required
+          value={props.address}
+          onText={props.onAddress}
+        />
         {person.field}
         <ApiErrorNotice error={error} />
         <div>
@@ -140,7 +133,7 @@ function RequestCode(props: {
             {busy ? 'Sending…' : 'Mail me a code'}
           </button>
         </div>
-      </form>
+      </Form>
     </Page>
   )
 }
@@ -163,31 +156,24 @@ function useConfirm(onDone: (person: Me) => void) {
 function EnterCode(props: { address: string; onDone: (person: Me) => void; onBack: () => void }): JSX.Element {
   const { busy, error, confirm } = useConfirm(props.onDone)
   const [code, setCode] = useState('')
-  const submit = (event: Event) => {
-    event.preventDefault()
-    void confirm({ address: props.address, code })
-  }
+  const submit = () => confirm({ address: props.address, code })
   return (
     <Page title="We sent a code">
       <p>
         We’ve sent it to <strong>{props.address}</strong>. Enter its six digits here, or open the link in the mail on
         any device.
       </p>
-      <form class="stack" onSubmit={submit}>
-        <Field label="Code">
-          {(control) => (
-            <input
-              {...control}
-              class="code"
-              inputMode="numeric"
-              autocomplete="one-time-code"
-              pattern="[\s\d\-]*"
-              required
-              value={code}
-              onInput={(event) => setCode(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+      <Form class="stack" onSubmit={submit}>
+        <InputField
+          label="Code"
+          class="code"
+          inputMode="numeric"
+          autocomplete="one-time-code"
+          pattern="[\s\d\-]*"
+          required
+          value={code}
+          onText={setCode}
+        />
         <ApiErrorNotice error={error} />
         <div class="row">
           <button class="primary" disabled={busy}>
@@ -197,7 +183,7 @@ function EnterCode(props: { address: string; onDone: (person: Me) => void; onBac
             Use another address, or send again
           </button>
         </div>
-      </form>
+      </Form>
     </Page>
   )
 }

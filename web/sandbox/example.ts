@@ -1,7 +1,6 @@
 /** Turns an example into a sandbox game and adjudicates it. Pure. */
 import type { Json } from '../../src/lib/json.ts'
-import type { Province } from '../../src/rules/names.ts'
-import { province } from '../../src/rules/names.ts'
+import { type Province, province } from '../../src/rules/names.ts'
 import { RULESETS } from '../../src/variants/index.ts'
 import { type Example, linesOfExample, sheetsOfExample, split } from './example-text.ts'
 import { type Adjudicated, adjudicate, adjudicateSheets, type LocalGame, gameFromState } from './local-game.ts'

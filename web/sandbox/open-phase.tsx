@@ -11,7 +11,7 @@ import { OrderLines } from '../orders/entry/order-lines.tsx'
 import { useOrdering } from '../orders/entry/use-ordering.ts'
 import { Notes } from '../orders/notes/notes.tsx'
 import { dateOf, nameOf, phaseText } from '../text/words.ts'
-import { Field, Select } from '../ui/parts.tsx'
+import { SelectField } from '../ui/fields.tsx'
 import {
   allOrders,
   choicesIn,
@@ -127,11 +127,12 @@ interface SeatChoiceProps {
 function SeatChoice({ game, seats, seat, onSeat }: SeatChoiceProps): JSX.Element {
   const options = seats.map((id): [Seat | null, string] => [id, `${nameOf(id)}: ${powersOfSeat(game, id)}`])
   return (
-    <Field
+    <SelectField
       label="Whose orders"
       hint="If two captains of a power disagree, put the orders that both give under “All powers” and the rest under each captain."
-    >
-      {(control) => <Select {...control} value={seat} options={[[null, 'All powers'], ...options]} onChange={onSeat} />}
-    </Field>
+      value={seat}
+      options={[[null, 'All powers'], ...options]}
+      onChange={onSeat}
+    />
   )
 }

@@ -4,7 +4,7 @@ import { serviceNow } from '../client/service-clock.ts'
 import { useZone } from '../client/session.tsx'
 import type { Days } from '../text/days.ts'
 import { dayIn } from '../text/times.ts'
-import { Field } from './parts.tsx'
+import { InputField } from './fields.tsx'
 
 export interface DateRangeProps {
   readonly days: Days
@@ -17,30 +17,22 @@ export function DateRange({ days, onDays }: DateRangeProps): JSX.Element {
   const { first, last } = days
   return (
     <div class="dates">
-      <Field label="First day">
-        {(control) => (
-          <input
-            {...control}
-            type="date"
-            required
-            min={today}
-            value={first}
-            onInput={(event) => onDays({ ...days, first: event.currentTarget.value })}
-          />
-        )}
-      </Field>
-      <Field label="Last day">
-        {(control) => (
-          <input
-            {...control}
-            type="date"
-            required
-            min={first === '' ? today : first}
-            value={last}
-            onInput={(event) => onDays({ ...days, last: event.currentTarget.value })}
-          />
-        )}
-      </Field>
+      <InputField
+        label="First day"
+        type="date"
+        required
+        min={today}
+        value={first}
+        onText={(first) => onDays({ ...days, first })}
+      />
+      <InputField
+        label="Last day"
+        type="date"
+        required
+        min={first === '' ? today : first}
+        value={last}
+        onText={(last) => onDays({ ...days, last })}
+      />
     </div>
   )
 }

@@ -1,6 +1,19 @@
-/** Labelled controls. */
+/** Forms and labelled controls. */
 import type { JSX } from 'preact'
 import { Field, type FieldProps, Select, type SelectProps } from './parts.tsx'
+
+type FormProps = Omit<JSX.IntrinsicElements['form'], 'onSubmit'> & { readonly onSubmit: () => unknown }
+
+/** A form that is submitted by script. */
+export const Form = ({ onSubmit, ...form }: FormProps): JSX.Element => (
+  <form
+    {...form}
+    onSubmit={(event) => {
+      event.preventDefault()
+      void onSubmit()
+    }}
+  />
+)
 
 type LabelProps = Omit<FieldProps, 'children'>
 
@@ -15,12 +28,17 @@ export const SelectField = <T extends string | number | null>({
 )
 
 interface InputFieldProps extends LabelProps {
-  readonly type: 'text' | 'email' | 'url' | 'number'
+  readonly type?: 'text' | 'email' | 'url' | 'number' | 'date' | 'time'
   readonly value: string | number
+  readonly class?: string
   readonly required?: boolean
+  readonly minLength?: number
   readonly maxLength?: number
+  readonly min?: string
   readonly step?: string
-  readonly autocomplete?: 'off'
+  readonly pattern?: string
+  readonly inputMode?: 'numeric'
+  readonly autocomplete?: 'off' | 'email' | 'one-time-code'
   readonly onText: (text: string) => void
 }
 

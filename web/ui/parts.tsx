@@ -1,6 +1,6 @@
 /** Controls and frames for all pages. */
 import type { ComponentChildren, JSX, RefObject } from 'preact'
-import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Loaded } from '../client/requests.ts'
 import { useWaitingCount } from '../client/my-games.ts'
 import type { ApiError } from '../client/api-error.ts'
@@ -8,8 +8,7 @@ import { formatNumber } from '../text/words.ts'
 import { lazyPart } from './fetching/fetched-part.tsx'
 import { useMediaQuery } from './hooks.ts'
 import type { PaneDividerProps } from './panes/pane-divider.tsx'
-import { usePanesWidth } from './panes/panes-layout.ts'
-import { WIDE_WINDOW } from './panes/panes-layout.ts'
+import { usePanesWidth, WIDE_WINDOW } from './panes/panes-layout.ts'
 
 /** For wide windows only. If it fails to load, the panes just keep their width. */
 const useDivider = lazyPart<PaneDividerProps>(() =>
@@ -210,6 +209,21 @@ export function ApiErrorNotice({ error, onRetry }: { error: ApiError | null; onR
         </div>
       )}
     </div>
+  )
+}
+
+/** Details whose content is rendered while they are open. */
+export function LazyDetails(props: {
+  class?: string
+  summary: ComponentChildren
+  children: () => JSX.Element
+}): JSX.Element {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details class={props.class} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{props.summary}</summary>
+      {isOpen && props.children()}
+    </details>
   )
 }
 

@@ -4,7 +4,6 @@ import { useId } from 'preact/hooks'
 import type { VariantInfo } from '../client/api.ts'
 import { formatCount } from '../text/words.ts'
 import { rulesAddress, soloAddress, variantPage } from './registry.ts'
-// eslint-disable-next-line import/no-unassigned-import -- a style sheet
 import './variant-card.css'
 
 interface CardProps {

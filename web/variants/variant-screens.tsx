@@ -4,7 +4,6 @@ import { useState } from 'preact/hooks'
 import { readStored, store } from '../client/device/storage.ts'
 import { rulesAddress } from './registry.ts'
 import type { HeadProps, Hint, ScreenProps, VariantPage, VariantScreens } from './seam/variant-page.ts'
-// eslint-disable-next-line import/no-unassigned-import -- a style sheet
 import './variant-screens.css'
 
 /** Head: above all panes in a wide window. Strip: at the top of a narrow one. */

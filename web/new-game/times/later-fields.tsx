@@ -4,7 +4,8 @@ import type { SwitchPoint } from '../../../src/game/schedule.ts'
 import { DAY_MS } from '../../../src/lib/time.ts'
 import { serviceNow } from '../../client/service-clock.ts'
 import { phaseLabel } from '../../text/words.ts'
-import { Checkbox, Field, fieldError, Select } from '../../ui/parts.tsx'
+import { InputField, SelectField } from '../../ui/fields.tsx'
+import { Checkbox, fieldError } from '../../ui/parts.tsx'
 import { slowFrom } from './presets.ts'
 import type { ScheduleProps } from './settings-props.ts'
 
@@ -32,19 +33,15 @@ export function LaterFields({ schedule: { later }, error, phases, era, onSchedul
       </Checkbox>
       {later !== null && (
         <>
-          <Field label="Starting">
-            {(control) => (
-              <Select
-                {...control}
-                value={later.from.kind}
-                options={[
-                  ['date', 'On a date'],
-                  ['phase', 'After a phase'],
-                ]}
-                onChange={(kind) => setStart(defaultStart(kind))}
-              />
-            )}
-          </Field>
+          <SelectField
+            label="Starting"
+            value={later.from.kind}
+            options={[
+              ['date', 'On a date'],
+              ['phase', 'After a phase'],
+            ]}
+            onChange={(kind) => setStart(defaultStart(kind))}
+          />
           <Point {...{ phases, era, error }} from={later.from} onFrom={setStart} />
         </>
       )}
@@ -60,28 +57,22 @@ interface PointProps extends Pick<LaterProps, 'phases' | 'era' | 'error'> {
 function Point({ phases, era, error, from, onFrom }: PointProps): JSX.Element {
   if (from.kind === 'phase')
     return (
-      <Field label="Phase" error={fieldError(error, 'schedule.later.from.code')}>
-        {(control) => (
-          <Select
-            {...control}
-            value={from.code}
-            options={phases.map((code) => [code, phaseLabel(code, era)] as const)}
-            onChange={(code) => onFrom({ kind: 'phase', code })}
-          />
-        )}
-      </Field>
+      <SelectField
+        label="Phase"
+        error={fieldError(error, 'schedule.later.from.code')}
+        value={from.code}
+        options={phases.map((code) => [code, phaseLabel(code, era)] as const)}
+        onChange={(code) => onFrom({ kind: 'phase', code })}
+      />
     )
   return (
-    <Field label="Date" error={fieldError(error, 'schedule.later.from.date')}>
-      {(control) => (
-        <input
-          {...control}
-          type="date"
-          required
-          value={from.date}
-          onInput={(event) => onFrom({ kind: 'date', date: event.currentTarget.value })}
-        />
-      )}
-    </Field>
+    <InputField
+      label="Date"
+      error={fieldError(error, 'schedule.later.from.date')}
+      type="date"
+      required
+      value={from.date}
+      onText={(date) => onFrom({ kind: 'date', date })}
+    />
   )
 }

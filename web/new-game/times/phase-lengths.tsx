@@ -2,7 +2,7 @@ import type { JSX } from 'preact'
 import { DAY_HOURS, HOUR_MINUTES } from '../../../src/lib/time.ts'
 import { durationText } from '../../text/times.ts'
 import { isDraftCode } from '../../text/words.ts'
-import { Field, Select } from '../../ui/parts.tsx'
+import { SelectField } from '../../ui/fields.tsx'
 import type { Times } from './presets.ts'
 
 /** In minutes: from games that take an evening to games that take months. */
@@ -37,16 +37,13 @@ export function PhaseLengths({ settings: { minutes, schedule }, phases, onChange
     <fieldset class="stack">
       <legend>{schedule.slots === null ? 'Phase lengths' : 'Minimum phase lengths'}</legend>
       {PHASES.filter(([kind]) => kind !== 'draft' || phases.some(isDraftCode)).map(([kind, label]) => (
-        <Field key={kind} label={label}>
-          {(control) => (
-            <Select
-              {...control}
-              value={minutes[kind]}
-              options={lengthOptions(minutes[kind]).map((length): [number, string] => [length, durationText(length)])}
-              onChange={(length) => onChange({ minutes: { ...minutes, [kind]: length } })}
-            />
-          )}
-        </Field>
+        <SelectField
+          key={kind}
+          label={label}
+          value={minutes[kind]}
+          options={lengthOptions(minutes[kind]).map((length): [number, string] => [length, durationText(length)])}
+          onChange={(length) => onChange({ minutes: { ...minutes, [kind]: length } })}
+        />
       ))}
     </fieldset>
   )

@@ -1,6 +1,5 @@
 /** Presets for the times of games. Pure. */
-import type { LaterPace, Lengths, Slots } from '../../../src/game/schedule.ts'
-import { DRAFT_MINUTES, PHASE_KINDS } from '../../../src/game/schedule.ts'
+import { type LaterPace, type Lengths, type Slots, DRAFT_MINUTES, PHASE_KINDS } from '../../../src/game/schedule.ts'
 import type { Settings } from '../../../src/game/settings.ts'
 import { DAY_MINUTES, HOUR_MINUTES } from '../../../src/lib/time.ts'
 

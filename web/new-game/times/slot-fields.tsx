@@ -1,10 +1,10 @@
 /** Deadlines at a time of day on some weekdays, and their time zone. */
 import type { JSX } from 'preact'
-import type { PhaseKind, Slots, Weekday } from '../../../src/game/schedule.ts'
-import { PHASE_KINDS, WEEKDAYS } from '../../../src/game/schedule.ts'
+import { type PhaseKind, type Slots, type Weekday, PHASE_KINDS, WEEKDAYS } from '../../../src/game/schedule.ts'
 import { WEEKDAY_LABELS } from '../../text/schedule-text.ts'
 import { knownZones } from '../../text/times.ts'
-import { Checkbox, Field, fieldError, Select } from '../../ui/parts.tsx'
+import { InputField, SelectField } from '../../ui/fields.tsx'
+import { Checkbox, fieldError } from '../../ui/parts.tsx'
 import { MON_THU } from './presets.ts'
 import type { ScheduleProps } from './settings-props.ts'
 
@@ -17,17 +17,14 @@ export function SlotFields({ schedule: { slots }, error, onSchedule }: ScheduleP
       </Checkbox>
       {slots !== null && (
         <>
-          <Field label="Time" error={fieldError(error, 'schedule.slots.time')}>
-            {(control) => (
-              <input
-                {...control}
-                type="time"
-                required
-                value={slots.time}
-                onInput={({ currentTarget: { value } }) => onSchedule({ slots: { ...slots, time: value.slice(0, 5) } })}
-              />
-            )}
-          </Field>
+          <InputField
+            label="Time"
+            error={fieldError(error, 'schedule.slots.time')}
+            type="time"
+            required
+            value={slots.time}
+            onText={(text) => onSchedule({ slots: { ...slots, time: text.slice(0, 5) } })}
+          />
           <Weekdays
             legend="On"
             chosen={slots.weekdays}
@@ -75,19 +72,13 @@ export function Weekdays(props: {
 export function Zone({ schedule: { zone }, error, onSchedule }: ScheduleProps): JSX.Element {
   const zones = [...new Set([zone, 'UTC', ...knownZones()])]
   return (
-    <Field
+    <SelectField
       label="Time zone of the game"
       error={fieldError(error, 'schedule.zone')}
       hint="For times of day and days off. Players see deadlines in their own time zone."
-    >
-      {(control) => (
-        <Select
-          {...control}
-          value={zone}
-          options={zones.map((name): [string, string] => [name, name])}
-          onChange={(chosen) => onSchedule({ zone: chosen })}
-        />
-      )}
-    </Field>
+      value={zone}
+      options={zones.map((name): [string, string] => [name, name])}
+      onChange={(chosen) => onSchedule({ zone: chosen })}
+    />
   )
 }

@@ -1,10 +1,10 @@
 /** All settings for the times of a new game, or of one whose game master changes them. */
 import type { JSX } from 'preact'
-import type { Schedule } from '../../../src/game/schedule.ts'
-import { GRACE_MINUTES } from '../../../src/game/schedule.ts'
+import { type Schedule, GRACE_MINUTES } from '../../../src/game/schedule.ts'
 import type { ApiError } from '../../client/api-error.ts'
 import { formatCount } from '../../text/words.ts'
-import { Checkbox, Field, Select } from '../../ui/parts.tsx'
+import { SelectField } from '../../ui/fields.tsx'
+import { Checkbox } from '../../ui/parts.tsx'
 import { DaysOff } from './days-off.tsx'
 import { LaterFields } from './later-fields.tsx'
 import { PhaseLengths } from './phase-lengths.tsx'
@@ -46,16 +46,12 @@ function EarlyClosing({ schedule: { early, grace }, onSchedule }: ScheduleProps)
         The phase closes early
       </Checkbox>
       {early && (
-        <Field label="Grace period after the last Ready">
-          {(control) => (
-            <Select
-              {...control}
-              value={grace}
-              options={minutes.map((n): [number, string] => [n, n === 0 ? 'None' : formatCount(n, 'minute')])}
-              onChange={(choice) => onSchedule({ grace: choice })}
-            />
-          )}
-        </Field>
+        <SelectField
+          label="Grace period after the last Ready"
+          value={grace}
+          options={minutes.map((n): [number, string] => [n, n === 0 ? 'None' : formatCount(n, 'minute')])}
+          onChange={(choice) => onSchedule({ grace: choice })}
+        />
       )}
     </fieldset>
   )

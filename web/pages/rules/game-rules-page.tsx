@@ -2,7 +2,6 @@
 import type { JSX } from 'preact'
 import { GAME_CHAPTERS, type GameChapter, type Point } from '../../learn/game-rules.ts'
 import { Page } from '../../ui/parts.tsx'
-// eslint-disable-next-line import/no-unassigned-import -- a style sheet
 import '../../learn/learn.css'
 
 export function GameRules(): JSX.Element {

@@ -6,7 +6,6 @@ import { useVariantTitle } from '../../client/variant-info.ts'
 import { nameOf } from '../../text/words.ts'
 import { rulesAddress, VARIANT_PAGES } from '../../variants/registry.ts'
 import { ExampleFigure } from '../../learn/example-figure.tsx'
-// eslint-disable-next-line import/no-unassigned-import -- a style sheet
 import '../../learn/learn.css'
 
 export function Rules(): JSX.Element {

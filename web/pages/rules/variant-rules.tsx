@@ -12,7 +12,6 @@ import { type Passage, type Ruling, rulingsOf } from '../../variants/rulings.ts'
 import type { RuleChapter, Slot, VariantRules } from '../../variants/seam/variant-page.ts'
 import { NotFound } from '../problem-pages.tsx'
 import { Rules } from './rules.tsx'
-// eslint-disable-next-line import/no-unassigned-import -- a style sheet
 import '../../learn/learn.css'
 
 export function VariantRulesPage(): JSX.Element {

@@ -1,5 +1,4 @@
 /** A game before it starts: its players, and how to join. */
-// eslint-disable-next-line import/no-unassigned-import -- a style sheet
 import './forming.css'
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'

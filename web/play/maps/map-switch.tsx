@@ -2,7 +2,6 @@
 import type { ComponentType, JSX } from 'preact'
 import { mapName } from '../../../src/rules/names.ts'
 import type { Note } from '../../../src/rules/seam/variant.ts'
-// oxlint-disable-next-line import/no-unassigned-import -- styles that the switch alone needs
 import './maps.css'
 import type { ShownMap } from './shown-map.ts'
 

@@ -9,7 +9,7 @@ import { sendMessage } from '../../client/press-api.ts'
 import { useSending } from '../../client/requests.ts'
 import { formatCount } from '../../text/words.ts'
 import { Checkbox, ApiErrorNotice } from '../../ui/parts.tsx'
-import { isNotebook } from '../channel-names.ts'
+import { isNotebook } from '../../text/channel-names.ts'
 import { pinLabel } from '../pin-labels.ts'
 import { type Writing, useUnsent } from './use-unsent.ts'
 

@@ -24,8 +24,8 @@ import {
   isGroup,
   isNotebook,
   membersTitle,
-} from '../channel-names.ts'
-import type { PressGame } from '../channel-names.ts'
+} from '../../text/channel-names.ts'
+import type { PressGame } from '../../text/channel-names.ts'
 import type { BoardLinks, ProposalActions, Quote } from '../on-board.ts'
 import { GroupName } from './group-name.tsx'
 import { Composer } from './composer.tsx'

@@ -1,13 +1,13 @@
 /** Lets any member name a group. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import type { ChannelView, PressView } from '../../../src/game/press/press-types.ts'
-import { GROUP_NAME_LENGTH } from '../../../src/game/press/press-types.ts'
+import { type ChannelView, type PressView, GROUP_NAME_LENGTH } from '../../../src/game/press/press-types.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { nameGroup } from '../../client/press-api.ts'
 import { useSending } from '../../client/requests.ts'
+import { Form } from '../../ui/fields.tsx'
 import { ApiErrorNotice } from '../../ui/parts.tsx'
-import { channelKey } from '../channel-names.ts'
+import { channelKey } from '../../text/channel-names.ts'
 
 export interface GroupNameProps {
   readonly game: GameView
@@ -26,13 +26,7 @@ export function GroupName({ game, shown: { channel, name }, onNamed }: GroupName
   return (
     <details>
       <summary>{name === null ? 'Name this group' : 'Rename this group'}</summary>
-      <form
-        class="row"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void rename()
-        }}
-      >
+      <Form class="row" onSubmit={rename}>
         <input
           aria-label="Group name"
           maxLength={GROUP_NAME_LENGTH.max}
@@ -41,7 +35,7 @@ export function GroupName({ game, shown: { channel, name }, onNamed }: GroupName
           onKeyDown={(event) => event.stopPropagation()}
         />
         <button disabled={busy || typed.trim() === (name ?? '')}>Save</button>
-      </form>
+      </Form>
       <p class="small muted">Everyone in the conversation sees the name.</p>
       <ApiErrorNotice error={error} />
     </details>

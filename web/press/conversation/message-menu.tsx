@@ -6,9 +6,9 @@ import { PRESS_LIMITS } from '../../../src/game/press-rules.ts'
 import { mute, pinNote, reportMessage } from '../../client/press-api.ts'
 import { useSending } from '../../client/requests.ts'
 import { HideText } from '../../operator/hide-text.tsx'
+import { Form } from '../../ui/fields.tsx'
 import { Field, ApiErrorNotice } from '../../ui/parts.tsx'
-import { channelKey, isNotebook, voiceName } from '../channel-names.ts'
-import type { PressGame } from '../channel-names.ts'
+import { channelKey, isNotebook, voiceName, type PressGame } from '../../text/channel-names.ts'
 import { pinLabel } from '../pin-labels.ts'
 import { notifyWritten } from '../use-channels.ts'
 
@@ -86,13 +86,7 @@ function ReportForm({ game, channel, message: { number } }: MessageMenuProps): J
   return (
     <details>
       <summary>Report this message</summary>
-      <form
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void report()
-        }}
-      >
+      <Form class="stack" onSubmit={report}>
         <Field
           label="What’s wrong with it?"
           hint={`This message and a few around it will be shown to ${judges}. The author won’t be notified.`}
@@ -112,7 +106,7 @@ function ReportForm({ game, channel, message: { number } }: MessageMenuProps): J
           <button disabled={busy}>Report</button>
         </div>
         <ApiErrorNotice error={error} />
-      </form>
+      </Form>
     </details>
   )
 }

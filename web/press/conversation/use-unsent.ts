@@ -5,7 +5,7 @@ import type { Channel, Draft, Pin } from '../../../src/game/press/press-types.ts
 import { PRESS_LIMITS } from '../../../src/game/press-rules.ts'
 import { fetchDrafts, saveDraft } from '../../client/press-api.ts'
 import { useMe } from '../../client/session.tsx'
-import { channelKey } from '../channel-names.ts'
+import { channelKey } from '../../text/channel-names.ts'
 import type { Quote } from '../on-board.ts'
 import { emptyText, getDeviceId, reconcile, storeUnsent, type Unsent, unsentIn } from './unsent.ts'
 

@@ -8,8 +8,9 @@ import { useLoad, useSending } from '../../client/requests.ts'
 import { useZone } from '../../client/session.tsx'
 import { moment } from '../../text/times.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
+import { Form } from '../../ui/fields.tsx'
 import { Fetched, ApiErrorNotice } from '../../ui/parts.tsx'
-import { type PressGame, authorText, channelKey, channelTitle } from '../channel-names.ts'
+import { type PressGame, authorText, channelKey, channelTitle } from '../../text/channel-names.ts'
 import { excerptOf } from './excerpt.ts'
 
 export interface SearchResultsProps extends PressGame {
@@ -101,14 +102,7 @@ export interface SearchProps {
 export function Search({ words, onSearch }: SearchProps): JSX.Element {
   const [typed, setTyped] = useState(words)
   return (
-    <form
-      class="row search"
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSearch(typed.trim())
-      }}
-    >
+    <Form class="row search" role="search" onSubmit={() => onSearch(typed.trim())}>
       <input
         type="search"
         aria-label="Search all messages"
@@ -123,6 +117,6 @@ export function Search({ words, onSearch }: SearchProps): JSX.Element {
         onKeyDown={(event) => event.stopPropagation()}
       />
       <button disabled={typed.trim() === ''}>Search</button>
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,4 @@
 /** The press pane: all conversations, or one of them. */
-// eslint-disable-next-line import/no-unassigned-import -- a style sheet
 import '../press.css'
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
@@ -11,8 +10,7 @@ import type { PressQuery } from '../../client/press-api.ts'
 import type { Load } from '../../client/requests.ts'
 import { Checkbox, Fetched } from '../../ui/parts.tsx'
 import { formatNumber } from '../../text/words.ts'
-import type { PressGame } from '../channel-names.ts'
-import { channelKey, channelTitle, channelWith, voiceName } from '../channel-names.ts'
+import { type PressGame, channelKey, channelTitle, channelWith, voiceName } from '../../text/channel-names.ts'
 import { Conversation } from '../conversation/conversation.tsx'
 import { betweenLabel } from '../pin-labels.ts'
 import { Search, SearchResults } from './message-search.tsx'

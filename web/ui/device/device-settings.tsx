@@ -11,7 +11,8 @@ import {
   setMotionOff,
   useSign,
 } from '../../client/device/appearance.ts'
-import { Checkbox, Field, Select } from '../parts.tsx'
+import { SelectField } from '../fields.tsx'
+import { Checkbox } from '../parts.tsx'
 
 export function DeviceSettings(): JSX.Element {
   const [moves, setMoves] = useState(!isMotionOff())
@@ -45,9 +46,13 @@ export function PaletteField(): JSX.Element {
     setChoice(next)
   }
   return (
-    <Field label="Colours of the powers" hint="For this device only. Mails and pictures use the standard colours.">
-      {(control) => <Select {...control} value={choice} options={PALETTES} onChange={choose} />}
-    </Field>
+    <SelectField
+      label="Colours of the powers"
+      hint="For this device only. Mails and pictures use the standard colours."
+      value={choice}
+      options={PALETTES}
+      onChange={choose}
+    />
   )
 }
 
@@ -60,8 +65,12 @@ const SIGNS: readonly (readonly [SignKind, string])[] = [
 export function SignField(): JSX.Element {
   const kind = useSign()
   return (
-    <Field label="On every unit" hint="For this device only. Mails and pictures use letters.">
-      {(control) => <Select {...control} value={kind} options={SIGNS} onChange={chooseSign} />}
-    </Field>
+    <SelectField
+      label="On every unit"
+      hint="For this device only. Mails and pictures use letters."
+      value={kind}
+      options={SIGNS}
+      onChange={chooseSign}
+    />
   )
 }

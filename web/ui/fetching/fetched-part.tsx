@@ -2,8 +2,7 @@
 import type { ComponentType, JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { fetchServiceInfo } from '../../client/api.ts'
-import { fetchMissingStyles } from './retry.ts'
-import { retryFetch } from './retry.ts'
+import { fetchMissingStyles, retryFetch } from './retry.ts'
 
 type FetchPart<Props> = () => Promise<ComponentType<Props>>
 

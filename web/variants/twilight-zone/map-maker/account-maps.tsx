@@ -4,7 +4,8 @@ import { useState } from 'preact/hooks'
 import { api, requestDone, requestPart } from '../../../client/api.ts'
 import { useLoad, useSending } from '../../../client/requests.ts'
 import { useMe } from '../../../client/session.tsx'
-import { Fetched, ApiErrorNotice } from '../../../ui/parts.tsx'
+import { Form } from '../../../ui/fields.tsx'
+import { Fetched, LazyDetails, ApiErrorNotice } from '../../../ui/parts.tsx'
 
 const mapsApi = api.me.maps
 /** Sorted by name. */
@@ -22,16 +23,12 @@ export interface AccountMapsProps {
 }
 
 /** Loads when unfolded. Nothing if nobody is signed in. */
-export function AccountMaps(props: AccountMapsProps): JSX.Element | null {
-  const [isOpen, setOpen] = useState(false)
-  if (useMe() === null) return null
-  return (
-    <details class="legend-fold" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Maps in your account</summary>
-      {isOpen && <SavedMaps {...props} />}
-    </details>
+export const AccountMaps = (props: AccountMapsProps): JSX.Element | null =>
+  useMe() === null ? null : (
+    <LazyDetails class="legend-fold" summary="Maps in your account">
+      {() => <SavedMaps {...props} />}
+    </LazyDetails>
   )
-}
 
 function SavedMaps({ text, onOpen }: AccountMapsProps): JSX.Element {
   const { loaded, reload, put } = useLoad('saved-maps', fetchMaps)
@@ -77,13 +74,7 @@ function SaveForm({ text, onSaved }: { text: string; onSaved: (maps: readonly Sa
     if (maps !== null) onSaved(maps)
   }
   return (
-    <form
-      class="stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <Form class="stack" onSubmit={save}>
       <div class="row">
         <label class="row">
           <span class="small">Name</span>
@@ -93,6 +84,6 @@ function SaveForm({ text, onSaved }: { text: string; onSaved: (maps: readonly Sa
       </div>
       <p class="muted small">A map of the same name is replaced.</p>
       <ApiErrorNotice error={error} />
-    </form>
+    </Form>
   )
 }

@@ -27,7 +27,6 @@ import {
   type DescribedViolation,
 } from '../../../../src/variants/twilight-zone/map-maker.ts'
 import { useAnnounce } from '../../../ui/announcer.tsx'
-// oxlint-disable-next-line import/no-unassigned-import -- a style sheet
 import './map-maker.css'
 import { formatCount } from '../../../text/words.ts'
 import { AccountMaps } from './account-maps.tsx'

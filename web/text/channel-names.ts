@@ -2,7 +2,7 @@
 import type { Channel, Message, PressView, Voice } from '../../src/game/press/press-types.ts'
 import { ALL, MASTER } from '../../src/game/press/press-types.ts'
 import type { GameView } from '../../src/game/views/shapes.ts'
-import { formatList } from '../text/words.ts'
+import { formatList } from './words.ts'
 
 /** A game and the voices with which the viewer writes. */
 export interface PressGame {
