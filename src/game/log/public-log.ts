@@ -14,11 +14,12 @@ export function publicLog(events: readonly GameEvent[]): readonly LogEntry[] {
   const hidden = hiddenAnnouncements(events)
   const steps = stepsFrom(null, events)
   const game = steps.at(-1)?.after
-  const masked = game !== undefined && isMasked(game)
+  if (game === undefined) return []
+  const areHidden = isMasked(game)
   return steps.flatMap((step) => {
-    const entry = logEntry(game === undefined ? step : { ...step, event: redactEvent(game, step.event) })
-    if (entry === null || (masked && step.event.kind === 'absences-declared')) return []
-    const redacted = masked ? { ...entry, ...withoutPlayers(step.event, entry) } : entry
+    const entry = logEntry({ ...step, event: redactEvent(game, step.event) })
+    if (entry === null || (areHidden && step.event.kind === 'absences-declared')) return []
+    const redacted = areHidden ? { ...entry, ...withoutPlayers(step.event, entry) } : entry
     return entry.kind === 'announced' && hidden.has(entry.at) ? { ...redacted, details: [HIDDEN_TEXT] } : redacted
   })
 }

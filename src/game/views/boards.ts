@@ -13,7 +13,7 @@ import type { Variant } from '../../rules/seam/variant.ts'
 import { goalOf } from '../../rules/notation/refusal-text.ts'
 import { rulingText, useText } from '../../rules/notation/ruling-text.ts'
 import type { ClosedPhase } from '../model.ts'
-import type { BoardView, ClosedPhaseView, GameView, OrderView, PhaseView, UnitView } from './shapes.ts'
+import type { BoardView, ClosedPhaseView, GameView, OrderView, PhaseView, SeatView, UnitView } from './shapes.ts'
 
 /** The powers of the board, with or without a player. */
 export const powersOf = (variant: Variant, position: Position): readonly PowerInfo[] =>
@@ -126,11 +126,7 @@ function boardView(variant: Variant, position: Position, board: BoardId, title: 
   }
 }
 
-export function strengthOf(
-  variant: Variant,
-  position: Position,
-  seat: Seat,
-): { readonly units: number; readonly centres: number } {
+export function strengthOf(variant: Variant, position: Position, seat: Seat): Pick<SeatView, 'units' | 'centres'> {
   const powers = variant.powers(position, seat)
   return {
     units: standingUnits(variant, position).filter(({ unit }) => powers.includes(unit.power)).length,

@@ -17,7 +17,7 @@ export const visiblePlayer = (
   viewer: PlayerId | null,
 ): PlayerId | null => (player !== undefined && isPlayerVisible(game, player, viewer) ? player : null)
 
-/** If so, the viewer may also see what other games show of this player. */
+/** Can this viewer see who plays the seat, and so what other games show of that player? */
 export function isHolderVisible(game: GameState, seat: Seat, viewer: PlayerId | null): boolean {
   const holder = game.holders[seat]
   return holder !== undefined && isPlayerVisible(game, holder, viewer)
