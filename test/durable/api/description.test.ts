@@ -151,7 +151,7 @@ describe('the description', () => {
       const sent = { method: method.toUpperCase(), ...(!['get', 'delete'].includes(method) && { body: {} }) }
       const status = async (browser: Browser) => (await browser.call(url, sent)).status
       const [stranger, somebody] = [await status(new Browser()), await status(await come(`somebody-${n}`))]
-      // That an owner comes in a browser is tried in players/tokens.test.ts.
+      // players/tokens.test.ts checks that owners need a browser.
       const audience = operation['x-caller'].replace('owner', 'player')
       expect([path, method, admits(stranger, somebody)]).toEqual([path, method, audience])
       expect([path, Object.keys(operation.responses)]).toEqual([path, expect.arrayContaining(['429'])])
@@ -167,7 +167,7 @@ describe('the description', () => {
   })
 })
 
-/** The audience, judged by the responses to a stranger and to a player who is no operator. */
+/** The audience, by the responses to a stranger and to a player. */
 function admits(stranger: number, somebody: number): string {
   if (stranger !== 401) return 'anyone'
   if (somebody === 401) return 'mail-provider'

@@ -1,4 +1,4 @@
-/** Fields of requests keep their names of 0.1.0 for one release: open pages and scripts still send them. */
+/** Request fields keep their names from 0.1.0 for one release, for open pages and scripts. */
 import { beforeEach, expect, it } from 'vitest'
 import type { Draft, SearchView, MessagesView, ReportsView } from '../../../src/game/press/press-types.ts'
 import { catchMails, signedIn } from '../people.ts'

@@ -1,4 +1,4 @@
-/** What an operator does about what was kept: backups in the bucket, and the disk of a game taken back by the platform. */
+/** Calls of operators: backups in the bucket, and rewinding the storage of a game. */
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { dayOf } from '../../../src/backup/bucket.ts'

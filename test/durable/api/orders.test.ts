@@ -37,7 +37,7 @@ describe('orders', () => {
     expect(saved.game.sheet?.lines).toEqual(saved.lines)
   })
 
-  it('do not overwrite those of another window, unless `basedOn` is omitted; then `replaced` says what they replaced', async () => {
+  it('do not overwrite those of another window unless `basedOn` is omitted, and then say which they replaced', async () => {
     const { path, france } = await seven()
     const put = (text: string, more: object, status = 200) =>
       france.json<Saved & { replaced: number | null; error: { code: string } }>(`${path}/orders`, {
@@ -54,7 +54,7 @@ describe('orders', () => {
     expect((await put('A PAR H', {})).replaced).toBe(second.savedAt)
   })
 
-  it('bring the game after the save; a page of an earlier release, which names the revision it has, gets all of it too', async () => {
+  it('return the game after the save, also to pages of an earlier release', async () => {
     const { path, france } = await seven()
     const seen = async () => (await france.json<{ game: GameView }>(path)).game
     const before = await seen()

@@ -45,7 +45,7 @@ export async function directAGame(watch: Witness): Promise<void> {
   await boss.call('/api/operator/reports')
   for (const at of [Date.now(), 0, Number.MAX_SAFE_INTEGER]) await boss.call(`${anyGame}/return`, send('POST', { at }))
   const kept = await boss.json<{ sealed: string }>(`${anyGame}/backup`)
-  // More than any backup comes to.
+  // More than the maximum size of a backup.
   for (const sealed of [kept.sealed, 'none', 'x'.repeat(BACKUP_BYTES)])
     await boss.call(`${anyGame}/backup`, send('PUT', { sealed }))
   for (const why of [tooLong, '']) await boss.call(`${anyGame}${why}`, send('DELETE'))

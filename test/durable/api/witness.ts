@@ -16,9 +16,9 @@ export class Witness {
   readonly routes: readonly Route[]
   readonly seen = new Set<string>()
   readonly faults: string[] = []
-  /** What the service mails, the codes of those who sign in among them. */
+  /** The mails of the service, with the sign-in codes. */
   readonly mails: readonly MailMessage[]
-  /** The key of push; null: there is none. */
+  /** The key for push notifications; null: none. */
   vapid: string | null = null
   /** Whether a bucket for backups is bound. */
   bucket = true
@@ -47,7 +47,7 @@ export class Witness {
   }
 }
 
-/** A browser that checks every response. One address is that of an operator. */
+/** A browser that checks every response. One address is an operator’s. */
 export class Watched extends Browser {
   readonly #witness: Witness
 

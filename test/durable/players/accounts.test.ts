@@ -5,7 +5,7 @@ import { namesOf, backfillLikenesses, recipient } from '../../../src/players/acc
 import { Browser, catchMails, signIn } from '../people.ts'
 import { post, countRows, type MeResponse } from './requests.ts'
 
-/** Which mails somebody gets who has chosen none. */
+/** The default mail settings. */
 const USUAL_MAILS = {
   started: true,
   results: true,
@@ -20,7 +20,7 @@ const USUAL_MAILS = {
 }
 
 describe('an account', () => {
-  it('changes name, zone and mails, one without the others', async () => {
+  it('changes name, zone and mails independently', async () => {
     const mails = catchMails()
     const anna = await signIn(mails, 'anna@example.org')
     const change = (body: unknown, status = 200) => anna.json<MeResponse>('/api/me', { method: 'PATCH', body, status })
@@ -67,7 +67,7 @@ describe('an account', () => {
     expect(refused).toMatchObject({ error: { code: 'invalid', details: [{ message: expect.stringMatching(/\.$/) }] } })
   })
 
-  it('has a name that cannot be confused with another player’s, until the account is deleted', async () => {
+  it('reserves its name, and similar ones, until it is deleted', async () => {
     const mails = catchMails()
     const [anna, bert] = [await signIn(mails, 'anna@example.org'), await signIn(mails, 'bert@example.org')]
     const call = (who: Browser, name: string) => who.call('/api/me', { method: 'PATCH', body: { name, zone: 'UTC' } })
@@ -89,7 +89,7 @@ describe('an account', () => {
     expect((await call(bert, 'Otto')).status).toBe(200)
   })
 
-  it('without a stored likeness gets one from the cron job', async () => {
+  it('gets a missing likeness from the cron job', async () => {
     const mails = catchMails()
     const people = [await signIn(mails, 'a@example.org'), await signIn(mails, 'b@example.org')]
     for (const { id } of people) await env.DB.prepare("UPDATE players SET name = 'Ian' WHERE id = ?").bind(id).run()

@@ -1,4 +1,4 @@
-/** A player's calendar, read by another program than the one that wrote it. */
+/** A player’s calendar, parsed by another library than the one that wrote it. */
 import { env } from 'cloudflare:workers'
 import ICAL from 'ical.js'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -15,8 +15,8 @@ const DUE = NOW + 24 * HOUR_MS
 beforeEach(() => void catchMails())
 
 let revision = 0
-/** A game of these players, its row in the lobby as its object writes it. */
-async function told(players: readonly Person[], changes: Partial<LobbyRow> = {}, now = NOW): Promise<void> {
+/** Writes the lobby row of a game of these players, as its object does. */
+async function syncGame(players: readonly Person[], changes: Partial<LobbyRow> = {}, now = NOW): Promise<void> {
   const row: LobbyRow = {
     id: 'aaaaaaaaaaab' as GameId,
     revision: ++revision,
@@ -84,7 +84,7 @@ async function events(link: string): Promise<readonly Read[]> {
 describe('a calendar', () => {
   it('has one event for each open deadline, with an alarm two hours before', async () => {
     const anna = await signedIn('anna@example.org')
-    await told([anna])
+    await syncGame([anna])
     const [event, ...others] = await events(await make(anna))
     expect(others).toEqual([])
     expect(event).toEqual({
@@ -101,24 +101,24 @@ describe('a calendar', () => {
     const anna = await signedIn('anna@example.org')
     const link = await make(anna)
     const state = async () => (await events(link)).map(({ at, sequence, status }) => [at - DUE, sequence, status])
-    await told([anna])
-    await told([anna], { openSeats: [] })
+    await syncGame([anna])
+    await syncGame([anna], { openSeats: [] })
     expect(await state()).toEqual([[0, 0, 'CONFIRMED']])
-    await told([anna], { deadline: DUE + HOUR_MS })
+    await syncGame([anna], { deadline: DUE + HOUR_MS })
     expect(await state()).toEqual([[HOUR_MS, 1, 'CONFIRMED']])
-    await told([anna], { deadline: null })
+    await syncGame([anna], { deadline: null })
     expect(await state()).toEqual([[HOUR_MS, 2, 'CANCELLED']])
-    await told([anna], { deadline: DUE + 2 * HOUR_MS })
+    await syncGame([anna], { deadline: DUE + 2 * HOUR_MS })
     expect(await state()).toEqual([[2 * HOUR_MS, 3, 'CONFIRMED']])
   })
 
   it('cancels phases that closed early, and keeps those that passed', async () => {
     const anna = await signedIn('anna@example.org')
     const link = await make(anna)
-    await told([anna])
-    await told([anna], { phase: 'F1901M', phases: 1, deadline: DUE + 24 * HOUR_MS }, NOW + HOUR_MS)
-    await told([anna], { phase: 'W1901A', phases: 2, deadline: DUE + 48 * HOUR_MS }, DUE + 24 * HOUR_MS + 1)
-    await told([anna], { status: 'finished', deadline: null }, DUE + 47 * HOUR_MS)
+    await syncGame([anna])
+    await syncGame([anna], { phase: 'F1901M', phases: 1, deadline: DUE + 24 * HOUR_MS }, NOW + HOUR_MS)
+    await syncGame([anna], { phase: 'W1901A', phases: 2, deadline: DUE + 48 * HOUR_MS }, DUE + 24 * HOUR_MS + 1)
+    await syncGame([anna], { status: 'finished', deadline: null }, DUE + 47 * HOUR_MS)
     const state = (await events(link)).map(({ uid, status, alarms }) => [
       uid.split('@')[0]?.split('.')[1],
       status,
@@ -134,28 +134,28 @@ describe('a calendar', () => {
   it('ignores a row that arrives late', async () => {
     const anna = await signedIn('anna@example.org')
     const link = await make(anna)
-    await told([anna])
+    await syncGame([anna])
     const late = revision
-    await told([anna], { phase: 'F1901M', phases: 1 })
+    await syncGame([anna], { phase: 'F1901M', phases: 1 })
     const before = await events(link)
     revision = late - 1
-    await told([anna], { deadline: DUE + 5 * HOUR_MS })
+    await syncGame([anna], { deadline: DUE + 5 * HOUR_MS })
     revision += 5
     expect(await events(link)).toEqual(before)
   })
 
-  it('opens with its own link only: not with another’s, a changed, an old or a revoked one, nor for a player who left', async () => {
+  it('opens only with its current link, not with a changed, replaced or revoked one, and shows no game that the player left', async () => {
     const [anna, bert] = [await signedIn('anna@example.org'), await signedIn('bert@example.org')]
-    await told([anna])
+    await syncGame([anna])
     const first = await make(anna)
     expect(await events(await make(bert))).toEqual([])
     const status = async (link: string) => (await anna.call(link.replace(HOME, ''))).status
-    // Not the last letter of the signature: some of its bits say nothing, and another letter may mean the same.
-    expect(await status(first.replace(/.(?=.{8}\.ics$)/, (one) => (one === 'A' ? 'B' : 'A')))).toBe(404)
+    // Not the last letter of the signature: some of its bits are unused.
+    expect(await status(first.replace(/.(?=.{8}\.ics$)/, (letter) => (letter === 'A' ? 'B' : 'A')))).toBe(404)
     const second = await make(anna)
     expect([await status(first), await status(second)]).toEqual([404, 200])
     expect(await anna.json('/api/me/calendar')).toEqual({ link: second })
-    await told([bert])
+    await syncGame([bert])
     expect(await events(second)).toEqual([])
     await anna.call('/api/me/calendar', { method: 'DELETE' })
     expect([await status(second), await anna.json('/api/me/calendar')]).toEqual([404, { link: null }])
@@ -164,7 +164,7 @@ describe('a calendar', () => {
   it('drops a deleted game', async () => {
     const anna = await signedIn('anna@example.org')
     const link = await make(anna)
-    await told([anna])
+    await syncGame([anna])
     await removeLobbyRow(env.DB, 'aaaaaaaaaaab' as GameId)
     expect(await events(link)).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** Who may call: a lock, a sign-out, a revoked token or a new name takes effect with the next call. */
+/** Callers: a lock, a sign-out, a revoked token or a new name takes effect with the next call. */
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PlayerId } from '../../../src/game/ids.ts'

@@ -1,10 +1,10 @@
-/** Who asks for a code shows that he is a person, where that is switched on; the answers are those that Turnstile documents for its test keys. */
+/** The optional human check. Responses are those that Turnstile documents for its test keys. */
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Browser, catchMails } from '../people.ts'
 import { send } from '../press/press-people.ts'
 
-/** Secrets of Cloudflare's for tests, and what is answered to each. */
+/** Cloudflare’s test secrets. */
 const PASSES = '1x0000000000000000000000000000000AA'
 const FAILS = '2x0000000000000000000000000000000AA'
 const SPENT = '3x0000000000000000000000000000000AA'
@@ -15,13 +15,13 @@ const ANSWERS: Readonly<Record<string, object>> = {
 }
 const TOKEN = 'XXXX.DUMMY.TOKEN.XXXX'
 
-let asked: unknown[] = []
-/** Cloudflare, as it answers by the secret; an unknown one it does not take. */
+let verifications: unknown[] = []
+/** Cloudflare’s response depends on the secret. It rejects unknown ones. */
 function turnstile(): void {
-  asked = []
+  verifications = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
     const body = await new Response(init?.body).json<{ secret: string }>()
-    asked.push(body)
+    verifications.push(body)
     const answer = ANSWERS[body.secret] ?? { success: false, 'error-codes': ['invalid-input-secret'] }
     return Response.json(answer, { status: 'success' in answer && answer.success === true ? 200 : 400 })
   })
@@ -40,17 +40,17 @@ const ask = async (challenge?: string, address = 'p@readers.example') =>
     .status
 
 describe('without keys', () => {
-  it('there is no check: nothing is loaded from Cloudflare, and the document does not exist', async () => {
+  it('there is no check, no document and no script from Cloudflare', async () => {
     const visitor = new Browser()
     expect(await visitor.json('/api/service')).toMatchObject({ challenge: false })
     expect((await visitor.call('/challenge', { headers: { accept: 'text/html' } })).status).toBe(404)
     expect(await ask()).toBe(202)
-    expect(asked).toEqual([])
+    expect(verifications).toEqual([])
   })
 })
 
 describe('with both keys', () => {
-  it('the page knows, and only the framed document may run Cloudflare’s script', async () => {
+  it('the page is informed, and only the framed document can run Cloudflare’s script', async () => {
     set('1x00000000000000000000AA', PASSES)
     const visitor = new Browser()
     expect(await visitor.json('/api/service')).toMatchObject({ challenge: true })
@@ -66,10 +66,10 @@ describe('with both keys', () => {
     expect(text).not.toContain(PASSES)
   })
 
-  it('a code is mailed for a valid token only: not for none, a refused or a used one', async () => {
+  it('a code is mailed for a valid token only, not for a missing, rejected or used one', async () => {
     set('site', PASSES)
     expect(await ask(TOKEN)).toBe(202)
-    expect(asked).toEqual([{ secret: PASSES, response: TOKEN }])
+    expect(verifications).toEqual([{ secret: PASSES, response: TOKEN }])
     expect(await ask()).toBe(403)
     for (const secret of [FAILS, SPENT]) {
       set('site', secret)
@@ -77,7 +77,7 @@ describe('with both keys', () => {
     }
   })
 
-  it('nobody is locked out if Cloudflare does not answer or rejects our secret; it is logged', async () => {
+  it('nobody is locked out if Cloudflare does not respond or rejects our secret, which is logged', async () => {
     const faults = vi.spyOn(console, 'error').mockImplementation(() => {})
     set('site', 'a wrong secret')
     expect(await ask(TOKEN)).toBe(202)

@@ -1,4 +1,4 @@
-/** Mailboxes that are thrown away become no accounts. */
+/** Disposable mailboxes cannot have accounts. */
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { MailMessage } from '../../../src/mail/mail-message.ts'
@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => void Object.assign(env, OWN))
 
-const asked = async (address: string) => {
+const requestCode = async (address: string) => {
   const answer = await new Browser().call('/api/sign-in', send('POST', { address }))
   return answer.status === 202 ? 'mailed' : (await answer.json<{ error: { code: string } }>()).error.code
 }
@@ -20,7 +20,7 @@ const asked = async (address: string) => {
 describe('a disposable address', () => {
   it('gets no code, judged by its domain or a parent domain, in any spelling', async () => {
     for (const address of ['a@mailinator.com', 'b@inbox.MAILINATOR.com', 'c@yopmail.com'])
-      expect(await asked(address)).toBe('disposable-address')
+      expect(await requestCode(address)).toBe('disposable-address')
     expect(mails).toEqual([])
   })
 
@@ -32,23 +32,23 @@ describe('a disposable address', () => {
       'not-mailinator.example',
       'mailinator.com.example',
     ])
-      expect(await asked(`anna@${domain}`)).toBe('mailed')
+      expect(await requestCode(`anna@${domain}`)).toBe('mailed')
   })
 
   it('can sign in to an existing account, or as an operator', async () => {
     await signedIn('anna@mailinator.com')
-    expect(await asked('Anna@mailinator.com')).toBe('mailed')
+    expect(await requestCode('Anna@mailinator.com')).toBe('mailed')
     env.OPERATORS = 'boss@mailinator.com'
-    expect(await asked('boss@mailinator.com')).toBe('mailed')
-    expect(await asked('bert@mailinator.com')).toBe('disposable-address')
+    expect(await requestCode('boss@mailinator.com')).toBe('mailed')
+    expect(await requestCode('bert@mailinator.com')).toBe('disposable-address')
   })
 
   it('is decided by the operator’s settings before the list', async () => {
     env.REFUSED_DOMAINS = 'gone.example, Flood.example'
     env.ALLOWED_DOMAINS = 'mailinator.com,good.gone.example'
-    expect(await asked('a@sub.flood.example')).toBe('disposable-address')
-    expect(await asked('a@gone.example')).toBe('disposable-address')
-    expect(await asked('a@good.gone.example')).toBe('mailed')
-    expect(await asked('a@mailinator.com')).toBe('mailed')
+    expect(await requestCode('a@sub.flood.example')).toBe('disposable-address')
+    expect(await requestCode('a@gone.example')).toBe('disposable-address')
+    expect(await requestCode('a@good.gone.example')).toBe('mailed')
+    expect(await requestCode('a@mailinator.com')).toBe('mailed')
   })
 })

@@ -45,14 +45,14 @@ const withCookie = (value = COOKIE.value): Browser => {
 const playerOf = async (browser: Browser) => (await browser.json<MeResponse>('/api/me')).me?.id ?? null
 
 describe('a session of an earlier release', () => {
-  it('is accepted, also where the cookie stands among others', async () => {
+  it('is accepted, also among other cookies', async () => {
     expect(await playerOf(withCookie())).toBe(PLAYER)
     const cookie = `a=b; ${COOKIE.name}=${COOKIE.value}; c=d`
     const { me } = await new Browser().json<MeResponse>('/api/me', { headers: { cookie } })
     expect(me?.id).toBe(PLAYER)
   })
 
-  it('is refused with another signature, and with none', async () => {
+  it('is refused with a wrong signature or none', async () => {
     const [token = ''] = COOKIE.value.split('.')
     for (const value of [token, `${token}.`, COOKIE.value.replace('Ei8d', 'Ei8e'), COOKIE.value.replace('kB9', 'kB8')])
       expect([value, await playerOf(withCookie(value))]).toEqual([value, null])
@@ -66,7 +66,7 @@ describe('a session of an earlier release', () => {
     expect(await playerOf(browser)).toBe(PLAYER)
   })
 
-  it('is not read where the browser has a current cookie', async () => {
+  it('is ignored if the browser has a current cookie', async () => {
     const browser = withCookie()
     browser.cookies.set(CURRENT, `forged.${'A'.repeat(43)}%3D`)
     expect(await playerOf(browser)).toBeNull()
@@ -110,7 +110,7 @@ describe('a token of an earlier release', () => {
   })
 
   it('is refused with one letter changed', async () => {
-    const other = { authorization: `Bearer ${TOKEN.replace('JWWI', 'JWWJ')}` }
-    expect((await new Browser().json<MeResponse>('/api/me', { headers: other })).me).toBeNull()
+    const headers = { authorization: `Bearer ${TOKEN.replace('JWWI', 'JWWJ')}` }
+    expect((await new Browser().json<MeResponse>('/api/me', { headers })).me).toBeNull()
   })
 })

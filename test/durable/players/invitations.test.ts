@@ -1,4 +1,4 @@
-/** Players invite by mail, also who has no account; whoever does not want it says so once, with an account or without. */
+/** Invitations by mail, to addresses with or without an account, and opting out of them. */
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
 import { app } from '../../../src/api/index.ts'
@@ -30,12 +30,12 @@ async function forms(more: object = {}): Promise<string> {
 const invite = async (by: Person, address = FRIEND, game = path) =>
   (await by.call(`${game}/invitations`, { method: 'POST', body: { address } })).status
 const sent = () => mails.filter(isInvitation)
-async function letter(one = sent()[0]) {
-  const written = one && (await letterOf(one, here, NOW))
+async function letter(message = sent()[0]) {
+  const written = message && (await letterOf(message, here, NOW))
   return typeof written === 'object' ? written : { failed: written }
 }
 
-it('an invitation without an account shows the game, and its link opens it', async () => {
+it('an invited address needs no account: the mail shows the game, and its link opens it', async () => {
   expect(await invite(anna, ' Friend@Friends.Example ')).toBe(202)
   const written = await letter()
   if ('failed' in written) throw new Error(written.failed)
@@ -55,18 +55,18 @@ it('an anonymous game does not say who invites', async () => {
   expect(written).toMatchObject({ text: expect.stringContaining('A player invites you') })
 })
 
-it('only players of a game that has not begun can invite, and only so many', async () => {
+it('only players of a game that has not begun can invite, a limited number of people', async () => {
   const bert = await signIn(mails, 'bert@example.org')
   expect(await invite(bert)).toBe(404)
   for (let n = 0; n < 20; n++) expect(await invite(anna, `friend-${n}@friends.example`)).toBe(202)
   expect(await invite(anna)).toBe(429)
   const { game } = await anna.json<{ game: { invitation: string } }>(path)
-  for (const one of [anna, bert])
-    await one.json(`${path}/join`, { method: 'POST', body: { invitation: game.invitation } })
+  for (const person of [anna, bert])
+    await person.json(`${path}/join`, { method: 'POST', body: { invitation: game.invitation } })
   expect(await invite(bert)).toBe(409)
 })
 
-it('an address gets one invitation to a game, and three a day in total; senders do not learn this', async () => {
+it('an address gets one invitation per game and three per day, without the senders noticing', async () => {
   const games = [path, path, await forms(), await forms(), await forms()]
   for (const game of games) expect(await invite(anna, FRIEND, game)).toBe(202)
   expect(new Set(sent().map(({ key }) => key)).size).toBe(2)
@@ -97,8 +97,8 @@ it.each(['by one click', 'by a mail', 'in the account'])(
       await friend.json('/api/me', { method: 'PATCH', body: { mails: { invitation: false } } })
     }
     expect(await letter()).toEqual({ failed: 'no invitations are wanted' })
-    const other = await forms()
-    await invite(anna, 'Friend@friends.example', other)
+    const secondGame = await forms()
+    await invite(anna, 'Friend@friends.example', secondGame)
     expect(await letter(sent().at(-1))).toEqual({ failed: 'no invitations are wanted' })
     if (how !== 'by one click') return
     await app.request(page, { method: 'POST', body: 'wish=undo', headers: FORM }, here)

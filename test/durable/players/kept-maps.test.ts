@@ -1,4 +1,4 @@
-/** Copies of maps in an account: for nobody else, and not too many. */
+/** Maps saved in an account: private, and limited in number. */
 import { describe, expect, it } from 'vitest'
 import { MAP_LENGTH, MAX_MAPS } from '../../../src/players/accounts/map-store.ts'
 import { Browser, signedIn } from '../people.ts'
@@ -11,8 +11,8 @@ interface Kept {
   readonly maps: readonly { readonly name: string; readonly text: string }[]
 }
 
-describe('maps kept in an account', () => {
-  it('are listed by name; saving the same name replaces the map; deleted ones are gone', async () => {
+describe('maps saved in an account', () => {
+  it('are listed by name, replaced under the same name, and deleted', async () => {
     const anna = await signedIn('anna@example.org')
     await anna.json(named('b / ü?'), put('PAR PAR'))
     await anna.json(named('a'), put('BUR'))

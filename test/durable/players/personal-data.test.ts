@@ -1,4 +1,4 @@
-/** What is known of a person: all of it is handed over to him, and goes with his account. */
+/** Personal data: people can export all of it, and it is deleted with their account. */
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { getTableName } from 'drizzle-orm'
@@ -19,7 +19,7 @@ import { send, seven, write } from '../press/press-people.ts'
 
 const ADDRESS = 'anna.of.the.test@example.org'
 const NAME = 'Anna the Watched'
-/** Columns by which a row is somebody’s. */
+/** Columns that make a row personal. */
 const PERSONAL = ['player_id', 'player', 'recipient', 'address']
 /** Tables with such a column that nothing writes to (docs/decisions/0001-sign-in.md). */
 const UNUSED = ['logins']
@@ -43,7 +43,7 @@ const tablesThere = async (): Promise<readonly string[]> =>
     )
   ).map(({ name }) => String(name))
 
-/** The tables in which a text stands anywhere. */
+/** The tables that contain a text in any column. */
 async function tablesWith(text: string): Promise<readonly string[]> {
   const all = await Promise.all((await tablesThere()).map(async (table) => ((await found(table, text)) ? [table] : [])))
   return all.flat()
@@ -52,14 +52,14 @@ const found = async (table: string, text: string): Promise<boolean> =>
   JSON.stringify(await stored(`SELECT * FROM "${table}"`)).includes(text)
 
 describe('the list of tables with personal data', () => {
-  it('has every table with personal rows', async () => {
-    const somebodys = await Promise.all(
+  it('contains every table with personal rows', async () => {
+    const personal = await Promise.all(
       (await tablesThere()).map(async (table) => {
         const columns = (await stored(`SELECT name FROM pragma_table_info('${table}')`)).map(({ name }) => String(name))
         return columns.some((name) => PERSONAL.includes(name)) ? [table] : []
       }),
     )
-    expect(somebodys.flat().toSorted()).toEqual(
+    expect(personal.flat().toSorted()).toEqual(
       [...PERSONAL_TABLES.map(({ table }) => getTableName(table)), ...UNUSED].toSorted(),
     )
   })
@@ -84,12 +84,12 @@ describe('the export of personal data', () => {
     await anna.json(`/api/games/${id}/join`, post({}))
     await bert.json(`/api/games/${id}/join`, post({ invitation: game.invitation }))
     await anna.json(`/api/games/${id}/press`, post({ to: 'all', text: 'Hello from me', key: 'one' }))
-    await bert.json(`/api/games/${id}/press`, post({ to: 'all', text: 'Hello from him', key: 'two' }))
+    await bert.json(`/api/games/${id}/press`, post({ to: 'all', text: 'Hello from Bert', key: 'two' }))
     const draft = { channel: 'all', device: 'phone', key: 'k1', text: 'Begun on a phone' }
     await anna.json(`/api/games/${id}/press/drafts`, { method: 'PUT', body: draft })
-    // That he plays is known to the database a moment after it is to the game.
-    const known = async () => (await anna.json<{ games: object[] }>('/api/games/mine')).games
-    await vi.waitFor(async () => expect(await known()).toMatchObject([{ id }]), LONG_TIMEOUT)
+    // The database follows the game after a moment.
+    const listed = async () => (await anna.json<{ games: object[] }>('/api/games/mine')).games
+    await vi.waitFor(async () => expect(await listed()).toMatchObject([{ id }]), LONG_TIMEOUT)
     const text = await (await anna.call('/api/me/data')).text()
     const { held, written } = JSON.parse(text) as PersonalData
     expect(held['account']).toMatchObject([{ name: NAME, address: ADDRESS }])
@@ -104,18 +104,18 @@ describe('the export of personal data', () => {
     ])
     const session = [...anna.cookies.values()].map((value) => decodeURIComponent(value).split('.')[0] ?? '')
     const ours = gameStub(env, id as GameId)
-    for (const hidden of [secret, 'Hello from him', 'bert@example.org', ...session.filter((one) => one.length > 20)])
+    for (const hidden of [secret, 'Hello from Bert', 'bert@example.org', ...session.filter((part) => part.length > 20)])
       expect([hidden, text.includes(hidden)]).toEqual([hidden, false])
     await anna.call('/api/me', { method: 'DELETE' })
     expect(await ours.personalData(anna.id as PlayerId)).toMatchObject({ press: { messages: [{}], drafts: [] } })
   })
 
-  it('is limited to ten an hour, because it asks all games', async () => {
+  it('is limited to ten an hour, because it reads all games', async () => {
     for (let n = 0; n < 10; n++) expect((await anna.call('/api/me/data')).status).toBe(200)
     expect((await anna.call('/api/me/data')).status).toBe(429)
   })
 
-  it('needs a browser: no token is enough', async () => {
+  it('needs a browser, not a token', async () => {
     const { secret } = await anna.json<{ secret: string }>('/api/tokens', { ...post({ name: 'bot' }), status: 201 })
     anna.cookies.clear()
     const answer = await anna.call('/api/me/data', { headers: { authorization: `Bearer ${secret}` } })
@@ -123,7 +123,7 @@ describe('the export of personal data', () => {
   })
 })
 
-/** A player of Standard whose seat somebody else has been given, and who had begun to write before. */
+/** A player who had written a draft and whose seat was then given to someone else. */
 async function replaced() {
   const { game: path, path: press, people, at } = await seven({ master: 'player', access: 'invitation' })
   const [host] = people
@@ -155,12 +155,12 @@ describe('a player whose seat has been taken', () => {
   })
 })
 
-it('a game has no master any more when the master’s account is deleted', async () => {
+it('a game loses its master when their account is deleted', async () => {
   const settings = { name: 'A game', variant: 'duo', master: 'apart' }
   const made = await anna.json<{ id: GameId; game: GameView }>('/api/games', { ...post(settings), status: 201 })
   const [bert, cleo] = [await signIn(mails, 'bert@example.org'), await signIn(mails, 'cleo@example.org')]
-  for (const one of [bert, cleo])
-    await one.json(`/api/games/${made.id}/join`, post({ invitation: made.game.invitation }))
+  for (const person of [bert, cleo])
+    await person.json(`/api/games/${made.id}/join`, post({ invitation: made.game.invitation }))
   const look = async () => (await bert.json<{ game: GameView }>(`/api/games/${made.id}`)).game
   expect(await look()).toMatchObject({ status: 'playing', master: anna.id })
   const inLobby = () => stored('SELECT creator FROM games')
@@ -201,14 +201,14 @@ describe('an account that is deleted', () => {
     await bert.json(`/api/games/${id}/join`, post({ invitation: game.invitation }))
     await vi.waitFor(async () => expect(await gamesIn(anna)).toHaveLength(1), LONG_TIMEOUT)
     await anna.call('/api/me', { method: 'DELETE' })
-    const told = async () => (await tablesWith(anna.id)).filter((table) => table.startsWith('game_r'))
-    await vi.waitFor(async () => expect(await told()).toEqual(['game_results']), LONG_TIMEOUT)
+    const recordTables = async () => (await tablesWith(anna.id)).filter((table) => table.startsWith('game_r'))
+    await vi.waitFor(async () => expect(await recordTables()).toEqual(['game_results']), LONG_TIMEOUT)
     await deleteOrphanedRecords(env.DB)
-    expect(await told()).toEqual([])
+    expect(await recordTables()).toEqual([])
     expect(await stored('SELECT player_id FROM game_results')).toEqual([{ player_id: bert.id }])
   })
 
-  it('leaves its address and name nowhere, not even in mails that were given up', async () => {
+  it('leaves its address and name nowhere, not even in undelivered mails', async () => {
     const id = anna.id as PlayerId
     const reminder = { ...reminderTo(1), to: { player: id }, key: `g1/S1901M/reminder/${id}` } as MailMessage
     const code = mails.find(({ to }) => 'address' in to)
@@ -227,7 +227,7 @@ describe('an account that is deleted', () => {
     })
   })
 
-  it('has mails on their way cleared by the cron job if they cannot be sent', async () => {
+  it('has its unsent mails deleted by the cron job', async () => {
     const id = anna.id as PlayerId
     const reminder = { ...reminderTo(1), to: { player: id }, key: `g1/S1901M/reminder/${id}` } as MailMessage
     const ledger = new Ledger(env.DB)

@@ -1,4 +1,4 @@
-/** What a player's record keeps of games, and who may see it. */
+/** A player’s record of games, and who may see it. */
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { YEAR_MS } from '../../../src/lib/time.ts'
@@ -32,7 +32,7 @@ const many = (n: number, attendance: Attendance, from = 0) =>
   Array.from({ length: n }, (_, i) => phase(from + i, attendance))
 
 describe('reliability', () => {
-  it('is the share of phases with orders due in which the player gave some', async () => {
+  it('is the share of phases in which the player gave the orders that were due', async () => {
     await keep(...many(9, 'kept'), ...many(3, 'missed', 20))
     expect(await reliability()).toEqual({ due: 12, kept: 9, left: 0, percent: 75 })
   })
@@ -123,14 +123,14 @@ describe('a profile', () => {
     await play('on', 'public', 'playing')
     await syncLobby(env.DB, row('later', 'public', 'finished'), NOW)
     await keep(ended('later', ada.id as PlayerId, 'eliminated', NOW + 1))
-    const told = await ada.json<{ player: { record: { games: unknown[] } } }>(`/api/players/${ada.id}`)
-    expect(told.player.record.games).toMatchObject([
+    const profile = await ada.json<{ player: { record: { games: unknown[] } } }>(`/api/players/${ada.id}`)
+    expect(profile.player.record.games).toMatchObject([
       { id: 'later', outcome: 'eliminated' },
       { id: 'over', name: 'Game over', variant: 'classical', plays: ['France'], outcome: 'solo' },
     ])
   })
 
-  it('drops a result undone by a rollback, in whatever order the records arrive', async () => {
+  it('drops a result undone by a rollback, whichever record arrives first', async () => {
     const withdrawn: PlayerRecord = { kind: 'results-withdrawn', game: 'back' as GameId, at: NOW + 1 }
     await play('back', 'public', 'finished')
     await keep(withdrawn)
@@ -155,7 +155,7 @@ describe('a profile', () => {
     expect(await ada.json('/api/me')).toMatchObject({ me: { hidden: true } })
   })
 
-  it('does not exist for an unknown or deleted account, and nothing of it is kept', async () => {
+  it('does not exist for an unknown or deleted account, and leaves no data', async () => {
     await new Browser().json('/api/players/nobody', { status: 404 })
     await keep(phase(1, 'kept', NOW, ada.id as PlayerId))
     expect((await ada.call('/api/me', { method: 'DELETE' })).status).toBe(204)

@@ -49,7 +49,7 @@ describe('signing in', () => {
     )
   })
 
-  it('makes an account at the first sign-in, under a name that reveals nothing', async () => {
+  it('creates an account at the first sign-in, with a name that reveals nothing', async () => {
     const mails = catchMails()
     const anna = await signIn(mails, 'anna@example.org')
     const { me } = await anna.json<MeResponse>('/api/me')
@@ -65,21 +65,21 @@ describe('signing in', () => {
     expect(again.id).toBe(anna.id)
   })
 
-  it('answers known and unknown addresses alike', async () => {
+  it('responds the same to addresses with and without an account', async () => {
     const mails = catchMails()
     await signIn(mails, 'anna@example.org')
     const browser = new Browser()
-    const tell = async (address: string) => {
+    const respond = async (address: string) => {
       const response = await browser.call('/api/sign-in', post({ address }))
       return [response.status, (await response.text()).replace(address, 'X'), [...response.headers.keys()]]
     }
-    expect(await tell('anna@example.org')).toEqual(await tell('nobody@example.org'))
+    expect(await respond('anna@example.org')).toEqual(await respond('nobody@example.org'))
     const guess = async (address: string) =>
       (await browser.call('/api/sign-in/confirm', post({ address, code: '123123' }))).text()
     expect(await guess('anna@example.com')).toEqual(await guess('never-asked@example.org'))
   })
 
-  it('takes a code once', async () => {
+  it('accepts a code once', async () => {
     const mails = catchMails()
     await signIn(mails, 'anna@example.org')
     const { code } = codeFor(mails, 'anna@example.org')
@@ -100,7 +100,7 @@ describe('signing in', () => {
     expect((await browser.call('/api/sign-in/confirm', post({ address: 'anna@example.org', code }))).status).toBe(400)
   })
 
-  it('only the newest code counts', async () => {
+  it('accepts only the newest code', async () => {
     const mails = catchMails()
     const browser = new Browser()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2030-01-01T12:00:00Z') })
@@ -115,7 +115,7 @@ describe('signing in', () => {
     expect([await spend(first === second ? '------' : first), await spend(second)]).toEqual([400, 200])
   })
 
-  it('is a new session each time; the one this browser had is ended', async () => {
+  it('starts a new session each time and ends the browser’s previous one', async () => {
     const mails = catchMails()
     const anna = await signIn(mails, 'anna@example.org')
     const before = new Browser()
@@ -126,7 +126,7 @@ describe('signing in', () => {
     expect((await anna.json<MeResponse>('/api/me')).me?.id).toBe(anna.id)
   })
 
-  it('signing out ends the session and clears the cookie', async () => {
+  it('ends by signing out, which clears the cookie', async () => {
     const mails = catchMails()
     const anna = await signIn(mails, 'anna@example.org')
     const kept = new Map(anna.cookies)
@@ -136,7 +136,7 @@ describe('signing in', () => {
     expect((await anna.json<MeResponse>('/api/me')).me).toBeNull()
   })
 
-  it('an expired session is not accepted', async () => {
+  it('rejects an expired session', async () => {
     const anna = await signIn(catchMails(), 'anna@example.org')
     expect((await anna.json<MeResponse>('/api/me')).me?.id).toBe(anna.id)
     await env.DB.prepare('UPDATE sessions SET expires_at = ?').bind(Date.now()).run()
@@ -155,8 +155,8 @@ describe('signing in', () => {
   })
 })
 
-describe('limits', () => {
-  it('counts in storage: a window opens with its first try and then closes', async () => {
+describe('a rate limit', () => {
+  it('has windows that start with the first try', async () => {
     const mayGuess = (minutes: number) => mayTry(env, 'guesses from a network', '10.0.0.1', at(minutes))
     for (let tries = 0; tries < 60; tries++) expect(await mayGuess(tries / 10)).toBe(true)
     expect(await mayGuess(14.9)).toBe(false)
@@ -164,19 +164,19 @@ describe('limits', () => {
     expect(await mayGuess(15)).toBe(true)
   })
 
-  it('counts the tries of many at once without losing one', async () => {
+  it('counts all concurrent tries', async () => {
     const tries = await Promise.all(Array.from({ length: 80 }, () => mayTry(env, 'guesses from a network', 'one', 0)))
     expect(tries.filter(Boolean)).toHaveLength(60)
   })
 
-  it('a right code does not count as a guess', async () => {
+  it('does not count a right code as a guess', async () => {
     const mails = catchMails()
     await signIn(mails, 'anna@example.org')
     const { results } = await env.DB.prepare("SELECT count FROM tries WHERE key LIKE 'guesses%'").all()
     expect(results).toEqual([{ count: 0 }])
   })
 
-  it('on a developer’s machine, where all players share a network, limits are twenty times as high', async () => {
+  it('is twenty times as high on a developer’s machine, where all players share a network', async () => {
     const own = { ...env, ENVIRONMENT: 'local' }
     await env.DB.prepare('INSERT INTO tries (key, since, count) VALUES (?, ?, 119)')
       .bind(`codes from a network/3600000/me`, 0)
@@ -194,11 +194,11 @@ describe('limits', () => {
     expect(await countRows('tries')).toBe(0)
   })
 
-  it('slows down one network that asks for many addresses', async () => {
+  it('slows down a network that requests codes for many addresses', async () => {
     catchMails()
     const browser = new Browser()
     const statuses: number[] = []
-    // Thirty in a minute, and the platform counts by its own clock: two more than twice as many, in case a minute ends meanwhile.
+    // Thirty a minute by the platform’s clock. Two more than twice as many, in case a minute ends in between.
     for (let n = 0; n < 62; n++)
       statuses.push((await browser.call('/api/sign-in', post({ address: `a${n}@example.org` }))).status)
     expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 202))
@@ -213,7 +213,7 @@ describe('limits', () => {
   })
 })
 
-it('an expired session is deleted within a day, with the name of its browser; others stay', async () => {
+it('deletes expired sessions within a day, and no others', async () => {
   const [old, held] = [await signedIn('anna@example.org'), await signedIn('anna@example.org')]
   await env.DB.prepare('UPDATE sessions SET expires_at = 1 WHERE rowid = (SELECT min(rowid) FROM sessions)').run()
   const midnight = Date.now() - (Date.now() % DAY_MS)

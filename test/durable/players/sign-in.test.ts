@@ -1,4 +1,4 @@
-/** Who may have a code, who may guess at it, and why nobody can keep another from signing in. */
+/** Codes and links: nobody can guess them, and nobody can keep another person from signing in. */
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DAY_MINUTES, DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/lib/time.ts'
@@ -27,7 +27,7 @@ const linkSecret = (n = -1) => {
   const link = mails.flatMap(({ facts }) => (facts.kind === 'sign-in' ? [facts.link] : [])).at(n) ?? ''
   return new URLSearchParams(new URL(link).hash.slice(1)).get('code') ?? ''
 }
-/** Codes that are not this one. */
+/** `count` wrong codes. */
 const wrong = (right: string, many: number) =>
   times(many, (n) => String((Number(right) + 1 + n) % 1_000_000).padStart(6, '0'))
 const sameCookies = (browser: Browser, network: string): Browser => {
@@ -36,8 +36,8 @@ const sameCookies = (browser: Browser, network: string): Browser => {
   return twin
 }
 /**
- * What holds for an address through a day of hundreds of requests is asked of sign-in-requests.ts itself: over HTTP each would also be counted
- * by its network, at three times the cost. Answers with what the browser keeps; null if no mail is sent.
+ * Requests a code without HTTP, for tests with hundreds of requests: HTTP takes three times as long and
+ * has limits of its own. Returns the secret of the browser; null if no mail is sent.
  */
 const askFrom = (from: string) => requestSignIn(env, ANNA, from, Date.now())
 const network = (n: number): string => `203.0.${Math.floor(n / 250)}.${1 + (n % 250)}`
@@ -62,7 +62,7 @@ describe('a code', () => {
     expect(await guess(sameCookies(asker, '198.51.100.1'), code())).toBe(429)
   })
 
-  it('can neither be guessed nor used up by those who did not ask for it', async () => {
+  it('can be neither guessed nor used up by browsers that did not request it', async () => {
     const anna = new Browser('203.0.113.1')
     await ask(anna)
     const tried = wrong(code(), 49).toSpliced(25, 0, code())
@@ -71,14 +71,14 @@ describe('a code', () => {
     expect(await guess(anna, code())).toBe(200)
   })
 
-  it('works in the browser that asked, wherever that has moved, and in no other, even in the same network', async () => {
+  it('works only in the browser that requested it, from any network', async () => {
     const phone = new Browser('203.0.113.1')
     await ask(phone)
     expect(await guess(new Browser('203.0.113.1'), code())).toBe(400)
     expect(await guess(sameCookies(phone, '198.51.100.1'), code())).toBe(200)
   })
 
-  it('is not spent by five wrong guesses of another browser in the same network, with or without a code of its own', async () => {
+  it('is not spent by wrong guesses of another browser in the same network', async () => {
     const anna = new Browser('203.0.113.1')
     await ask(anna)
     const own = code()
@@ -89,7 +89,7 @@ describe('a code', () => {
     expect(await guess(anna, own)).toBe(200)
   })
 
-  it('works once, however many use it at the same time', async () => {
+  it('works once, even for concurrent uses', async () => {
     const anna = new Browser()
     await ask(anna)
     const answers = await Promise.all(times(5, () => guess(sameCookies(anna, anna.place), code())))
@@ -135,7 +135,7 @@ describe('the link of the mail', () => {
   })
 })
 
-/** Everything a stranger in these networks can do in one moment: every mail he is given, and every guess. */
+/** Everything that a stranger in these networks can do at once: all mails and all guesses. */
 async function siege(networks: readonly string[]): Promise<void> {
   for (const each of networks) {
     const stranger = new Browser(each)
@@ -144,7 +144,7 @@ async function siege(networks: readonly string[]): Promise<void> {
 }
 
 describe('the owner of the mailbox gets in', () => {
-  it('by code, while a stranger elsewhere asks and guesses as often as allowed', async () => {
+  it('by code, while a stranger elsewhere requests and guesses as often as allowed', async () => {
     for (const minutes of [0, 16, 32]) {
       at(minutes)
       await siege(['198.51.100.1'])
@@ -154,7 +154,7 @@ describe('the owner of the mailbox gets in', () => {
     expect(await guess(anna, code())).toBe(200)
   })
 
-  it('by the link of the newest mail whenever no other is sent, through a day of strangers in many networks', async () => {
+  it('by the newest link, whenever no further mail is sent, during a day of attacks from many networks', async () => {
     let newest = NOON
     let refused = 0
     for (let minutes = 0; minutes < DAY_MINUTES; minutes += 10) {
@@ -169,7 +169,7 @@ describe('the owner of the mailbox gets in', () => {
     expect(await guess(new Browser('192.0.2.1'), linkSecret())).toBe(200)
   })
 
-  it('and starts again: a sign-in deletes all requests and counts', async () => {
+  it('and resets the limits: a sign-in deletes all requests', async () => {
     await siege(times(3, network))
     const anna = new Browser('203.0.113.1')
     expect(await guess(anna, linkSecret())).toBe(200)
@@ -187,7 +187,7 @@ describe('a mailbox', () => {
     expect(mails).toHaveLength(5)
   })
 
-  it('gets at most fifty mails a day, however many networks ask', async () => {
+  it('gets at most fifty mails a day, from any number of networks', async () => {
     for (let minutes = 0; minutes < DAY_MINUTES; minutes += 25) {
       at(minutes)
       await Promise.all(times(4, (n) => askFrom(network(minutes + n))))
@@ -196,7 +196,7 @@ describe('a mailbox', () => {
     expect(mails.length).toBeLessThanOrEqual(50)
   })
 
-  it('allows a hundred guesses a day, however many networks guess', async () => {
+  it('allows a hundred guesses a day, from any number of networks', async () => {
     let looked = 0
     for (let minutes = 0; minutes < DAY_MINUTES; minutes += 30) {
       at(minutes)

@@ -34,7 +34,7 @@ describe('a token', () => {
     expect((await bot.call('/api/games/mine', { headers: bearer(secret) })).status).toBe(200)
   })
 
-  it.each(['play', 'read', undefined] as const)('cannot make tokens or delete the account: %s', async (scope) => {
+  it.each(['play', 'read', undefined] as const)('cannot create tokens or delete the account: %s', async (scope) => {
     const operators = env.OPERATORS
     env.OPERATORS = 'anna@example.org'
     const anna = await signedIn('anna@example.org')
@@ -124,7 +124,7 @@ describe('a token', () => {
     expect([await usedAgo(50), await usedAgo(61)]).toEqual([false, true])
   })
 
-  it.each(['enabled = 0', 'expires_at = 1'])('does not work where %s', async (state) => {
+  it.each(['enabled = 0', 'expires_at = 1'])('does not work if %s', async (state) => {
     const anna = await signedIn('anna@example.org')
     const { secret } = await anna.json<{ secret: string }>('/api/tokens', { ...post({ name: 'bot' }), status: 201 })
     await env.DB.prepare(`UPDATE tokens SET ${state}`).run()
@@ -139,7 +139,7 @@ describe('a token', () => {
     }
   })
 
-  it('is one of twenty at most', async () => {
+  it('is one of at most twenty', async () => {
     const anna = await signedIn('anna@example.org')
     for (let n = 0; n < 20; n++) await anna.json('/api/tokens', { ...post({ name: `bot ${n}` }), status: 201 })
     expect(await anna.json('/api/tokens', { ...post({ name: 'one more' }), status: 409 })).toMatchObject({
