@@ -1,4 +1,4 @@
-/** The interactive board. It shows a scene and reports the province that was picked; it knows no rules. */
+/** The interactive board: shows a scene and reports the province that was picked. Knows no rules. */
 import type { JSX } from 'preact'
 import { useCallback, useEffect, useId, useMemo, useRef } from 'preact/hooks'
 import { type Detail, detailAt, roundScale } from '../../src/board/detail.ts'
@@ -80,7 +80,7 @@ function useOnView(view: View, onView: ((view: View) => void) | undefined): void
   }, [view, onView])
 }
 
-/** The first view: from the link, else a close-up of the provinces in `near`, else the whole plate. */
+/** The first view: from the link, else a close-up of `near`, else the whole plate. */
 function useOpening({ plate, near, opening }: BoardProps): (space: Space) => View {
   const first = useRef({ near, opening }).current
   return useCallback(
@@ -125,7 +125,7 @@ const useParts = () => ({
   mark: useRef<SVGRectElement>(null),
 })
 
-/** The province clicked by assistive software: without a pointer, `detail` counts 0 presses (UI Events). */
+/** The province clicked by assistive software, which counts 0 presses in `detail` (UI Events). */
 const provinceClicked = ({ detail: presses, target }: MouseEvent): Province | null =>
   presses === 0 ? provinceIn(target) : null
 

@@ -39,7 +39,7 @@ function centreText(scene: Scene, province: Province): string {
 /** `ordered A PAR - BUR`; in a closed phase with its result. */
 const orderText = ({ note }: Scene['arrows'][number]): string => (note === undefined ? '' : `ordered ${note}`)
 
-/** Describes a province: `Paris, French army, supply centre, owned by France, ordered A PAR - BUR`. */
+/** `Paris, French army, supply centre, owned by France, ordered A PAR - BUR` */
 export function describePlaces(scene: Scene): (place: Place) => string {
   const units = Map.groupBy(scene.units, ({ at }) => provinceOf(at))
   const arrows = Map.groupBy(scene.arrows, ({ from }) => provinceOf(from))

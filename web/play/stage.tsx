@@ -42,7 +42,7 @@ export interface StageProps {
   readonly onStep: (step: Step) => void
 }
 
-/** The column of the board. `showBoard` scrolls to it; `focusOn` focuses a province once its board is shown. */
+/** The column of the board. `focusOn` focuses a province once its board is shown. */
 function useColumn() {
   const column = useRef<HTMLDivElement>(null)
   const [goal, setGoal] = useState<{ readonly board: BoardId; readonly at: Location } | null>(null)
@@ -60,7 +60,7 @@ function usePanes(game: GameView, press: Load<PressView | null>) {
   return { panes, writeTo: useWriteTo(game, press, () => panes.current?.scrollIntoView({ block: 'start' })) }
 }
 
-/** The address of what the board shows. New results keep the address of the present until something in them is selected. */
+/** New results keep the address of the present until something in them is selected. */
 function addressShown(
   { data, shown, fresh, invitation }: StageProps,
   open: BoardId | null,
@@ -154,7 +154,7 @@ interface TopProps extends Pick<StageProps, 'data'> {
   readonly history: PastPhase
 }
 
-/** The status bar; in a narrow window also the head of the variant, which otherwise is above the panes. */
+/** The status bar; in a narrow window also the head of the variant. */
 function Top({ data: { game, names }, writeTo, entry, history }: TopProps): JSX.Element {
   const isWide = useMediaQuery(WIDE_WINDOW)
   const phase = useDeferred(history.past?.phase ?? null)

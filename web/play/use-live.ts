@@ -1,4 +1,4 @@
-/** Live updates of a game: by WebSocket, by polling without one, and when the player returns to the page. */
+/** Live updates of a game: by WebSocket, by polling without one, and on return to the page. */
 import { useEffect, useRef } from 'preact/hooks'
 import type { GameView } from '../../src/game/views/shapes.ts'
 import { MINUTE_MS, SECOND_MS } from '../../src/lib/time.ts'

@@ -1,4 +1,4 @@
-/** Where each arrow key leads from each province. Every province can be reached from every other. Pure. */
+/** Where arrow keys lead from each province. Every province can be reached from any other. Pure. */
 import type { Point } from '../../../src/board/curve.ts'
 import { type Place, type Plate, placeAt } from '../../../src/board/plate.ts'
 import { weakMemoize } from '../../../src/lib/memoize.ts'
@@ -46,7 +46,7 @@ function allWays({ places }: Plate): readonly Way[] {
     .toSorted((a, b) => a.cost - b.cost)
 }
 
-/** The provinces that can be reached from `start`; backwards, those from which it can be reached. */
+/** The provinces reachable from `start`; backwards, those from which it can be reached. */
 function reachable(ways: Ways, start: Province, isBackwards: boolean): ReadonlySet<Province> {
   const steps = Map.groupBy(ways.values(), ({ from, to }) => (isBackwards ? to : from))
   const provinces = new Set([start])
@@ -54,7 +54,7 @@ function reachable(ways: Ways, start: Province, isBackwards: boolean): ReadonlyS
   return provinces
 }
 
-/** Replaces the cheapest step that makes more provinces reachable; returns `ways` itself if none does. */
+/** Replaces the cheapest step that makes more provinces reachable; returns `ways` if none does. */
 function extendReach(ways: Ways, all: readonly Way[], start: Province, isBackwards: boolean): Ways {
   const here = reachable(ways, start, isBackwards)
   const crosses = ({ from, to }: Way): boolean => here.has(from) !== here.has(to) && here.has(isBackwards ? to : from)

@@ -15,7 +15,7 @@ export interface Extent {
   readonly height: number
 }
 
-/** A plate, and the frame that a board shows at zoom 1: as large as the plate in one direction, at least as large in the other. */
+/** The frame is what a board shows at zoom 1: at least as large as the plate in each direction. */
 export interface Space {
   readonly plate: Extent
   readonly frame: Extent

@@ -1,4 +1,4 @@
-/** Recognizes taps, double taps, drags, pinches and turns of the wheel. All points are in CSS pixels. */
+/** Recognizes taps, double taps, drags, pinches and wheel turns. All points are in CSS pixels. */
 import { useEffect, useRef } from 'preact/hooks'
 import type { RefObject } from 'preact'
 import { distance, middle, type Point } from '../../../src/board/curve.ts'

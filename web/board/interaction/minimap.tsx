@@ -1,4 +1,4 @@
-/** The whole plate in small, with a frame around the visible part. Shown while little of the board is visible. */
+/** The whole plate in small, with a frame around the visible part. */
 import type { JSX, Ref } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { Point } from '../../../src/board/curve.ts'

@@ -22,7 +22,7 @@ function isInRing({ points, box }: Ring, at: Point): boolean {
   return inside
 }
 
-/** Whether the point is inside the place. Rings inside rings are holes or islands (even-odd rule). */
+/** Whether the point is in the place. Rings inside rings are holes or islands (even-odd rule). */
 export const contains = (place: Place, point: Point): boolean =>
   isInBox(place.box, point) && place.rings.filter((ring) => isInRing(ring, point)).length % 2 === 1
 

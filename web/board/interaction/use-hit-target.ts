@@ -1,4 +1,4 @@
-/** Finds the target of a tap when the finger comes down, and keeps it for when the finger is lifted. */
+/** Finds the target of a tap when the finger comes down, and keeps it until it is lifted. */
 import { useRef } from 'preact/hooks'
 import type { Point } from '../../../src/board/curve.ts'
 import type { Plate } from '../../../src/board/plate.ts'

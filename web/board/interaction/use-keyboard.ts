@@ -29,7 +29,7 @@ interface KeyboardOptions {
 }
 
 interface Keyboard {
-  /** The province focused by key; null if it was focused by pointer, or if the focus is elsewhere. */
+  /** The province focused by key; null if the focus is elsewhere or came by pointer. */
   readonly focused: Province | null
   readonly onFocus: (province: Province | null) => void
   readonly onBlur: () => void

@@ -1,4 +1,4 @@
-/** Places the bar of the selected unit over the board: near the unit, and not over anything that can be tapped. */
+/** Places the bar of the selected unit near the unit, but not over anything that can be tapped. */
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Point } from '../../../src/board/curve.ts'

@@ -213,7 +213,7 @@ interface BoardSwitchProps {
   readonly enlarge?: (alone: boolean) => void
 }
 
-/** Switches between boards and shows how many orders are missing on each. A second tap shows all boards again. */
+/** Switches between boards; a second tap shows all of them. Shows how many orders are missing. */
 export function BoardSwitch({ boards, atHand, onOpen, abreast, enlarge }: BoardSwitchProps): JSX.Element {
   return (
     <div class="row switch" role="group" aria-label="Boards">

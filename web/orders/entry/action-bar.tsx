@@ -15,7 +15,7 @@ export interface ActionBarProps {
   readonly plate?: Plate | null | undefined
 }
 
-/** The buttons change with every gesture. Each has its own key, so a double press never hits another button. */
+/** Each button has its own key, so that a double press never hits another button. */
 export function ActionBar({ ordering, plate }: ActionBarProps): JSX.Element {
   const { offered: choices, pointing, announcement, act, pointAt, undo } = ordering
   const { question, aim, from, of, candidates } = pointing

@@ -35,7 +35,7 @@ interface OrderParts extends Pick<WrittenOrder, 'power' | 'order' | 'seen' | 'wr
   readonly arm: Arm | null
 }
 
-/** A variant's own order is shown and given like the core order that it stands for. Null if it is not shown. */
+/** A variant's own order is shown like the core order it stands for. Null if it is not shown. */
 function seenOrder({ power, order, seen, written, arm }: OrderParts, byId: ById): SeenOrder | null {
   const target = targetOf(seen, byId)
   if (seen?.kind === 'build')
@@ -70,7 +70,7 @@ const targetOf = (seen: CoreOrder | null, byId: ById): Pick<Choice, 'of' | 'to' 
   via: seen !== null && 'via' in seen && seen.via,
 })
 
-/** Orders on a sheet that are shown on the board but not offered: overrides, orders by another player's map. */
+/** Orders that are shown but not offered: overrides, orders by another player's map. */
 export function unofferedOrders(
   lines: readonly SheetLine[],
   offered: readonly SeenOrder[],

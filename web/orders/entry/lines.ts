@@ -33,13 +33,13 @@ export const knownLines = (echo: readonly SheetLine[], offered: readonly Written
 export const subjectKey = (subject: OrderSubject): string =>
   subject.kind === 'unit' ? `unit ${subject.unit}` : `site ${subject.board} ${subject.at}`
 
-/** The key of the unit or site that a line is about; null if there is none, or if the line is not known. */
+/** The key of the unit or site that a line is about; null if there is none or it is not known. */
 export function subjectOf(line: string, known: KnownLines): string | null {
   const subject = known.get(line.trim())?.subject ?? null
   return subject === null ? null : subjectKey(subject)
 }
 
-/** Writes an order on the sheet: in place of the order for the same unit or site, else at the end. */
+/** Writes an order on the sheet: in place of the order for the same unit or site, or at the end. */
 export function withOrder(text: string, known: KnownLines, order: string): string {
   const subject = subjectOf(order, known)
   const lines = text.trimEnd() === '' ? [] : text.trimEnd().split('\n')

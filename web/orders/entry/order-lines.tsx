@@ -152,7 +152,7 @@ function Echo({ line, echo, marking, onReplace, onRemove, onQuote }: EchoProps):
   )
 }
 
-/** The problems of a sheet once all lines are read: `4 lines read, 1 with a problem. A PAR - LON: …` */
+/** Once all lines are read: `4 lines read, 1 with a problem. A PAR - LON: …` */
 export function problemText(lines: readonly string[], echo: readonly SheetLine[]): string {
   const read = lines.map((line) => ({ line, echo: echoOf(line, echo) }))
   const bad = read.flatMap(({ line, echo }) => (echo?.problem == null ? [] : [`${line}: ${echo.problem.words}`]))

@@ -37,7 +37,7 @@ export interface Pointing {
   /** The kind of order for which a target is being chosen. */
   readonly aim: string | null
   readonly of: Location | null
-  /** Orders that the board cannot tell apart: coasts, or by land and by sea. */
+  /** Orders between which the board cannot decide: coasts, or by land and by sea. */
   readonly question: readonly Choice[]
   /** A move already written, onto a unit that the player may want to help instead. */
   readonly writtenMove: Choice | null
@@ -76,7 +76,7 @@ const SINGLE_TAP_KINDS = ['disband', 'build']
 /** The aim after a tap on the unit to support or convoy, without pressing a button first. */
 export const HELP = 'help'
 
-/** Whether a tap on one location can mean the other. A province matches its coasts, and vice versa. */
+/** Whether a tap on one location can mean the other: a province matches its coasts. */
 export function isSamePlace(applyTaps: Location, place: Location): boolean {
   if (applyTaps === place) return true
   const bare = applyTaps === provinceOf(applyTaps) || place === provinceOf(place)
@@ -191,7 +191,7 @@ function tapUnit(choices: readonly Choice[], pointing: Pointing, at: Location): 
 const isNextUnit = (choices: readonly Choice[], { writtenMove, of }: Pointing, at: Location): boolean =>
   writtenMove !== null && of !== null && !isSamePlace(at, of) && choices.some(({ from }) => isSamePlace(at, from))
 
-/** Orders of the variant's own that a unit executes in place. A second tap on the unit gives them. */
+/** Orders of the variant's own that a unit executes in place, given by a second tap. */
 export const ordersInPlace = (
   choices: readonly Choice[],
   { from, aim, of, writtenMove }: Pointing,
@@ -211,7 +211,7 @@ function tap(choices: readonly Choice[], pointing: Pointing, at: Location, order
   return inPlace.length > 0 ? completeOrAsk(pointing, inPlace) : incomplete(initialPointing)
 }
 
-/** The effects of a tap, by likelihood: nothing, selecting another unit, continuing the current order. */
+/** Effects of a tap, by likelihood: nothing, selecting another unit, continuing the order. */
 const NO_EFFECT = 0
 const SELECTS = 1
 const CONTINUES = 2

@@ -66,14 +66,14 @@ export function promptText(choices: readonly Choice[], pointing: Pointing, order
     : `${unit} supports ${helpedUnit}: tap its destination, or tap it again to support it in place.`
 }
 
-/** One of several candidates under a finger: the unit there, or the province if an order is begun. */
+/** A candidate under a finger: the unit there, or the province if an order is begun. */
 export function placeLabel(choices: readonly Choice[], { from }: Pointing, at: Location, name: string): string {
   const unit =
     from === null ? choices.find((choice) => choice.kind !== 'build' && isSamePlace(at, choice.from)) : undefined
   return unit === undefined ? name : `${unit.unit}, ${name}`
 }
 
-/** What sets an answer apart: type of unit, coast, by land or by sea; the order itself if that is ambiguous. */
+/** What sets an answer apart: unit type, coast, route; the order itself if that is ambiguous. */
 export function answerLabel(answer: Choice, among: readonly Choice[]): string {
   const label = difference(answer, among)
   const isAmbiguous = among.some((choice) => choice !== answer && difference(choice, among) === label)

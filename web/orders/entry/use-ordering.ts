@@ -19,7 +19,7 @@ import { lastUndoable, emptyHistory, type WrittenOrder, type EntryHistory, undoL
 
 type Highlights = Pick<Scene, 'selected' | 'targets' | 'entrance' | 'turns' | 'open'>
 
-/** At the start of a movement phase nothing is highlighted: the player can tap any of their units. */
+/** At the start of a movement phase nothing is highlighted: all units can be tapped. */
 function highlights(choices: readonly Choice[], pointing: Pointing): Omit<Highlights, 'open' | 'turns'> {
   const { from, candidates } = pointing
   const isMovementStart = from === null && choices.some(({ kind }) => kind === 'hold')
@@ -73,7 +73,7 @@ export interface Ordering {
   readonly undo: { readonly order: string; readonly run: () => void } | null
 }
 
-/** How long (ms) a tap waits for the legal orders. After that its effect would surprise the player. */
+/** How long (ms) a tap waits for the legal orders. Any longer would surprise the player. */
 const MAX_TAP_WAIT = 2_000
 
 /** Taps that arrive before the legal orders. */
@@ -139,7 +139,7 @@ function useNewChoices(choices: readonly Choice[], onNew: () => void): void {
   useLayoutEffect(() => latest.current(), [choices])
 }
 
-/** Keeps the selected unit when the legal orders change: more have loaded, or another map is shown. */
+/** Keeps the selected unit when the legal orders change, for example with another map. */
 function reselect(offered: readonly Choice[], { from }: Pointing): ReturnType<typeof applyTaps> {
   const result = applyTaps(offered, from === null ? [] : [from])
   return result.orders.length === 0 ? result : applyTaps(offered, [])

@@ -41,7 +41,7 @@ function powersOf(phase: ClosedPhaseView, mine: readonly Power[]): Power[] {
   return [...new Set([...mine.filter((power) => all.includes(power)), ...all.toSorted()])]
 }
 
-/** Rendered again only for another phase, focus or link: on a slow phone it takes as long as a board. */
+/** Rendered again only for another phase, focus or link: a slow phone needs as long as for a board. */
 export function Results(props: ResultsProps): JSX.Element {
   const { phase, focus, href, onPoint, onQuote } = props
   return useKeyed([phase, focus, href, onPoint === null, onQuote === undefined], () => <AllOrders {...props} />)

@@ -58,7 +58,7 @@ export function ProvinceOrders(props: ProvinceOrdersProps): JSX.Element {
 
 const NO_ORDERS = 'No orders involved this province.'
 
-/** The orders of units in the province and the builds there, then those that target the province. */
+/** Orders of units in the province and builds there, then orders that target it. */
 function ordersAbout(orders: readonly OrderView[], at: Location): readonly OrderView[] {
   const here = (place: Location | null | undefined): boolean => place != null && provinceOf(place) === provinceOf(at)
   const isOwn = ({ unit, to }: OrderView): boolean => here(unit === null ? to : unit.at)

@@ -1,4 +1,4 @@
-/** If two seats order one power: what each submitted for every unit, next to the order that was used. */
+/** What two seats submitted for the units of one power, next to the orders that were used. */
 import type { JSX } from 'preact'
 import type { OrderView, SubmittedOrderView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Seat } from '../../../src/rules/names.ts'

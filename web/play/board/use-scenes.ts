@@ -1,4 +1,4 @@
-/** The scenes of a game's boards: the present with the viewer's orders, or a closed phase with its results. */
+/** The scenes on the boards: the present with the viewer's orders, or a closed phase with results. */
 import { useMemo } from 'preact/hooks'
 import type { BoardMap, Scene, ScenePower } from '../../../src/board/index.ts'
 import { closedScene } from '../../../src/board/build-scene.ts'
@@ -85,7 +85,7 @@ function missingText({ required, boards }: GameView, text: string, known: KnownL
   return missing.length === 0 ? undefined : `${missing.length} missing`
 }
 
-/** The variants load only for a board without a drawing. `chart`: the shown map, if every power has its own. */
+/** Variants load only for a board without a drawing. `chart`: the shown map of one power. */
 export const mapOfGame = ({ drawing, settings }: GameView, chart: Chart | undefined): BoardMap => ({
   id: JSON.stringify([settings.variant, settings.options]),
   drawing,

@@ -27,7 +27,7 @@ const yearOf = (code: string): number | null => {
   return year === undefined ? null : Number(year)
 }
 
-/** The counts after each year, and at the end. `by`: the step from year to year; -1 for years BC. */
+/** The counts after each year, and at the end. `by`: the step between years; -1 for years BC. */
 export function centreCounts({ phases }: Recorded, by: 1 | -1): readonly YearCounts[] {
   const counts: YearCounts[] = []
   let year: number | null = null

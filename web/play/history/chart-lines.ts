@@ -1,6 +1,6 @@
 /** Separates lines and labels of a chart that would overlap. Pure. */
 
-/** Converts indices and counts to coordinates (y downwards). `gap`: between lines of equal counts. */
+/** Converts indices and counts to coordinates (y downwards). `gap`: between equal counts. */
 export interface Sizes {
   readonly x: (index: number) => number
   readonly y: (count: number) => number
@@ -35,7 +35,7 @@ interface Range {
   readonly gap: number
 }
 
-/** Moves heights as little as possible so that they are a gap apart, within the range if they fit. */
+/** Moves heights as little as possible to keep a gap between them, within the range if they fit. */
 export function separateLabels(heights: readonly number[], { min, max, gap }: Range): readonly number[] {
   const order = heights.map((_, i) => i).toSorted((a, b) => (heights[a] ?? 0) - (heights[b] ?? 0))
   const placed = new Map<number, number>()

@@ -1,4 +1,4 @@
-/** Closed phases, fetched once each: they change only if the game is rolled back. Neighbours are prefetched. */
+/** Closed phases, each fetched once (a roll-back replaces them). Their neighbours are prefetched. */
 import { useEffect } from 'preact/hooks'
 import type { GameId } from '../../../src/game/ids.ts'
 import type { ClosedPhaseView } from '../../../src/game/views/shapes.ts'

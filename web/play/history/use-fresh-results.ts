@@ -19,7 +19,7 @@ export interface FreshResults {
 
 const NONE: FreshResults = { index: null, unseen: 0, isLive: false, showPresent: () => undefined }
 
-/** `chosen`: the closed phase in the address, or null. Viewing the last phase marks all as viewed. */
+/** `chosen`: the closed phase in the address, or null. Viewing the last phase marks all as seen. */
 export function useFreshResults(game: GameView | null, chosen: number | null): FreshResults {
   const [, redraw] = useState(0)
   const count = game?.history.length ?? 0

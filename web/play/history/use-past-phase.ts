@@ -60,7 +60,7 @@ function useLatest<T>(loaded: Loaded<T>): T | null {
   return last.current
 }
 
-/** The target of the address until the player selects another; reset when another phase is shown. */
+/** The target of the address until the player selects another or changes the phase. */
 function usePointed(phase: number | null, link: LinkTarget): readonly [PointedAt, (to: PointedAt) => void] {
   const [chosen, choose] = useState<{ readonly phase: number | null; readonly to: PointedAt } | null>(null)
   const first = useRef({ phase, link })

@@ -1,4 +1,4 @@
-/** The map on the board, if every power has its own, or a map that the viewer has not seen but can name in orders. */
+/** If every power has its own map: the one on the board, or an unseen one that orders name. */
 import { useState } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { PowerInfo } from '../../../src/rules/atlas/atlas.ts'

@@ -1,4 +1,4 @@
-/** The acts of a game master in their own game, or of an operator in any game. Every act appears in the log. */
+/** What a game master can do in their game, and an operator in any game. The log shows every act. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { performAct, type ActRequest } from '../../client/api.ts'

@@ -15,7 +15,7 @@ const load = async () => {
 }
 type Panes = Awaited<ReturnType<typeof load>>
 
-/** Returns a function that cancels it. If loading fails, the pane that needs the code loads it again and shows the error. */
+/** Returns a function that cancels it. After a failure, the pane that needs the code loads it again. */
 export const prefetchPanes = (): (() => void) => prefetch(() => void load().catch(() => undefined))
 
 /** `placeholder`: shown while the pane loads. */
@@ -72,7 +72,7 @@ export function useVariantScreen(game: GameView): ComponentType<ScreenProps> | n
 /** Whether the variant shows something above all panes. */
 export const hasHead = (game: GameView): boolean => pageOf(game).hasHead
 
-/** The head of a variant, above all panes or at the top of a narrow window. Reserves its space while it loads. */
+/** The head of a variant, above the panes or the board. Reserves its space while it loads. */
 export function VariantHead(props: VariantHeadProps): JSX.Element | null {
   const { Head } = variantParts(pageOf(props.game))
   return hasHead(props.game) ? (

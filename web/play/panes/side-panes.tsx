@@ -132,7 +132,7 @@ function ordersTab(props: SidePanesProps): Tab<Pane> {
   }
 }
 
-/** Waits for the screen of the variant, which would otherwise push away the units that the player is about to tap. */
+/** Waits for the screen of the variant, which would push away the buttons below it. */
 function OrdersPane({ data, entry, press, quoting, onJump }: SidePanesProps): JSX.Element {
   const { game, names } = data
   const { state, change } = entry.sheet

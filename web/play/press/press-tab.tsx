@@ -1,4 +1,4 @@
-/** The press pane. Proposed orders can become drafts, and quoted orders can be shown on the board. */
+/** The press pane. Proposed orders can become drafts; quoted orders can be shown on the board. */
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import { provinceOf } from '../../../src/board/scene.ts'

@@ -1,4 +1,4 @@
-/** Connects press and board: quotes from the board in messages, and orders from messages on the board. */
+/** Connects press and board: quotes in messages, and orders from messages on the board. */
 import { useCallback, useState } from 'preact/hooks'
 import type { Pin, PressView, QuotedOrder } from '../../../src/game/press/press-types.ts'
 import type { BoardId, Seat } from '../../../src/rules/names.ts'

@@ -1,4 +1,4 @@
-/** The seats: players, strength and, unless the game hides it, who has saved orders and who is ready. */
+/** The seats: players, strength, and who has saved orders or is ready, unless the game hides it. */
 import type { JSX } from 'preact'
 import type { SeatView } from '../../../src/game/views/shapes.ts'
 import { HOUR_MS } from '../../../src/lib/time.ts'

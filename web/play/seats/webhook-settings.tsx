@@ -1,4 +1,4 @@
-/** The webhook of a game: news for a Discord or Slack channel, or for a program. For the creator and the game master. */
+/** The webhook of a game, for its creator and game master: news for Discord, Slack or a program. */
 import type { JSX } from 'preact'
 import { useId, useState } from 'preact/hooks'
 import type { Answer, GameData } from '../../client/api.ts'

@@ -1,4 +1,4 @@
-/** Drafts: other sets of orders for one phase of a game, stored on this device. They are never sent. */
+/** Drafts: other sets of orders for one phase, kept on this device and never sent. */
 import { useEffect, useState } from 'preact/hooks'
 import { removeStored, store, storedKeys, readStored } from '../../client/device/storage.ts'
 

@@ -32,9 +32,9 @@ export interface SheetState {
   readonly refusal: string | null
   /** The player was ready until they changed their orders. */
   readonly lostReady: boolean
-  /** A sheet saved elsewhere while there was unsaved text here. The player chooses which to keep. */
+  /** A sheet saved elsewhere while there was unsaved text here. The player chooses one of them. */
   readonly conflict: SavedSheet | null
-  /** Text saved here and since replaced by another window or a script, until the player restores or drops it. */
+  /** Saved text that another window replaced, until the player restores or drops it. */
   readonly replaced: string | null
   /** Text that was not saved when its phase closed, until the player dismisses it. */
   readonly leftover: Leftover | null
@@ -115,7 +115,7 @@ export const isRetrying = ({ progress }: SheetState): boolean =>
 export const maySaveOnLeave = (state: SheetState): boolean =>
   mayAutosave(state) || (state.progress === 'overloaded' && mayAutosave({ ...state, progress: 'idle' }))
 
-/** Whether a newer sheet withdrew Ready. A player who withdraws it leaves the sheet itself unchanged. */
+/** Whether a newer sheet withdrew Ready. If the player withdrew it, the sheet has not changed. */
 const losesReady = ({ lostReady, saved }: SheetState, newer: SavedSheet): boolean =>
   !newer.ready && (lostReady || (saved.ready && newer.savedAt !== saved.savedAt))
 

@@ -1,4 +1,4 @@
-/** Unsaved texts, kept on this device: one per game, phase and window, since two windows may differ. */
+/** Unsaved texts, kept on this device: one per game, phase and window. */
 import { removeStored, store, storedKeys, readStored } from '../../client/device/storage.ts'
 import { type UnsavedText, type Leftover, sameLines } from './sheet-state.ts'
 

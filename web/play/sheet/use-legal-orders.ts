@@ -1,4 +1,4 @@
-/** The legal orders of the viewer, fetched for every phase and when a game master changes the position. */
+/** The legal orders of the viewer, fetched for every phase and every correction of the position. */
 import { useMemo } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { WrittenOrder } from '../../../src/rules/notation/order-options.ts'
@@ -47,7 +47,7 @@ async function loadOptions({ id, phase }: GameView) {
 
 export function useLegalOrders(game: GameView): LegalOrders {
   const phase = game.required === null ? null : game.phase
-  // A game is fetched repeatedly within a phase; `boards` stays the same object while nothing changes.
+  // A game is fetched repeatedly within a phase; `boards` stays the same object until it changes.
   const boards = useStable(game.boards)
   const position = useMemo(() => JSON.stringify(boards), [boards])
   // Another player's map makes more orders legal as soon as it is shown.

@@ -1,4 +1,4 @@
-/** The order sheet as a hook. Saves after a pause in typing, never sets Ready, and never loses typed text. */
+/** The order sheet. Saves after a pause in typing, never sets Ready, and never loses typed text. */
 import { useEffect, useMemo, useReducer, useRef } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { saveOrders, setReady, type GameData, fetchGame } from '../../client/api.ts'
@@ -149,7 +149,7 @@ function useUnsavedCopy(game: string, state: SheetState): void {
   }, [game, phase, text, saved.savedAt, open])
 }
 
-/** Saves after a pause in typing. Retries regularly after a failure, and as soon as the network is back. */
+/** Saves after a pause in typing. After a failure it retries, at once when the network is back. */
 function useAutosave(state: SheetState, save: Saver['save'], retry: Saver['retry']): void {
   const due = mayAutosave(state)
   useEffect(() => {

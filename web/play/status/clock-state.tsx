@@ -13,7 +13,7 @@ export interface ClockProps {
   readonly zone: string
 }
 
-/** How long the game is paused, and by whom. */
+/** How long the game is paused, and who paused it. */
 export function PauseNotice({ game: { pause, seats }, now, zone }: ClockProps): JSX.Element | null {
   if (pause === null) return null
   return (
@@ -35,7 +35,7 @@ export function SleepNotice({ game: { asleep } }: Pick<ClockProps, 'game'>): JSX
   )
 }
 
-/** The players for whom the phase stays open past its deadline. */
+/** Players whose missing orders keep the phase open. */
 export function WaitNotice({ game: { wait, seats } }: Pick<ClockProps, 'game'>): JSX.Element | null {
   if (wait === null) return null
   const names = seats.filter(({ seat }) => wait.seats?.includes(seat)).map(({ name }) => name)

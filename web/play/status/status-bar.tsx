@@ -1,4 +1,4 @@
-/** The phase, its deadline, the state of the viewer's orders and the Ready button. Always visible. */
+/** The phase, its deadline, the state of the viewer's orders and the Ready button. */
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import type { GameView, PhaseView } from '../../../src/game/views/shapes.ts'

@@ -1,4 +1,4 @@
-/** The Ready button. It asks first if orders are missing, and ignores presses right after its meaning changed. */
+/** The Ready button. Asks first if orders are missing; ignores presses right after its meaning changed. */
 import { useEffect, useState } from 'preact/hooks'
 import type { OrderSheet } from '../sheet/use-sheet.ts'
 
