@@ -48,7 +48,7 @@ describe('two players', () => {
         }),
       )
       .toBeGreaterThan(0)
-    await page.getByLabel('What', { exact: true }).selectOption({ label: 'A pause' })
+    await page.getByLabel('Proposal', { exact: true }).selectOption({ label: 'A pause' })
     await page.getByLabel('For how long').selectOption({ label: '2 days' })
     await page.getByRole('button', { name: 'Propose' }).click()
     const proposal = page.getByRole('group', { name: 'The game pauses for 2 days' })
@@ -162,7 +162,7 @@ it('an operator hides an announcement and the name of any game, locks an account
   await boss.signIn()
   const { page } = boss
   await boss.open(`/games/${id}?invitation=${game.invitation}`)
-  await page.getByRole('link', { name: 'Hide its name or a message, or delete it' }).waitFor()
+  await page.getByRole('link', { name: 'Hide the game’s name or a message, or delete the game' }).waitFor()
   await reportInsult(id, game.invitation)
   const reports = page.getByRole('region', { name: 'Reported messages' })
   // The list hears of it a moment after the game.

@@ -42,13 +42,13 @@ export const ACCOUNTS: readonly State[] = [
   page('account-locked', '/me', 'main h1', { as: 'Locked' }),
   page('sign-in-locked', '/sign-in', 'form', { as: null, does: signInLocked }),
   page('forming-mail', ['Standard: waiting for players'], '.players', {
-    does: (one) => one.getByLabel('Or invite somebody by mail').scrollIntoViewIfNeeded(),
+    does: (one) => one.getByLabel('Or invite someone by e-mail').scrollIntoViewIfNeeded(),
   }),
   page('forming-mailed', ['Standard: waiting for players'], '.players', {
     does: async (one) => {
-      const field = one.getByLabel('Or invite somebody by mail')
+      const field = one.getByLabel('Or invite someone by e-mail')
       await field.fill('friend@gallery.example')
-      await press('Send the invitation')(one)
+      await press('Send invitation')(one)
       await one.getByText('Invited: ').waitFor()
       await field.scrollIntoViewIfNeeded()
     },

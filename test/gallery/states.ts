@@ -143,7 +143,7 @@ const during = (name: string, act: string): State => ({
   waits: '.board',
 })
 const proposeKind = (words: string) => async (page: Page) => {
-  const kinds = page.getByLabel('What', { exact: true })
+  const kinds = page.getByLabel('Proposal', { exact: true })
   const all = await kinds.locator('option').allTextContents()
   const found = all.find((one) => one.startsWith(words))
   if (found === undefined) throw new Error(`none of ${all.join(', ')} is ${words}`)

@@ -149,8 +149,8 @@ const MARKS: readonly Entry[] = [
   unitEntry('army', null),
   unitEntry('fleet', null, 'fleet'),
   { means: 'move', mark: <SampleArrow kind="move" /> },
-  { means: 'order that failed', mark: <SampleArrow kind="move" failed /> },
-  { means: 'support, to what it supports', mark: <SampleArrow kind="support" /> },
+  { means: 'failed order', mark: <SampleArrow kind="move" failed /> },
+  { means: 'support, to the unit or move it supports', mark: <SampleArrow kind="support" /> },
   unitEntry('convoy', null, 'fleet', <ConvoyMark colour={NO_INK.own} />),
   unitEntry('hold', null, 'army', <HoldMark colour={NO_INK.order} />),
   unitEntry(

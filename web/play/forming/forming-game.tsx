@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { ApiErrorNotice } from '../../ui/parts.tsx'
 import { useMe, useZone } from '../../client/session.tsx'
 import { useSending } from '../../client/requests.ts'
+import { type GamePaneProps, useGameAction } from '../../client/use-game-action.ts'
 import { when } from '../../text/times.ts'
 import { useNow } from '../../ui/hooks.ts'
 import { useVariantBlurb, useVariantTitle } from '../../client/variant-info.ts'
@@ -21,10 +22,8 @@ import { calledOffText, formatCount } from '../../text/words.ts'
 import { GameMailSettings } from '../../account/game-mail-settings.tsx'
 import { GameSettings } from '../seats/game-settings.tsx'
 
-export interface FormingProps {
-  readonly data: GameData
+interface FormingProps extends GamePaneProps {
   readonly invitation: string | null
-  readonly onData: (data: GameData) => void
   readonly onReload: () => Promise<void>
 }
 
@@ -108,17 +107,13 @@ function Players({ data: { game, names } }: { data: GameData }): JSX.Element {
 
 function Join({ data: { game }, invitation, onData }: FormingProps): JSX.Element {
   const me = useMe()
-  const { busy, error, send } = useSending<GameData>()
+  const { busy, error, run } = useGameAction(onData)
   const [preferences, setPreferences] = useState<GameView['seats']>(game.seats.filter(({ player }) => player === null))
   const asks = game.settings.seating === 'preference'
   const isOnlyMaster = game.settings.master === 'apart' && game.master === me?.id
-  const join = async () => {
-    const json = {
-      preferences: asks ? preferences.map(({ seat }) => seat) : [],
-      ...(invitation !== null && { invitation }),
-    }
-    const data = await send(() => joinGame(game.id, json))
-    if (data !== null) onData(data)
+  const join = () => {
+    const ranking = asks ? preferences.map(({ seat }) => seat) : []
+    void run(() => joinGame(game.id, { preferences: ranking, ...(invitation !== null && { invitation }) }))
   }
   return (
     <section class="stack">
@@ -128,7 +123,7 @@ function Join({ data: { game }, invitation, onData }: FormingProps): JSX.Element
         <p>You are the game master, so you do not play in this game.</p>
       ) : (
         <div>
-          <button class="primary" disabled={busy} onClick={() => void join()}>
+          <button class="primary" disabled={busy} onClick={join}>
             {busy ? 'Joining…' : 'Join this game'}
           </button>
         </div>

@@ -38,15 +38,16 @@ export const actLabel = (kind: ActKind, { status }: Pick<GameView, 'status'>): s
 
 /** The possible acts. In an anonymous game a master cannot name a player for a seat. */
 export function kindsFor(game: GameView, as: 'master' | 'operator'): readonly ActKind[] {
-  const isMasked = game.settings.anonymous && game.status !== 'finished' && as === 'master'
-  return kindsIn(game).filter((kind) => kind !== 'fill-seat' || !isMasked)
-}
-
-function kindsIn({ status, pause, history }: GameView): readonly ActKind[] {
-  if (status === 'forming') return ALL.filter((kind) => BEFORE_START[kind] !== undefined)
+  const { status, pause, history, settings } = game
+  const isMasked = settings.anonymous && status !== 'finished' && as === 'master'
   if (status === 'abandoned') return []
-  if (status !== 'playing') return history.length === 0 ? ['announce'] : ['announce', 'roll-back']
-  return ALL.filter((kind) => (kind !== 'resume' || pause !== null) && (kind !== 'roll-back' || history.length > 0))
+  return ALL.filter((kind) => {
+    if (kind === 'fill-seat' && isMasked) return false
+    if (kind === 'roll-back' && history.length === 0) return false
+    if (status === 'forming') return BEFORE_START[kind] !== undefined
+    if (status === 'finished') return kind === 'announce' || kind === 'roll-back'
+    return kind !== 'resume' || pause !== null
+  })
 }
 
 /** The fields of all acts; each act uses some of them. */

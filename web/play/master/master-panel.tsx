@@ -33,7 +33,7 @@ export function MasterPanel({ data, onData }: GamePaneProps): JSX.Element | null
       </p>
       {as === 'operator' && (
         <p class="hint">
-          <a href={`/operator?game=${game.id}`}>Hide its name or a message, or delete it</a>
+          <a href={`/operator?game=${game.id}`}>Hide the game’s name or a message, or delete the game</a>
         </p>
       )}
       <SelectField

@@ -25,7 +25,7 @@ export function YourSeat({ data, onData }: GamePaneProps): JSX.Element | null {
   if (own === undefined || own.open !== null) return null
   return (
     <section class="stack" aria-label="Your seat">
-      <h2>{game.sitting ? 'The seat you sit for' : 'Your seat'}</h2>
+      <h2>{game.sitting ? 'The seat you’re sitting for' : 'Your seat'}</h2>
       {game.sitting ? (
         <Sitting {...{ data, own }} />
       ) : (

@@ -66,7 +66,7 @@ export function NewProposal({ data: { game }, onData }: GamePaneProps): JSX.Elem
       <summary>Make a proposal</summary>
       <div class="stack">
         <SelectField
-          label="What"
+          label="Proposal"
           hint="Everyone sees the proposal, but not who made it. Proposing counts as a yes."
           value={kind}
           options={kinds.map((each) => [each, MOTION_LABELS[each]] as const)}
@@ -100,7 +100,7 @@ function Details({ kind, game, form, onForm }: DetailsProps): JSX.Element | null
     case 'draw':
       return game.settings.draws === 'named' ? <DrawMembers seats={survivors} {...{ form, onForm }} /> : null
     case 'concession':
-      return <SeatSelect label="To" seats={survivors} {...{ form, onForm }} />
+      return <SeatSelect label="Concede to" seats={survivors} {...{ form, onForm }} />
     case 'replacement':
       return <SeatSelect label="Whose seat" seats={survivors} {...{ form, onForm }} />
     case 'pause':

@@ -142,8 +142,8 @@ function MapTodo({ required: { own, flaws }, isKept }: { required: RequiredView;
         </p>
       )}
       <p class="small muted">
-        Nobody else can see it. When all maps are in, countries are drawn by lot and your map is named after yours. Then
-        everyone places their units, and the game starts in Spring 1901 BC.
+        Nobody else can see it. When all maps are in, countries are drawn by lot, and your map is named after your
+        country. Then everyone places their units, and the game starts in Spring 1901 BC.
       </p>
     </div>
   )

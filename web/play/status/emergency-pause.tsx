@@ -37,7 +37,7 @@ export function EmergencyPause({ data: { game }, onData }: GamePaneProps): JSX.E
           game.
         </p>
         <SelectField
-          label="For at most"
+          label="Pause for at most"
           value={hours}
           options={LENGTHS.map((length): [number, string] => [length, durationText(60 * length)])}
           onChange={setHours}
