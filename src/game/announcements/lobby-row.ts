@@ -1,3 +1,4 @@
+/** The row by which lists of games show a game. */
 import type { Seat } from '../../rules/names.ts'
 import { missingOrders, requirementsOf, requirementsText } from '../sheets/required-orders.ts'
 import type { GameEvent } from '../event.ts'
@@ -7,7 +8,7 @@ import type { PlayerId } from '../ids.ts'
 import { isOpenSeat, isMasked, seatOf, seatPlayedBy } from '../seats/records.ts'
 import { nextDue } from '../phases/outlook.ts'
 import { strengthOf } from '../views/boards.ts'
-import { inPlay, phaseIn, variantOf } from '../in-play.ts'
+import { boardOf, inPlay, phaseIn, variantOf } from '../in-play.ts'
 import { listPowers } from '../seats/seat-names.ts'
 
 /**
@@ -73,12 +74,8 @@ const playerRow = (game: GameState, id: PlayerId, seat: Seat | null): PlayerRow 
       }
 
 /** The names of the powers this seat plays, also when the game is over; null before it starts. */
-const powersPlayed = (game: GameState, seat: Seat): string | null => {
-  const { position } = game
-  if (position === null) return null
-  const variant = variantOf(game)
-  return listPowers({ variant, position }, variant.powers(position, seat))
-}
+const powersPlayed = (game: GameState, seat: Seat): string | null =>
+  game.position === null ? null : listPowers(boardOf(game), variantOf(game).powers(game.position, seat))
 
 /**
  * What the open phase needs from this seat. The text stays the same until the sheet is complete, so

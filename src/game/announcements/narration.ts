@@ -66,10 +66,9 @@ export function standingTexts(play: InPlay): { power: string; units: readonly st
   const { variant, position } = play
   const units = standingUnits(variant, position)
   return powersIn(variant, position).flatMap((power) => {
-    const own = units
-      .filter(({ unit }) => unit.power === power)
-      .map((standingUnit) => formatStationed(variant, standingUnit))
+    const own = units.filter(({ unit }) => unit.power === power)
     const centres = variant.count(position, power)
-    return own.length + centres === 0 ? [] : [{ power: powerNameIn(play, power), units: own, centres }]
+    if (own.length + centres === 0) return []
+    return [{ power: powerNameIn(play, power), units: own.map((unit) => formatStationed(variant, unit)), centres }]
   })
 }

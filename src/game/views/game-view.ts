@@ -21,7 +21,7 @@ import { listPowers } from '../seats/seat-names.ts'
 export function viewGame(game: GameState, viewer: PlayerId | null): GameView {
   const { variant, position } = boardOf(game)
   const you = seatPlayedBy(game, viewer)
-  const held = seatOf(game, viewer)
+  const ownSeat = seatOf(game, viewer)
   const playing = game.status === 'playing' ? game : null
   return {
     id: game.id,
@@ -36,7 +36,7 @@ export function viewGame(game: GameState, viewer: PlayerId | null): GameView {
     players: game.players.map(({ id }) => id).filter((id) => isPlayerVisible(game, id, viewer)),
     joined: game.players.length,
     you,
-    sitting: you !== null && held === null,
+    sitting: you !== null && ownSeat === null,
     phase: playing === null ? null : phaseView(variant, position),
     openedAt: game.openedAt,
     deadline: game.deadline,
@@ -56,7 +56,7 @@ export function viewGame(game: GameState, viewer: PlayerId | null): GameView {
     memory: variant.visibleMemory(position, you, game.status === 'finished'),
     notes: variant.notes(position, you, game.status === 'finished'),
     // Sitters do not vote.
-    ...(playing === null ? { proposals: [], mayPropose: [] } : viewBallots(playing, held)),
+    ...(playing === null ? { proposals: [], mayPropose: [] } : viewBallots(playing, ownSeat)),
     rollBacks: game.rollBacks,
     history: game.history,
     verdict: game.verdict,
