@@ -60,8 +60,8 @@ export function letterHeaders(
 
 /** One list for each game, one for letters about several games, and one for digests. */
 function listOf(mails: readonly PlannedMail[], isDigest: boolean, host: string): string {
-  const [game, ...others] = gamesOf(mails)
-  if (game !== undefined && others.length === 0) return `<${encodeURIComponent(game)}.games.${host}>`
+  const [game, ...rest] = gamesOf(mails)
+  if (game !== undefined && rest.length === 0) return `<${encodeURIComponent(game)}.games.${host}>`
   return isDigest ? `<digest.${host}>` : `<games.${host}>`
 }
 

@@ -3,6 +3,8 @@ import type { Instant, PlayerId } from '../game/ids.ts'
 import type { MailFacts } from '../game/announcements/effect.ts'
 import type { ReplyTarget } from './addresses/reply-address.ts'
 
+export type FactsOf<K extends MailFacts['kind']> = Extract<MailFacts, { readonly kind: K }>
+
 export interface SignInFacts {
   readonly kind: 'sign-in'
   /** Six digits, for the browser that requested it. Using the code or the link ends both. */

@@ -11,7 +11,7 @@ import { pngSize } from '../../board/picture/picture-layout.ts'
 import { sizeOfPlate } from '../../board/plates.ts'
 import { fetchDocument, weakenEtag, withPreloads } from '../pages/site.ts'
 import type { ApiEnv } from '../routing/define-route.ts'
-import { phaseTitle, type ShownPhase, readShownPhase, STRANGER, variantTitle } from './shown-phase.ts'
+import { phaseTitle, type PictureSubject, readSubject, STRANGER, variantTitle } from './picture-subject.ts'
 import { logFault } from '../../telemetry/log.ts'
 import { GAME_ID } from '../routing/paths.ts'
 import { isRateLimited } from '../routing/rate-limit.ts'
@@ -80,39 +80,39 @@ async function withTimeout(preview: Promise<Markup>, milliseconds: number): Prom
 
 async function previewOf(c: Context<ApiEnv>, id: string, index: number | 'now'): Promise<Markup> {
   if (!GAME_ID.test(id) || (await isRateLimited(c, null))) return PLAIN
-  const shown = await readShownPhase(c.env, { id: id as GameId, index }, STRANGER)
-  return shown.ok ? markupFor(shown.value, c.env) : PLAIN
+  const subject = await readSubject(c.env, { id: id as GameId, index }, STRANGER)
+  return subject.ok ? markupFor(subject.value, c.env) : PLAIN
 }
 
-async function markupFor(shown: ShownPhase, { BASE_URL: base, PNG }: Env): Promise<Markup> {
-  const { game, closed } = shown
+async function markupFor(subject: PictureSubject, { BASE_URL: base, PNG }: Env): Promise<Markup> {
+  const { game, closed } = subject
   const { name } = game.settings
-  const title = closed === null ? name : `${name} – ${phaseTitle(shown)}`
+  const title = closed === null ? name : `${name} – ${phaseTitle(subject)}`
   const page = `${base}/games/${game.id}`
   return html`<title>${title} · Concert</title>
     <meta property="og:site_name" content="Concert" />
     <meta property="og:type" content="website" />
     <meta property="og:title" content="${title}" />
-    <meta property="og:description" content="${description(shown)}" />
+    <meta property="og:description" content="${description(subject)}" />
     <meta property="og:url" content="${closed === null ? page : `${page}/phases/${closed.index}`}" />
-    ${PNG === 'off' ? '' : await imageMarkup(shown, page)}`
+    ${PNG === 'off' ? '' : await imageMarkup(subject, page)}`
 }
 
-async function imageMarkup(shown: ShownPhase, page: string): Promise<Markup> {
-  const { game, closed } = shown
+async function imageMarkup(subject: PictureSubject, page: string): Promise<Markup> {
+  const { game, closed } = subject
   const { width, height } = pngSize(await sizeOfPlate(game.drawing), game.boards.length)
   return html`<meta property="og:image" content="${page}/phases/${closed?.index ?? game.history.length}/board.png" />
     <meta property="og:image:type" content="image/png" />
     <meta property="og:image:width" content="${width}" />
     <meta property="og:image:height" content="${height}" />
-    <meta property="og:image:alt" content="The board: ${phaseTitle(shown)}" />
+    <meta property="og:image:alt" content="The board: ${phaseTitle(subject)}" />
     <meta name="twitter:card" content="summary_large_image" />`
 }
 
-function description(shown: ShownPhase): string {
-  const { game, closed } = shown
+function description(subject: PictureSubject): string {
+  const { game, closed } = subject
   const state = closed === null ? stateOf(game) : 'Every order and its result'
-  return [variantTitle(game), phaseTitle(shown), state].join(' · ')
+  return [variantTitle(game), phaseTitle(subject), state].join(' · ')
 }
 
 function stateOf({ status, players, seats, history }: GameView): string {

@@ -17,12 +17,12 @@ import { fontFaces, isWritable, renderOnce, tagOf } from './renderer.ts'
 import {
   type Caller,
   pictureOf,
-  readShownPhase,
-  type ShownPhase,
+  readSubject,
+  type PictureSubject,
   smallPictureOf,
   variantPicture,
   variantTitle,
-} from './shown-phase.ts'
+} from './picture-subject.ts'
 import { InvitationQuery, viewerOf } from '../routing/game-calls.ts'
 import { thePhase } from '../routing/paths.ts'
 import { refuse, refuseGame, refuseWithReason } from '../routing/responses.ts'
@@ -125,10 +125,10 @@ export const pictures = new Hono<ApiEnv>()
   })
   .use('/games/:id/phases/:index/:picture', pictureHeaders, neverCacheErrors)
   .get('/games/:id/phases/:index/board.svg', asSvg, thePhase, validateQuery(PictureQuery), cacheFinal, async (c) => {
-    const shown = await shownFor(c, c.req.valid('param'), c.req.valid('query'))
-    if (shown instanceof Response) return shown
-    const picture = await pictureOf(shown)
-    return respond(c, cachingOf(shown), drawPicture({ ...picture, fontFaces: fontFaces() }))
+    const subject = await subjectFor(c, c.req.valid('param'), c.req.valid('query'))
+    if (subject instanceof Response) return subject
+    const picture = await pictureOf(subject)
+    return respond(c, cachingOf(subject), drawPicture({ ...picture, fontFaces: fontFaces() }))
   })
   .get(
     '/games/:id/phases/:index/board.png',
@@ -139,14 +139,14 @@ export const pictures = new Hono<ApiEnv>()
     cacheFinal,
     async (c) => {
       const query = c.req.valid('query')
-      const shown = await shownFor(c, c.req.valid('param'), query)
-      if (shown instanceof Response) return shown
-      const picture = await pngPictureOf(shown, query)
+      const subject = await subjectFor(c, c.req.valid('param'), query)
+      if (subject instanceof Response) return subject
+      const picture = await pngPictureOf(subject, query)
       const { width } = pngSize(picture.plate, picture.boards.length, picture.columns)
       const svg = drawPicture(picture)
-      const isStranger = c.var.caller === null && shown.viewer === null
-      return respond(c, cachingOf(shown), svg, (tag) =>
-        renderOnce(c, { game: shown.game.id, svg, tag, width, isStranger }),
+      const isStranger = c.var.caller === null && subject.viewer === null
+      return respond(c, cachingOf(subject), svg, (tag) =>
+        renderOnce(c, { game: subject.game.id, svg, tag, width, isStranger }),
       )
     },
   )
@@ -158,11 +158,11 @@ export const pictures = new Hono<ApiEnv>()
     cacheFinal,
     async (c) => {
       const query = c.req.valid('query')
-      const shown = await shownFor(c, c.req.valid('param'), query)
-      if (shown instanceof Response) return shown
+      const subject = await subjectFor(c, c.req.valid('param'), query)
+      if (subject instanceof Response) return subject
       const caching =
-        query.since === shown.game.openedAt ? { open: shown.open, maxAge: WEEK_SECONDS } : cachingOf(shown)
-      return respond(c, caching, drawSmallPicture(await smallPictureOf(shown)))
+        query.since === subject.game.openedAt ? { open: subject.open, maxAge: WEEK_SECONDS } : cachingOf(subject)
+      return respond(c, caching, drawSmallPicture(await smallPictureOf(subject)))
     },
   )
 
@@ -173,11 +173,11 @@ interface Path {
   readonly index: string
 }
 
-async function shownFor(c: Call, { id, index }: Path, query: PictureQuery) {
+async function subjectFor(c: Call, { id, index }: Path, query: PictureQuery) {
   const phase = Number(index)
   const caller = await callerOf(c, { id, phase }, query)
-  const shown = await readShownPhase(c.env, { id, index: phase }, caller)
-  return shown.ok ? { ...shown.value, viewer: caller.viewer } : refuseGame(c, shown.error)
+  const subject = await readSubject(c.env, { id, index: phase }, caller)
+  return subject.ok ? { ...subject.value, viewer: caller.viewer } : refuseGame(c, subject.error)
 }
 
 /** A signed address shows what the seat’s player sees. An invalid signature is ignored. */
@@ -204,12 +204,15 @@ interface Caching {
 }
 
 /** A closed phase can change with a release or a rollback. */
-const cachingOf = ({ open, closed }: ShownPhase): Caching => ({ open, maxAge: closed === null ? null : HOUR_SECONDS })
+const cachingOf = ({ open, closed }: PictureSubject): Caching => ({
+  open,
+  maxAge: closed === null ? null : HOUR_SECONDS,
+})
 
 /** Replaces a name that our fonts cannot write by that of the variant. In a mail, boards are one below the other. */
-async function pngPictureOf(shown: ShownPhase, query: PictureQuery): Promise<PictureProps> {
-  const picture = await pictureOf(shown)
-  const name = isWritable(picture.name) ? picture.name : variantTitle(shown.game)
+async function pngPictureOf(subject: PictureSubject, query: PictureQuery): Promise<PictureProps> {
+  const picture = await pictureOf(subject)
+  const name = isWritable(picture.name) ? picture.name : variantTitle(subject.game)
   return { ...picture, name, size: 'column', columns: query.for === 'mail' ? 1 : picture.boards.length }
 }
 

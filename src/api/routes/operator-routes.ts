@@ -248,9 +248,9 @@ export const operatorRoutes = new Hono<ApiEnv>()
   })
   .get('/operator/games/:id', getAnyGame, theGame, async (c) => {
     using inspection = gameOf(c).inspection()
-    const seen = await inspection.view(c.var.caller.id)
-    if (!seen.ok) return refuseWithReason(c, seen.error.why)
-    const { game, invitation } = seen.value
+    const view = await inspection.view(c.var.caller.id)
+    if (!view.ok) return refuseWithReason(c, view.error.why)
+    const { game, invitation } = view.value
     return json<z.infer<typeof InspectedGame>>(c, { ...(await withNames(c.env, game)), invitation })
   })
   .get('/operator/figures', getFigures, async (c) => json<ServiceFigures>(c, await serviceFigures(c.env, Date.now())))
@@ -266,10 +266,10 @@ export const operatorRoutes = new Hono<ApiEnv>()
   .post('/operator/games/:id/hidden-texts', hideText, theGame, validateBody(HideBody), validateReason, async (c) => {
     const text = c.req.valid('json')
     using inspection = gameOf(c).inspection()
-    const seen = await inspection.hide(c.var.caller.id, text)
-    if (!seen.ok) return refuseWithReason(c, seen.error.why)
+    const view = await inspection.hide(c.var.caller.id, text)
+    if (!view.ok) return refuseWithReason(c, view.error.why)
     await recordAct(c, 'hide-text', { game: c.req.valid('param').id, detail: text.kind })
-    return json(c, await withNames(c.env, seen.value))
+    return json(c, await withNames(c.env, view.value))
   })
   .get('/operator/games/:id/players', listPlayers, theGame, async (c) => {
     const holders = await gameOf(c).holders()

@@ -1,14 +1,13 @@
 /** Blocks that several kinds of mail share: deadlines, and links to the game, the calendar and the export. */
 import type { MailFacts } from '../../game/announcements/effect.ts'
 import { type Block, button, list, section, small } from '../layout/block.ts'
+import type { FactsOf } from '../mail-message.ts'
 import type { Links, Reader } from '../reader.ts'
 import { deadline, listed, phaseLabel } from './wording.ts'
 
-type Clock = Extract<MailFacts, { readonly kind: 'clock' }>
-
 /** The next deadlines, in the reader’s time zone. */
 export function deadlines(
-  upcoming: Clock['upcoming'] | undefined,
+  upcoming: FactsOf<'clock'>['upcoming'] | undefined,
   era: string | null,
   reader: Reader,
 ): readonly Block[] {

@@ -6,10 +6,8 @@ import type { Links, Reader, MailContent } from '../reader.ts'
 import { messagesContent } from './messages-mail.ts'
 import { dueContent, resultsContent } from './results-mail.ts'
 import { seatText } from './seat-mail.ts'
-import type { Category } from '../mail-message.ts'
+import type { Category, FactsOf } from '../mail-message.ts'
 import { counted, deadline, defaultsOf, isDraftCode, listed, phaseLabel, shortDeadline, toDo } from './wording.ts'
-
-type Of<K extends MailFacts['kind']> = Extract<MailFacts, { readonly kind: K }>
 
 /** `category`: the switch that lets the mail through. With `due`, results only say what the reader has to do. */
 export function mailContent(facts: MailFacts, category: Category, reader: Reader, links: Links): MailContent {
@@ -33,7 +31,7 @@ export function mailContent(facts: MailFacts, category: Category, reader: Reader
   }
 }
 
-function startedContent(facts: Of<'started'>, reader: Reader, links: Links): MailContent {
+function startedContent(facts: FactsOf<'started'>, reader: Reader, links: Links): MailContent {
   const { game, phase, powers, units, upcoming } = facts
   const isDraft = isDraftCode(phase)
   const task = facts.wants ?? (isDraft ? 'your map' : null)
@@ -60,7 +58,7 @@ function startedContent(facts: Of<'started'>, reader: Reader, links: Links): Mai
   }
 }
 
-function seatContent(facts: Of<'seats'>, { zone }: Reader, links: Links): MailContent {
+function seatContent(facts: FactsOf<'seats'>, { zone }: Reader, links: Links): MailContent {
   const { subject, sentences, button: label = 'See the game' } = seatText(facts, zone)
   return {
     title: `${facts.game.name}: ${subject}`,
@@ -70,7 +68,7 @@ function seatContent(facts: Of<'seats'>, { zone }: Reader, links: Links): MailCo
 }
 
 /** Follows the name of the game. */
-const NOTICE_TITLES: Readonly<Record<Of<'notice'>['notice'], string>> = {
+const NOTICE_TITLES: Readonly<Record<FactsOf<'notice'>['notice'], string>> = {
   proposed: 'new proposal',
   decided: 'proposal failed',
   'rolled-back': 'rolled back to an earlier phase',
@@ -81,7 +79,7 @@ const NOTICE_TITLES: Readonly<Record<Of<'notice'>['notice'], string>> = {
   'handed-over': 'new game master',
 }
 
-function noticeContent(facts: Of<'notice'>, reader: Reader, links: Links): MailContent {
+function noticeContent(facts: FactsOf<'notice'>, reader: Reader, links: Links): MailContent {
   const { notice, words, details, until } = facts
   const news = until === null ? words : `${words} ${deadline(until, reader.zone)}.`
   return {
@@ -91,7 +89,7 @@ function noticeContent(facts: Of<'notice'>, reader: Reader, links: Links): MailC
   }
 }
 
-function webhookContent(facts: Of<'webhook'>, reader: Reader, links: Links): MailContent {
+function webhookContent(facts: FactsOf<'webhook'>, reader: Reader, links: Links): MailContent {
   const { game, failingSince, reason } = facts
   const summary = 'We have stopped sending messages to the webhook of this game.'
   return {
@@ -105,7 +103,7 @@ function webhookContent(facts: Of<'webhook'>, reader: Reader, links: Links): Mai
   }
 }
 
-function reminderContent(facts: Of<'reminder'>, reader: Reader, links: Links): MailContent {
+function reminderContent(facts: FactsOf<'reminder'>, reader: Reader, links: Links): MailContent {
   const { game, phase, missing, saved, steps, upcoming } = facts
   const due = shortDeadline(facts.deadline, reader.zone)
   const closes = `${phaseLabel(phase, game.era)}, closes ${deadline(facts.deadline, reader.zone)}.`
@@ -136,14 +134,14 @@ function reminderContent(facts: Of<'reminder'>, reader: Reader, links: Links): M
   }
 }
 
-const CLOCK_TITLES: Readonly<Record<Of<'clock'>['news'], string>> = {
+const CLOCK_TITLES: Readonly<Record<FactsOf<'clock'>['news'], string>> = {
   paused: 'the game is paused',
   resumed: 'the game continues',
   extended: 'the deadline has moved',
   retimed: 'the deadlines have changed',
 }
 
-function clockContent(facts: Of<'clock'>, reader: Reader, links: Links): MailContent {
+function clockContent(facts: FactsOf<'clock'>, reader: Reader, links: Links): MailContent {
   const { game, news, why, until, upcoming } = facts
   const when = until ?? upcoming[0]?.deadline ?? null
   const coming = when === null ? '' : ` ${until === null ? 'Due' : 'Resumes by'} ${shortDeadline(when, reader.zone)}.`

@@ -1,11 +1,11 @@
 /** Mail about unread messages: who wrote to whom, and the texts for readers who want them by mail. */
-import type { MailFacts } from '../../game/announcements/effect.ts'
+import type { FactsOf } from '../mail-message.ts'
 import { type Block, list, message, paragraph } from '../layout/block.ts'
 import type { Links, Reader, MailContent } from '../reader.ts'
 import { toGame } from './game-blocks.ts'
 import { capital, counted, deadline, listed } from './wording.ts'
 
-type Press = Extract<MailFacts, { readonly kind: 'press' }>
+type Press = FactsOf<'press'>
 
 const ANONYMOUS = 'an anonymous player'
 

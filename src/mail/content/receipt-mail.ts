@@ -22,9 +22,9 @@ export function receiptMail(facts: ReceiptFacts, reader: Reader, base: string): 
 
 function titleOf({ game, took, refusal, unusable, sheet }: ReceiptFacts): string {
   if (took.purpose === 'press') return 'your message was not sent'
-  const what = isDraftCode(took.about) ? 'your map' : 'your orders'
-  if (refusal !== null) return `${what} ${what === 'your map' ? 'was' : 'were'} not saved`
-  if (unusable.length === 0) return what === 'your map' ? what : `${what} for ${phaseLabel(took.about, game.era)}`
+  const isDraft = isDraftCode(took.about)
+  if (refusal !== null) return isDraft ? 'your map was not saved' : 'your orders were not saved'
+  if (unusable.length === 0) return isDraft ? 'your map' : `your orders for ${phaseLabel(took.about, game.era)}`
   const errors = `${counted(unusable.length, 'line has', 'lines have')} errors`
   return sheet.length === 0 ? errors : `${errors}, the rest is saved`
 }

@@ -1,11 +1,12 @@
 /** The results of a phase: first what to do next, then what happened. */
-import type { MailFacts, OrderWithResult } from '../../game/announcements/effect.ts'
+import type { OrderWithResult } from '../../game/announcements/effect.ts'
 import { type Block, groups, image, list, paragraph, section, table } from '../layout/block.ts'
 import { deadlines, readersPart, toExport, toGame } from './game-blocks.ts'
+import type { FactsOf } from '../mail-message.ts'
 import type { Links, Reader, MailContent } from '../reader.ts'
 import { counted, deadline, listed, phaseLabel, shortDeadline, toDo } from './wording.ts'
 
-export type Results = Extract<MailFacts, { readonly kind: 'results' }>
+export type Results = FactsOf<'results'>
 
 export function resultsContent(facts: Results, reader: Reader, links: Links): MailContent {
   const { game, next, yours, captains, captures, standing, others } = facts
@@ -64,8 +65,8 @@ export const shortResults = (results: Results): readonly Block[] => [
 ]
 
 /** About the reader’s map, for this reader alone. */
-const designNews = ({ told = [] }: Results): readonly Block[] =>
-  told.flatMap(({ title, lines }) => section(title, list(lines), lines))
+const designNews = ({ told: news = [] }: Results): readonly Block[] =>
+  news.flatMap(({ title, lines }) => section(title, list(lines), lines))
 
 /** Powers without orders. */
 const absent = ({ missed, excused = [] }: Results): readonly Block[] => [

@@ -1,5 +1,5 @@
 /** Mails about seats: late players, open seats, sitters, absences, games asleep or called off. */
-import type { MailFacts } from '../../game/announcements/effect.ts'
+import type { FactsOf } from '../mail-message.ts'
 import type { SeatNews } from '../../game/announcements/news.ts'
 import type { OpenReason } from '../../game/seat-model.ts'
 import { capital, counted, deadline, isDraftCode, listed, shortDeadline, toDo } from './wording.ts'
@@ -63,7 +63,7 @@ const MAPS: TaskText = {
 
 type News<W extends SeatNews['what']> = Extract<SeatNews, { readonly what: W }>
 
-export function seatText({ news, powers, phase }: Extract<MailFacts, { kind: 'seats' }>, zone: string): SeatText {
+export function seatText({ news, powers, phase }: FactsOf<'seats'>, zone: string): SeatText {
   const task = isDraftCode(phase) ? MAPS : ORDERS
   switch (news.what) {
     case 'waiting':

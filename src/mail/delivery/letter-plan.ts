@@ -129,10 +129,10 @@ function selectLeaving(candidates: readonly Candidate[], collects: number, now: 
 function isRepeated({ mail }: Candidate, leaving: readonly Candidate[]): boolean {
   const { facts, since } = mail
   if (facts.kind !== 'reminder') return false
-  return leaving.some(({ mail: other }) => {
-    if (other === mail || other.facts.game.id !== facts.game.id || phaseToOrder(other.facts) !== facts.phase)
+  return leaving.some(({ mail: sibling }) => {
+    if (sibling === mail || sibling.facts.game.id !== facts.game.id || phaseToOrder(sibling.facts) !== facts.phase)
       return false
-    return other.facts.kind !== 'reminder' || other.since > since
+    return sibling.facts.kind !== 'reminder' || sibling.since > since
   })
 }
 
@@ -242,8 +242,8 @@ export function subscriptionOf(
   mails: readonly PlannedMail[],
   isDigest: boolean,
 ): { readonly category: Category; readonly game: GameId | null } {
-  const [game = null, ...others] = gamesOf(mails)
+  const [game = null, ...rest] = gamesOf(mails)
   const category = mainMail(mails)?.category ?? 'results'
-  if (others.length === 0) return { category, game }
+  if (rest.length === 0) return { category, game }
   return { category: isDigest ? 'digest' : category, game: null }
 }

@@ -1,7 +1,7 @@
 /** The purpose of a mail: whether its reader has to act, by when, and which switch turns it off. */
 import type { Instant } from '../../game/ids.ts'
 import type { MailFacts } from '../../game/announcements/effect.ts'
-import type { Category } from '../mail-message.ts'
+import type { Category, FactsOf } from '../mail-message.ts'
 import { type MailPreferences, isWanted, newsOf } from './mail-preferences.ts'
 
 /** act: the reader has to do something. event: important news. news: the reader chooses when to get it. */
@@ -27,9 +27,7 @@ export function purposeFor(facts: MailFacts, preferences: MailPreferences): Purp
 export const deadlineOf = (facts: MailFacts): Instant | null =>
   facts.kind === 'results' ? (facts.next?.deadline ?? null) : purposeOf(facts).deadline
 
-type Of<K extends MailFacts['kind']> = Extract<MailFacts, { readonly kind: K }>
-
-function purposeOfResults({ game, next, ending }: Of<'results'>, preferences: MailPreferences): Purpose {
+function purposeOfResults({ game, next, ending }: FactsOf<'results'>, preferences: MailPreferences): Purpose {
   const firstWanted = (first: Category, second: Category) => (isWanted(preferences, first, game.id) ? first : second)
   if (ending !== null) return { category: firstWanted('results', 'notice'), urgency: 'event', deadline: null }
   if (next === null || next.wants === null)
@@ -39,7 +37,7 @@ function purposeOfResults({ game, next, ending }: Of<'results'>, preferences: Ma
 }
 
 /** Do all players order in the next phase, not just those who retreat or build? True for old facts without steps. */
-const opensMoves = ({ steps }: NonNullable<Of<'results'>['next']>): boolean =>
+const opensMoves = ({ steps }: NonNullable<FactsOf<'results'>['next']>): boolean =>
   steps === undefined || steps.some((step) => step === 'moves' || step === 'draft')
 
 /** Results after which all players order. They can wait, because many readers open the page anyway. */
@@ -64,7 +62,7 @@ function purposeOf(facts: Exclude<MailFacts, { kind: 'results' }>): Purpose {
   }
 }
 
-function urgencyOfNotice(notice: Of<'notice'>['notice']): Urgency {
+function urgencyOfNotice(notice: FactsOf<'notice'>['notice']): Urgency {
   switch (notice) {
     case 'proposed':
       return 'act'
@@ -75,7 +73,7 @@ function urgencyOfNotice(notice: Of<'notice'>['notice']): Urgency {
   }
 }
 
-function purposeOfSeats(news: Of<'seats'>['news']): Purpose {
+function purposeOfSeats(news: FactsOf<'seats'>['news']): Purpose {
   const category = 'seats'
   switch (news.what) {
     case 'waiting':

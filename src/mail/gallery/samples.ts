@@ -1,18 +1,17 @@
 /** Sample facts for each kind of mail, for the gallery and for tests. */
 import type { MailFacts, PressFacts, Notice } from '../../game/announcements/effect.ts'
 import type { GameId } from '../../game/ids.ts'
+import type { FactsOf } from '../mail-message.ts'
 import { DAY_MS, HOUR_MS } from '../../lib/time.ts'
 import { seat } from '../../rules/names.ts'
 
 /** Friday, 27 November 2026, 17:00 UTC: 18:00 in Vienna, noon in New York, Saturday morning in Auckland. */
 export const DEADLINE = Date.UTC(2026, 10, 27, 17, 0)
 
-type Of<K extends MailFacts['kind']> = Extract<MailFacts, { readonly kind: K }>
-
 const game = { id: 'g1' as GameId, name: 'Vienna 1814', variant: 'example', era: null }
 const france = { game, seat: seat('FRANCE'), powers: ['France'] }
 
-export const started: Of<'started'> = {
+export const started: FactsOf<'started'> = {
   ...france,
   kind: 'started',
   phase: 'S1901M',
@@ -21,7 +20,7 @@ export const started: Of<'started'> = {
   wants: 'orders for 3 units',
 }
 
-export const results: Of<'results'> = {
+export const results: FactsOf<'results'> = {
   ...france,
   kind: 'results',
   phase: 'F1901M',
@@ -52,7 +51,7 @@ export const results: Of<'results'> = {
   ending: null,
 }
 
-export const reminder: Of<'reminder'> = {
+export const reminder: FactsOf<'reminder'> = {
   ...france,
   kind: 'reminder',
   phase: 'S1902M',
@@ -62,7 +61,7 @@ export const reminder: Of<'reminder'> = {
   saved: true,
 }
 
-export const clock: Of<'clock'> = {
+export const clock: FactsOf<'clock'> = {
   ...france,
   kind: 'clock',
   phase: 'F1901M',
@@ -72,14 +71,14 @@ export const clock: Of<'clock'> = {
   upcoming: [],
 }
 
-const WHY: Readonly<Record<Of<'clock'>['news'], string>> = {
+const WHY: Readonly<Record<FactsOf<'clock'>['news'], string>> = {
   paused: clock.why,
   resumed: 'The pause is over.',
   extended: 'The game master moved the deadline.',
   retimed: 'The creator of the game changed the schedule.',
 }
 /** `upcoming`: the next deadlines. A paused game has none. */
-export const clockOf = (news: Of<'clock'>['news'], upcoming: Of<'clock'>['upcoming']): Of<'clock'> => ({
+export const clockOf = (news: FactsOf<'clock'>['news'], upcoming: FactsOf<'clock'>['upcoming']): FactsOf<'clock'> => ({
   ...clock,
   news,
   why: WHY[news],
@@ -87,7 +86,7 @@ export const clockOf = (news: Of<'clock'>['news'], upcoming: Of<'clock'>['upcomi
 })
 
 /** What the public log says of each; where `until` is not null, the last sentence ends with that moment. */
-const NOTICE_TEXTS: Readonly<Record<Notice, Pick<Of<'notice'>, 'words' | 'details' | 'until'>>> = {
+const NOTICE_TEXTS: Readonly<Record<Notice, Pick<FactsOf<'notice'>, 'words' | 'details' | 'until'>>> = {
   proposed: {
     words: 'It was proposed: “The game ends in a draw shared by France and Germany.” Voting ends',
     details: [],
@@ -123,7 +122,7 @@ const NOTICE_TEXTS: Readonly<Record<Notice, Pick<Of<'notice'>, 'words' | 'detail
   'handed-over': { words: 'By the game master, the game has a new game master.', details: [], until: null },
 }
 
-export const noticeOf = (kind: Notice): Of<'notice'> => ({
+export const noticeOf = (kind: Notice): FactsOf<'notice'> => ({
   ...france,
   kind: 'notice',
   notice: kind,

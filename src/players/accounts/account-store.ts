@@ -161,13 +161,13 @@ export async function changeAccount(
   { hidden, quiet, ...changes }: Changes,
 ): Promise<boolean> {
   const store = tables(db)
-  const other = alias(players, 'other')
+  const others = alias(players, 'other')
   const like = changes.name === undefined ? null : await likenessOf(changes.name)
   // One statement, so that two players cannot choose the same name at once.
   const taken = store
-    .select({ id: other.id })
-    .from(other)
-    .where(and(eq(other.likeness, like ?? ''), ne(other.id, id)))
+    .select({ id: others.id })
+    .from(others)
+    .where(and(eq(others.likeness, like ?? ''), ne(others.id, id)))
   const changed = await store
     .update(players)
     .set({

@@ -28,8 +28,8 @@ const linkSecret = (n = -1) => {
   return new URLSearchParams(new URL(link).hash.slice(1)).get('code') ?? ''
 }
 /** `count` wrong codes. */
-const wrong = (right: string, many: number) =>
-  times(many, (n) => String((Number(right) + 1 + n) % 1_000_000).padStart(6, '0'))
+const wrong = (right: string, count: number) =>
+  times(count, (n) => String((Number(right) + 1 + n) % 1_000_000).padStart(6, '0'))
 const sameCookies = (browser: Browser, network: string): Browser => {
   const twin = new Browser(network)
   browser.cookies.forEach((value, name) => twin.cookies.set(name, value))

@@ -100,7 +100,7 @@ const BROWSER_COOKIE = 'concert.sign_in'
 const cookieOf = ({ BASE_URL }: Env) =>
   ({ path: '/api/sign-in', httpOnly: true, sameSite: 'Lax', secure: BASE_URL.startsWith('https:') }) as const
 
-async function mayTryFrom(env: Env, what: 'codes' | 'guesses', network: string): Promise<boolean> {
-  const isAllowed = isOwnMachine(env) || (await env.SIGN_IN_LIMIT.limit({ key: `${what} ${network}` })).success
-  return isAllowed && mayTry(env, `${what} from a network`, network, Date.now())
+async function mayTryFrom(env: Env, action: 'codes' | 'guesses', network: string): Promise<boolean> {
+  const isAllowed = isOwnMachine(env) || (await env.SIGN_IN_LIMIT.limit({ key: `${action} ${network}` })).success
+  return isAllowed && mayTry(env, `${action} from a network`, network, Date.now())
 }

@@ -1,4 +1,4 @@
-/** Games: lists of them, creating one, viewing one, its history, and what you have seen of it. */
+/** Games: lists of them, creating one, viewing one and its history. */
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { named } from '../../schemas/define-schema.ts'
@@ -64,8 +64,8 @@ const ListQuery = z.object({
 
 const CreatedGame = named('NewGame', { id: Id, game: Game, names: Names })
 
-/** Each game counts its own messages, so only this many are asked. */
-const MAX_GAMES_ASKED = 40
+/** Each game counts its own messages, so the number of games is limited. */
+const MAX_GAMES_COUNTED = 40
 
 const tag = 'Games'
 
@@ -84,7 +84,7 @@ const listMyGames = player({
 const countUnread = player({
   tag,
   summary: 'Count your unread messages',
-  description: `For each of your games that has started, at most ${MAX_GAMES_ASKED} games. Muted messages are not counted.`,
+  description: `For each of your games that has started, at most ${MAX_GAMES_COUNTED} games. Muted messages are not counted.`,
   responses: {
     200: [
       'Game → number of unread messages. Games without any are left out',
@@ -186,15 +186,15 @@ export const games = new Hono<ApiEnv>()
   })
   .get('/games/:id/phases/:index/undone', getUndonePhases, thePhase, validateQuery(InvitationQuery), async (c) => {
     const index = Number(c.req.valid('param').index)
-    const seen = await gameOf(c).undonePhases(index, ...viewerAndInvitation(c))
-    return seen.ok ? json<z.infer<typeof Phases>>(c, { phases: seen.value }) : refuseGame(c, seen.error)
+    const phases = await gameOf(c).undonePhases(index, ...viewerAndInvitation(c))
+    return phases.ok ? json<z.infer<typeof Phases>>(c, { phases: phases.value }) : refuseGame(c, phases.error)
   })
   .get('/games/:id/log', getLog, theGame, validateQuery(InvitationQuery), async (c) => {
-    const seen = await gameOf(c).log(...viewerAndInvitation(c))
-    if (!seen.ok) return refuseGame(c, seen.error)
-    const people = seen.value.flatMap(({ player: author, about }) => [author, about]).filter((id) => id !== null)
+    const log = await gameOf(c).log(...viewerAndInvitation(c))
+    if (!log.ok) return refuseGame(c, log.error)
+    const people = log.value.flatMap(({ player: author, about }) => [author, about]).filter((id) => id !== null)
     const names = await namesOf(c.env.DB, [...new Set(people)])
-    return json<NamedLog>(c, { entries: seen.value, names })
+    return json<NamedLog>(c, { entries: log.value, names })
   })
   .get('/games/:id/export', exportGame, theGame, validateQuery(InvitationQuery), async (c) =>
     respondWith(c, await gameOf(c).exportGame(...viewerAndInvitation(c))),
@@ -213,7 +213,7 @@ const mayCreate = async (env: Env, player: PlayerId, network: string): Promise<b
 async function unreadOf(env: Env, viewer: PlayerId): Promise<Readonly<Record<GameId, number>>> {
   const started = (await gamesOf(env.DB, viewer)).filter(({ status }) => status !== 'forming')
   const counts = await Promise.all(
-    started.slice(0, MAX_GAMES_ASKED).map(async ({ id }) => {
+    started.slice(0, MAX_GAMES_COUNTED).map(async ({ id }) => {
       using press = gameStub(env, id).press({ viewer, invitation: null })
       const unread = await press.unread()
       return [id, unread.ok ? unread.value : 0] as const

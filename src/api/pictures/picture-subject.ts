@@ -20,7 +20,7 @@ export interface Caller {
   readonly invitation: string | null
 }
 
-export interface ShownPhase {
+export interface PictureSubject {
   readonly game: GameView
   /** Null: the current position. */
   readonly closed: ClosedPhaseView | null
@@ -34,11 +34,11 @@ export const STRANGER: Caller = { viewer: null, invitation: null }
  * `index` counts from 0; the one after the last closed phase is the current position. A public game is
  * shown to everyone as a stranger sees it, so that cached copies contain no secrets.
  */
-export async function readShownPhase(
+export async function readSubject(
   env: Env,
   { id, index }: { readonly id: GameId; readonly index: number | 'now' },
   caller: Caller,
-): Promise<Result<ShownPhase, Refusal>> {
+): Promise<Result<PictureSubject, Refusal>> {
   const game = gameStub(env, id)
   const asStranger = await game.view(null, null)
   const { viewer, invitation } = asStranger.ok ? STRANGER : caller
@@ -60,7 +60,7 @@ const STATUS_TITLES: Readonly<Record<Status, string>> = {
 }
 
 /** `Spring 1901, movement`. */
-export const phaseTitle = ({ game, closed }: ShownPhase): string => {
+export const phaseTitle = ({ game, closed }: PictureSubject): string => {
   const phase = closed?.phase ?? game.phase
   return phase === null ? STATUS_TITLES[game.status] : phaseLabel(phase.code, phase.era)
 }
@@ -78,12 +78,12 @@ function mapOfGame({ drawing, charts, settings: { variant: id, options } }: Game
   return { drawing, cells: charts[0]?.rows ?? null, atlas }
 }
 
-export async function pictureOf(shown: ShownPhase): Promise<PictureProps> {
-  const { game, closed } = shown
+export async function pictureOf(subject: PictureSubject): Promise<PictureProps> {
+  const { game, closed } = subject
   const powers = scenePowers(game.powers)
   return {
     name: game.settings.name,
-    when: phaseTitle(shown),
+    when: phaseTitle(subject),
     plate: await loadPlate(mapOfGame(game)),
     boards:
       closed?.boards.map((board) => ({ title: board.title, scene: closedScene(board, powers) })) ??
@@ -92,7 +92,7 @@ export async function pictureOf(shown: ShownPhase): Promise<PictureProps> {
 }
 
 /** The position at the start of the phase. */
-export async function smallPictureOf({ game, closed }: ShownPhase): Promise<SmallPictureProps> {
+export async function smallPictureOf({ game, closed }: PictureSubject): Promise<SmallPictureProps> {
   const powers = scenePowers(game.powers)
   const boards = (closed ?? game).boards.map((board) => sceneOf(board, powers, []))
   return { plate: await loadPlate(mapOfGame(game)), boards }
