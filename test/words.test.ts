@@ -31,7 +31,7 @@ test('exported names use plain words', () => {
 
 /** Names that several folders may use, and names that two files still share. */
 const COMMON = ['index', 'types', 'schema', 'routes', 'rules', 'card', 'lessons', 'screens']
-const SHARED = ['captains', 'classical', 'map-maker', 'memory', 'registry']
+const SHARED = ['classical', 'memory']
 
 test('files of src and web have different base names', () => {
   const files = Map.groupBy(FILES, (file) => posix.basename(file).replace(/(?:\.d)?\.tsx?$/, ''))

@@ -1,4 +1,4 @@
-/** What the page may weigh on its way to a phone: the built page is measured, as the service would send it. */
+/** Size limits of the built page, compressed as the service sends it. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
@@ -8,11 +8,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 const KB = 1000
 let folder: string
-/** Name and bytes of every file of the built page. */
+/** Name and content of every file of the built page. */
 let files: readonly { readonly name: string; readonly bytes: Buffer }[]
 
 beforeAll(async () => {
-  // Vite builds for the environment that it finds, and that of a test is no production.
+  // Vite builds for the current environment, which in a test is not production.
   vi.stubEnv('NODE_ENV', 'production')
   folder = mkdtempSync(join(tmpdir(), 'concert-page-'))
   await build({
@@ -38,7 +38,7 @@ const named = (name: string): Buffer => files.find((file) => file.name === name)
 const packed = (names: Iterable<string>): number =>
   [...names].reduce((sum, name) => sum + gzipSync(named(name)).length, 0)
 
-/** A chunk and all that it cannot do without, scripts and styles. */
+/** A chunk with all scripts and styles that it needs. */
 function needs(manifest: Readonly<Record<string, Chunk>>, key: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[key]
   if (chunk === undefined || found.has(chunk.file)) return found
@@ -55,7 +55,7 @@ describe('the weight of the page', () => {
     expect(packed(play)).toBeLessThan(100 * KB)
   })
 
-  it('every file that is kept on the device is there: one that is missing, and nothing is kept', () => {
+  it('every file that the service worker caches exists: one missing file would break the cache', () => {
     const kept = [
       ...named('worker.js')
         .toString()
@@ -65,7 +65,7 @@ describe('the weight of the page', () => {
     expect(kept.filter((name) => named(name).length === 0)).toEqual([])
   })
 
-  it('one face, at most 40 kB', () => {
+  it('one font, at most 40 kB', () => {
     const fonts = files.filter(({ name }) => name.endsWith('.woff2'))
     expect(fonts.map(({ name }) => name)).toEqual([expect.stringContaining('eb-garamond-latin-400-normal')])
     expect(fonts.reduce((sum, { bytes }) => sum + bytes.length, 0)).toBeLessThan(40 * KB)

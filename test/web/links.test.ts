@@ -1,11 +1,11 @@
-/** Links that are written into the page lead to addresses that there are. */
+/** Links in the page's source lead to addresses that exist. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { PAGE_ADDRESSES } from '../../src/addresses.ts'
 
 const WEB = resolve(import.meta.dirname, '../../web')
-/** What the service answers itself, and the page does not. */
+/** Addresses that the service answers itself. */
 const SERVED = ['/api']
 
 const links = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
@@ -25,7 +25,7 @@ const leadsSomewhere = (address: string): boolean =>
   PAGE_ADDRESSES.some((pattern) => fits(address, pattern)) ||
   SERVED.some((start) => address === start || address.startsWith(`${start}/`))
 
-test('every link that is written into the page leads to a page, or to what the service answers itself', () => {
+test('every link in the source leads to a page or to the service', () => {
   expect(links.length).toBeGreaterThan(20)
   expect(links.filter(([, address]) => !leadsSomewhere(address))).toEqual([])
 })

@@ -4,7 +4,7 @@ import { fetchServiceInfo } from '../client/api.ts'
 import { useLoad } from '../client/requests.ts'
 import { useMe } from '../client/session.tsx'
 import { loadVariants } from '../client/variant-info.ts'
-import { rulesAddress } from '../variants/registry.ts'
+import { rulesAddress } from '../variants/page-registry.ts'
 import { lazyComponent } from '../ui/fetching/fetched-part.tsx'
 import { usePageHeading } from '../ui/parts.tsx'
 

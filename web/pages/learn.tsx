@@ -11,7 +11,7 @@ import { nameOf } from '../text/words.ts'
 import { lazyComponent } from '../ui/fetching/fetched-part.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Loading, Page } from '../ui/parts.tsx'
-import { rulesAddress, VARIANT_PAGES, variantPage } from '../variants/registry.ts'
+import { rulesAddress, VARIANT_PAGES, variantPage } from '../variants/page-registry.ts'
 import type { Slot } from '../variants/seam/variant-page.ts'
 import '../learn/learn.css'
 

@@ -13,7 +13,7 @@ import { asksForMap } from '../text/words.ts'
 import { CopyLink } from '../ui/copy-link.tsx'
 import { Page, Select } from '../ui/parts.tsx'
 import { lazyComponent } from '../ui/fetching/fetched-part.tsx'
-import { rulesAddress, VARIANT_PAGES } from '../variants/registry.ts'
+import { rulesAddress, VARIANT_PAGES } from '../variants/page-registry.ts'
 
 const start: SandboxContent = { variant: RULESETS[0]?.id ?? '', state: null, sheets: [] }
 

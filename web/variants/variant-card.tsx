@@ -3,7 +3,7 @@ import type { ComponentChildren, JSX } from 'preact'
 import { useId } from 'preact/hooks'
 import type { VariantInfo } from '../client/api.ts'
 import { formatCount } from '../text/words.ts'
-import { rulesAddress, soloAddress, variantPage } from './registry.ts'
+import { rulesAddress, soloAddress, variantPage } from './page-registry.ts'
 import './variant-card.css'
 
 interface CardProps {

@@ -2,7 +2,7 @@
 import type { ComponentType, JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { readStored, store } from '../client/device/storage.ts'
-import { rulesAddress } from './registry.ts'
+import { rulesAddress } from './page-registry.ts'
 import type { HeadProps, Hint, ScreenProps, VariantPage, VariantScreens } from './seam/variant-page.ts'
 import './variant-screens.css'
 

@@ -80,7 +80,7 @@ test(
       'src/variants/registry.ts',
       'web/variants/nine-spaces/index.ts',
       'web/variants/nine-spaces/rules.ts',
-      'web/variants/registry.ts',
+      'web/variants/page-registry.ts',
       'test/variants/nine-spaces.txt',
       'docs/rulings.md',
     ])

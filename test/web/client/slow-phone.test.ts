@@ -20,7 +20,7 @@ vi.stubGlobal('fetch', answer)
 const countOf = (path: string): number => requested.filter((other) => other === path).length
 
 it('requests the game and its last closed phase before the page asks, and uses each early answer once', async () => {
-  // Other tests may have read the module already, at another address.
+  // Other tests may have imported the module already, at another address.
   vi.resetModules()
   const { loadGame, loadPhase } = await import('../../../web/client/slow-phone.ts')
   const phase = '/api/games/abc/phases/2'

@@ -3,8 +3,8 @@ import { saveOrders } from '../../../web/client/api.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a request that is never answered', () => {
-  it('counts as unanswered after a while, so that what waits behind it goes on and it is tried again', async () => {
+describe('a request without a response', () => {
+  it('fails after a timeout, so that it can be retried and does not block others', async () => {
     const patience = new AbortController()
     const asked = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
     vi.stubGlobal('navigator', { onLine: true })

@@ -12,7 +12,7 @@ import {
 import { adjudicateExample, exampleGame, DEFAULT_VARIANT, provincesShown } from '../../../web/sandbox/example.ts'
 import { linesOfExample } from '../../../web/sandbox/example-text.ts'
 import { LESSONS, isSolved, outcomeOf } from '../../../web/learn/lessons.ts'
-import { VARIANT_PAGES } from '../../../web/variants/registry.ts'
+import { VARIANT_PAGES } from '../../../web/variants/page-registry.ts'
 import { OTHERS, YOURS } from '../../../web/landing/try-phase.tsx'
 import { failed } from '../../../src/board/build-scene.ts'
 import { CHAPTERS } from '../../../web/learn/chapters.ts'
@@ -24,7 +24,7 @@ const COURSES = await Promise.all(
 )
 const ALL_LESSONS = [...new Set([...LESSONS, ...COURSES.flatMap(({ lessons }) => lessons)])]
 
-it('where every power has a map of its own, a lesson shows that of the pupil, with all that it speaks of', () => {
+it('in variants with a map per power, a lesson shows the learner’s map with every province it mentions', () => {
   for (const lesson of COURSES.find(({ id }) => id === 'twilight-zone')?.lessons ?? []) {
     const { cells } = mapFor(exampleGame(lesson), lesson.power)
     const codes = new Set(cells?.join(' ').split(' '))
@@ -36,18 +36,18 @@ describe.each(ALL_LESSONS)('the lesson “$title”', (lesson) => {
   const game = exampleGame(lesson)
   const after = (lines: readonly string[]) => boardsIn(outcomeOf(lesson, game, lines).next)
 
-  it('can be done as it says', () => {
+  it('is solved by its answer', () => {
     expect(isSolved(lesson, after(lesson.answer.split(', ')))).toBe(true)
     const offered = choicesIn(game, allOrders(game, lesson.power)).map(({ text }) => text)
     expect(lesson.answer.split(', ').filter((order) => !offered.includes(order))).toEqual([])
   })
-  it('is not done by doing nothing', () => expect(isSolved(lesson, after([]))).toBe(false))
+  it('is not solved without orders', () => expect(isSolved(lesson, after([]))).toBe(false))
 })
 
 describe('the examples of the rules', () => {
   const examples = CHAPTERS.flatMap(({ id, examples: all }) => all.map((example) => ({ id, example })))
 
-  it.each(examples)('$id: every order is read, and was given', ({ example }) => {
+  it.each(examples)('$id: every order can be read and is legal', ({ example }) => {
     expect(readLines(exampleGame(example), linesOfExample(example)).map(({ problem }) => problem)).toEqual(
       linesOfExample(example).map(() => null),
     )
@@ -62,7 +62,7 @@ describe('the examples of the rules', () => {
     ['convoy', ['A LON - NWY VIA', 'F NTH C A LON - NWY']],
     ['retreat', []],
     ['winter', []],
-  ])('%s: these orders fail, and no others', (id, texts) => {
+  ])('%s: exactly these orders fail', (id, texts) => {
     const orders = examples
       .filter((each) => each.id === id)
       .flatMap(({ example }) => ordersOf(adjudicateExample(example)))
@@ -75,8 +75,8 @@ describe('the examples of the rules', () => {
   })
 })
 
-describe('the phase on the first page', () => {
-  it('has others’ orders that are all legal, and none for the visitor', () => {
+describe('the phase on the front page', () => {
+  it('has legal orders for everyone except the visitor', () => {
     const game = newLocalGame(DEFAULT_VARIANT)
     if (game === null) throw new Error('no such variant')
     const lines = readLines(game, OTHERS)

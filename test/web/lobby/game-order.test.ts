@@ -22,8 +22,8 @@ const game = (id: string, changes: Partial<MyListing> = {}): MyListing =>
 const order = (games: readonly MyListing[], seen: Readonly<Record<string, number>> = {}) =>
   inOrder(games, (id) => seen[id] ?? null).map(({ id }) => id)
 
-describe('my games stand', () => {
-  it('with new results first, then what waits for me, the soonest first, then what runs, forms and is over', () => {
+describe('my games', () => {
+  it('are sorted: new results, games that wait for me by deadline, then in progress, forming and over', () => {
     const games = [
       game('over', { status: 'finished' }),
       game('forming', { status: 'forming' }),
@@ -34,34 +34,34 @@ describe('my games stand', () => {
     ]
     expect(order(games, { news: 2 })).toEqual(['news', 'soon', 'later', 'done', 'forming', 'over'])
   })
-  it('and nothing is new of a game that was never opened on this device', () => {
+  it('have no new results if never opened on this device', () => {
     expect(hasNewResults(game('g', { phases: 4 }), null)).toBe(false)
     expect(hasNewResults(game('g', { phases: 4 }), 4)).toBe(false)
     expect(hasNewResults(game('g', { phases: 4 }), 3)).toBe(true)
   })
 })
 
-describe('what a game wants', () => {
+describe('the todo text of a game', () => {
   it.each([
     [{ wants: 'orders for 3 units' }, 'Orders for 3 units'],
     [{ wants: 'orders for 3 units', ready: true }, 'You are ready'],
     [{}, 'Nothing to do'],
     [{ status: 'forming', players: 5 }, 'Waiting for 2 more players'],
     [{ status: 'finished' }, 'Over'],
-  ] as const)('%j is told as %s', (changes, words) => expect(todoText(game('g', changes))).toBe(words))
+  ] as const)('%j shows %s', (changes, text) => expect(todoText(game('g', changes))).toBe(text))
 })
 
-describe('a game that is being played', () => {
-  it('stands still where it has no deadline, and says why', () => {
+describe('a game in progress', () => {
+  it('is stopped without a deadline, and says why', () => {
     const [asleep, paused] = [game('g', { asleep: true }), game('g', { asleep: false })]
     expect([asleep, paused].map(isStopped)).toEqual([true, true])
     expect([asleep, paused].map(stoppedText)).toEqual(['Asleep: orders from any player wake it', 'Paused: no deadline'])
   })
-  it('does not stand still before a deadline; nor does one that has not begun', () =>
+  it('is not stopped before a deadline or before it starts', () =>
     expect([game('g', { deadline: 1 }), game('g', { status: 'forming' })].map(isStopped)).toEqual([false, false]))
 })
 
-describe('public games are filtered', () => {
+describe('the filter of public games', () => {
   const minutes = (moves: number) => ({ variant: 'duo', minutes: { moves } }) as MyListing
   it.each([
     [5, 'live', true],
@@ -70,21 +70,21 @@ describe('public games are filtered', () => {
     [48 * 60, 'daily', false],
     [48 * 60, 'slow', true],
     [48 * 60, '', true],
-  ])('with %d minutes a phase, pace “%s”: %s', (moves, pace, shown) =>
+  ])('%d minutes per phase, pace “%s”: %s', (moves, pace, shown) =>
     expect(matchesFilter(minutes(moves), { ...NO_FILTER, pace })).toBe(shown),
   )
-  it('by variant', () => {
+  it('filters by variant', () => {
     expect(matchesFilter(minutes(5), { ...NO_FILTER, variant: 'duo' })).toBe(true)
     expect(matchesFilter(minutes(5), { ...NO_FILTER, variant: 'classical' })).toBe(false)
   })
 })
 
 describe('an open seat', () => {
-  it('is offered with what one takes over', () =>
+  it('shows its units and centres', () =>
     expect(seatText({ seat: seat('FRANCE'), plays: 'France', units: 1, centres: 4 })).toBe(
       'France: 1 unit, 4 centres.',
     ))
-  it('is offered to who is as reliable as the game asks, or has no record yet', () => {
+  it('is offered to players who are reliable enough or have no record yet', () => {
     expect([null, 79, 80].map((own) => isReliableEnough({ reliability: 80 }, own))).toEqual([true, false, true])
   })
 })

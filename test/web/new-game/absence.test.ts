@@ -7,31 +7,31 @@ import { absenceText } from '../../../web/text/absence-text.ts'
 const { settings } = blankDraft([{ id: 'first', press: 'all' }], undefined)
 const live = { ...settings.minutes, moves: 15 }
 
-describe('the usual rules for absent players', () => {
-  it.each(ABSENCE_PRESETS)('%s are known again, however reliable players have to be', (preset) => {
+describe('presets for missing orders', () => {
+  it.each(ABSENCE_PRESETS)('%s is recognized with any minimum reliability', (preset) => {
     const reliable = { ...settings, absence: { ...settings.absence, reliability: 90 } }
     const absence = presetAbsence(preset, reliable)
     expect(absence.reliability).toBe(90)
     expect(absencePresetOf({ ...reliable, absence })).toBe(preset)
   })
-  it('are not those that somebody has changed', () =>
+  it('are not recognized after a change', () =>
     expect(absencePresetOf({ ...settings, absence: { ...settings.absence, openAfter: 5 } })).toBeNull())
-  it('wait no longer than a phase of the game allows: a live game that is chosen later waits minutes', () => {
+  it('adapt the wait to the length of a phase: a live game waits minutes', () => {
     expect(withPart(settings, { minutes: live }).absence).toEqual(defaultAbsenceRules(15))
     const chosen = { ...settings, absence: { ...settings.absence, waitMinutes: 60 } }
     expect(withPart(chosen, { minutes: live }).absence.waitMinutes).toBe(60)
   })
 })
 
-describe('the settings of a game show', () => {
-  it('what happens to missing orders and seats', () =>
+describe('the settings text of a game', () => {
+  it('explains missing orders and open seats', () =>
     expect(Object.fromEntries(absenceText({ ...defaultAbsenceRules(60), reliability: 80 }))).toMatchObject({
       'Missing orders':
         'The game waits once, for 30 minutes. Each seat has 2 extensions, one earned back by orders in 6 phases in a row',
       'Open seats': 'After 2 missed phases in a row, or when a player gives up their seat',
       Reliability: 'Players who join have given orders in 80% of their phases, or have no record yet',
     }))
-  it('that a game continues', () =>
+  it('says that the game continues', () =>
     expect(absenceText(presetAbsence('never', settings))).toContainEqual([
       'Missing orders',
       'The game continues without them',

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PlayerId } from '../../../src/game/ids.ts'
 import { blankDraft, isDraftStored, storeDraft, takeDraft } from '../../../web/new-game/draft.ts'
 
-const known = [
+const variants = [
   { id: 'first', press: 'all' },
   { id: 'second', press: 'none' },
 ] as const
@@ -14,24 +14,24 @@ function storage(): Pick<Storage, 'getItem' | 'setItem'> {
 }
 beforeEach(() => void vi.stubGlobal('sessionStorage', storage()))
 
-describe('a blank new game', () => {
-  it('is of the first variant', () => expect(blankDraft(known, undefined).settings.variant).toBe('first'))
-  it('is of the variant in its link', () => expect(blankDraft(known, 'second').settings.variant).toBe('second'))
-  it('is of the first if its link names none there is', () =>
-    expect(blankDraft(known, 'third').settings.variant).toBe('first'))
+describe('a blank draft', () => {
+  it('has the first variant', () => expect(blankDraft(variants, undefined).settings.variant).toBe('first'))
+  it('has the variant in the address', () => expect(blankDraft(variants, 'second').settings.variant).toBe('second'))
+  it('has the first variant if the one in the address does not exist', () =>
+    expect(blankDraft(variants, 'third').settings.variant).toBe('first'))
 })
 
 describe('a stored draft', () => {
-  const draft = { ...blankDraft(known, 'second'), owner: ada }
-  it('is taken once', () => {
+  const draft = { ...blankDraft(variants, 'second'), owner: ada }
+  it('can be taken once', () => {
     storeDraft(draft)
-    expect(takeDraft(ada, known)).toEqual(draft)
+    expect(takeDraft(ada, variants)).toEqual(draft)
     expect(isDraftStored()).toBe(false)
-    expect(takeDraft(ada, known)).toBeNull()
+    expect(takeDraft(ada, variants)).toBeNull()
   })
-  it('is not for another player', () => {
+  it('is not shown to another player', () => {
     storeDraft(draft)
-    expect(takeDraft(bea, known)).toBeNull()
+    expect(takeDraft(bea, variants)).toBeNull()
   })
   it('is dropped if its variant is no longer hosted', () => {
     storeDraft(draft)

@@ -15,13 +15,13 @@ import { seat } from '../../../src/rules/names.ts'
 
 const blank: Times = { minutes: { draft: 60, moves: 60, retreats: 60, adjustments: 60 }, schedule: DEFAULT_SCHEDULE }
 
-describe('the usual times of a game', () => {
-  it.each(PRESETS)('%s can be kept by a game, and are known again', (preset) => {
+describe('presets for times', () => {
+  it.each(PRESETS)('%s is valid and recognized', (preset) => {
     const times = presetTimes(preset, blank)
     expect(timingFaults(times, null)).toEqual([])
     expect(presetOf(times)).toBe(preset)
   })
-  it('leave zone, days off and grace as they were chosen', () => {
+  it('keep zone, days off and grace', () => {
     const schedule = {
       ...DEFAULT_SCHEDULE,
       zone: 'Asia/Kolkata',
@@ -31,7 +31,7 @@ describe('the usual times of a game', () => {
     expect(presetTimes('day', { ...blank, schedule }).schedule).toEqual(schedule)
     expect(presetOf(presetTimes('day', { ...blank, schedule }))).toBe('day')
   })
-  it('are not those that somebody has changed', () => {
+  it('are not recognized after a change', () => {
     const { minutes, schedule } = presetTimes('day', blank)
     expect(presetOf({ minutes: { ...minutes, moves: 90 }, schedule })).toBeNull()
     expect(
@@ -40,10 +40,10 @@ describe('the usual times of a game', () => {
   })
 })
 
-it('days off are read one a line or with commas', () =>
+it('days off are parsed one per line or separated by commas', () =>
   expect(parseDates('2026-12-24, 2026-12-25\n\n2027-01-01 ')).toEqual(['2026-12-24', '2026-12-25', '2027-01-01']))
 
-it('the settings of a game tell its days and times', () => {
+it('the settings of a game show its days and times', () => {
   const { schedule } = presetTimes('mon-thu', { ...blank, schedule: { ...DEFAULT_SCHEDULE, zone: 'Europe/Vienna' } })
   const off = { weekdays: ['sun'], dates: ['2026-12-24'] } as const
   expect(
@@ -62,12 +62,12 @@ it('the settings of a game tell its days and times', () => {
   ])
 })
 
-it('a pause names who wanted it, by the name of his power', () => {
+it('a pause names the power that started it', () => {
   expect(pauseText({ kind: 'player', seat: seat('FRANCE') }, [])).toBe('France paused the game.')
   expect(pauseText({ kind: 'vote', proposal: 'pause' }, [])).toBe('The players agreed to pause the game.')
 })
 
-it('the Ready button tells when the phase ends', () => {
+it('the Ready button says when the phase ends', () => {
   expect(readyHint(DEFAULT_SCHEDULE)).toContain('as soon as everyone')
   expect(readyHint({ ...DEFAULT_SCHEDULE, grace: 5 })).toContain('5 minutes after everyone')
   expect(readyHint({ ...DEFAULT_SCHEDULE, early: false })).toContain('until its deadline')

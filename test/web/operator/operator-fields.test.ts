@@ -5,4 +5,4 @@ it.each([
   ['https://example.org/games/abc123xyz?invitation=secret', 'abc123xyz'],
   ['/games/abc123xyz/phases/3', 'abc123xyz'],
   ['  abc123xyz ', 'abc123xyz'],
-])('the game of %s', (written, id) => expect(parseGameId(written)).toBe(id))
+])('parses the game id in %s', (text, id) => expect(parseGameId(text)).toBe(id))

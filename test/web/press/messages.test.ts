@@ -17,19 +17,19 @@ const message = (number: number): Message => ({
 const numbers = (messages: readonly Message[]) => messages.map(({ number }) => number)
 
 describe('pages of a channel', () => {
-  it('give each message once, oldest first, in whatever order they come', () => {
+  it('are merged, each message once, oldest first, in any order of arrival', () => {
     const [early, late] = [[1, 2, 3].map(message), [3, 4, 5].map(message)]
     expect(numbers(mergeMessages(early, late))).toEqual([1, 2, 3, 4, 5])
     expect(numbers(mergeMessages(late, early))).toEqual([1, 2, 3, 4, 5])
   })
-  it('have a gap where a page between them was not fetched', () => {
+  it('have a gap if a page in between is missing', () => {
     expect(hasGap([1, 2, 3].map(message))).toBe(false)
     expect(hasGap([1, 2, 52, 53].map(message))).toBe(true)
     expect(hasGap([])).toBe(false)
   })
 })
 
-describe('the part of a channel that is on the page', () => {
+describe('the window of a channel', () => {
   const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => message(from + n))
   /** A page of a channel of ten thousand messages. */
   const page = (from: number, to: number) => ({
@@ -40,7 +40,7 @@ describe('the part of a channel that is on the page', () => {
   })
   const ends = ({ messages, later }: MessageWindow) => [messages[0]?.number, messages.at(-1)?.number, later]
 
-  it('never grows beyond its bound, however far one scrolls, and has no gap', () => {
+  it('stays within its limit and has no gap, however far one scrolls', () => {
     let window = extendWindow(null, page(9951, 10_000), 'latest')
     for (let to = 9950; to > 0; to -= 50) {
       window = extendWindow(window, page(to - 49, to), 'earliest')
@@ -51,33 +51,33 @@ describe('the part of a channel that is on the page', () => {
     for (let from = 151; from < 10_000; from += 50) window = extendWindow(window, page(from, from + 49), 'latest')
     expect(ends(window)).toEqual([9851, 10_000, false])
   })
-  it('stays where its reader is while others write, and is at the end for whoever is there', () => {
+  it('stays in place for readers of older messages, and follows for readers at the end', () => {
     const middle = extendWindow(null, page(4001, 4050), 'latest')
     expect(extendWindow(middle, page(9951, 10_000), 'latest')).toBe(middle)
     const end = extendWindow(null, { ...page(9941, 9990), later: false }, 'latest')
     expect(ends(extendWindow(end, page(9951, 10_000), 'latest'))).toEqual([9941, 10_000, false])
   })
-  it('begins anew at the end for who was there and missed more than a page', () => {
+  it('restarts at the end for readers there who missed more than a page', () => {
     const end = extendWindow(null, { ...page(9001, 9050), later: false }, 'latest')
     expect(ends(extendWindow(end, page(9951, 10_000), 'latest'))).toEqual([9951, 10_000, false])
   })
-  it('is at its end once the page behind it is the last', () => {
+  it('reaches the end when the next page is the last one', () => {
     const window = extendWindow(extendWindow(null, page(9901, 9950), 'latest'), page(9951, 10_000), 'latest')
     expect(ends(window)).toEqual([9901, 10_000, false])
   })
 })
 
-describe('an excerpt of a message that was found', () => {
-  const told = (text: string, sought: string) =>
-    excerptOf(text, sought)
+describe('an excerpt of a search result', () => {
+  const excerpt = (text: string, query: string) =>
+    excerptOf(text, query)
       .map((part) => (part.hit ? `[${part.text}]` : part.text))
       .join('')
-  it('marks each word, whatever its case and accents', () => {
-    expect(told('Munich is mine, München too', 'MUN mine')).toBe('[Mun]ich is [mine], [Mün]chen too')
-    expect(told('MUN to BUR', '')).toBe('MUN to BUR')
+  it('marks each word, ignoring case and accents', () => {
+    expect(excerpt('Munich is mine, München too', 'MUN mine')).toBe('[Mun]ich is [mine], [Mün]chen too')
+    expect(excerpt('MUN to BUR', '')).toBe('MUN to BUR')
   })
-  it('begins shortly before the first word that was found', () => {
-    const shown = told(`${'x '.repeat(400)}Munich${' y'.repeat(400)}`, 'munich')
+  it('starts shortly before the first match', () => {
+    const shown = excerpt(`${'x '.repeat(400)}Munich${' y'.repeat(400)}`, 'munich')
     expect(shown).toContain('[Munich]')
     expect(shown.startsWith('… ')).toBe(true)
     expect(shown.endsWith(' …')).toBe(true)
@@ -85,7 +85,7 @@ describe('an excerpt of a message that was found', () => {
   })
 })
 
-it('messages are placed between the phases', () => {
+it('labels place messages between phases', () => {
   const game = { history: ['S1901M', 'F1901M'], phase: { code: 'W1901A' } } as never
   expect([0, 1, 2].map((phase) => betweenLabel(game, phase))).toEqual([
     'Before the orders of S1901M',

@@ -9,7 +9,7 @@ const whole = (text: string) =>
     .map((part) => part.text)
     .join('')
 
-describe('a text', () => {
+describe('the text of a message', () => {
   it.each([
     ['see https://example.org/a?b=c#d.', ['https://example.org/a?b=c#d']],
     ['(http://example.org/x) and https://example.com!', ['http://example.org/x', 'https://example.com']],
@@ -20,7 +20,7 @@ describe('a text', () => {
     expect(links(text)).toEqual(found)
     expect(whole(text)).toBe(text)
   })
-  it('has what can be shown on the board as parts of their own, unless it stands in a link', () => {
+  it('has references to the board as separate parts, unless they are within a link', () => {
     const text = 'BUR, https://example.org/BUR, BUR!'
     const at = (from: number) => ({ kind: 'province', province: province('BUR'), from, to: from + 3 }) as const
     const parts = partsOf({ text, references: [at(0), at(25), at(30)] })
@@ -33,7 +33,7 @@ describe('a text', () => {
       ['text', '!'],
     ])
   })
-  it('is long by its characters or by its lines', () => {
+  it('is long if it has too many characters or lines', () => {
     expect([isLong('x'.repeat(1200)), isLong('x'.repeat(1201))]).toEqual([false, true])
     expect([isLong('x\n'.repeat(15)), isLong('x\n'.repeat(16))]).toEqual([false, true])
   })

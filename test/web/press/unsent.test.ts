@@ -1,4 +1,4 @@
-/** What is being written on one device, and what the service keeps of it and of others. */
+/** Merging the unsent text of a device with those that the service has stored. */
 import { expect, it } from 'vitest'
 import type { Draft } from '../../../src/game/press/press-types.ts'
 import { reconcile } from '../../../web/press/conversation/unsent.ts'
@@ -9,22 +9,22 @@ const here = (text: string, saved: boolean): Unsent => ({ text, key: 'k', pin: n
 const kept = (device: string, text: string, at = 1): Draft => ({ device, key: `of ${device}`, text, pin: null, at })
 const texts = (drafts: readonly Draft[]) => drafts.map(({ text }) => text)
 
-it('what was begun elsewhere is continued where nothing is written, under a name of its own', () => {
+it('an empty text adopts the newest from another device, under a new key', () => {
   const { unsent, replaces, others } = reconcile(here('', true), [kept('b', 'new', 2), kept('c', 'old')], HERE)
   expect([unsent.text, unsent.saved, replaces, texts(others)]).toEqual(['new', false, 'b', ['old']])
   expect(unsent.key).not.toBe('of b')
 })
 
-it('what is written here stays, and what was begun elsewhere is told of', () => {
+it('a text on this device stays, and others are listed', () => {
   for (const saved of [true, false]) {
     const mine = kept(HERE, 'mine')
-    const known = reconcile(here('mine', saved), [kept('b', 'theirs', 2), mine], HERE)
-    expect([known.unsent.text, known.replaces, texts(known.others)]).toEqual(['mine', null, ['theirs']])
+    const result = reconcile(here('mine', saved), [kept('b', 'theirs', 2), mine], HERE)
+    expect([result.unsent.text, result.replaces, texts(result.others)]).toEqual(['mine', null, ['theirs']])
   }
   expect(reconcile(here('never sent up', false), [], HERE).unsent.text).toBe('never sent up')
 })
 
-it('what was kept of this device and is not any more was continued elsewhere, or sent', () => {
+it('a saved text that the service no longer has was sent or continued elsewhere', () => {
   expect(reconcile(here('sent', true), [], HERE)).toMatchObject({ unsent: { text: '', saved: true }, others: [] })
   expect(reconcile(here('begun', true), [kept('b', 'begun and continued')], HERE)).toMatchObject({
     unsent: { text: 'begun and continued', saved: false },

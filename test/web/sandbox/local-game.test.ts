@@ -33,24 +33,24 @@ const fates = (lines: readonly string[]) =>
   )
 
 describe('a local game', () => {
-  it('lets every power’s units be ordered', () => {
+  it('takes orders for all powers', () => {
     const texts = allChoices(startedGame()).map(({ text }) => text)
     expect(texts).toEqual(expect.arrayContaining(['A PAR - BUR', 'F LON - NTH', 'A SMY - ARM']))
   })
 
-  it('adjudicates as a game does, with reasons in words', () => {
+  it('adjudicates like a hosted game, with reasons as text', () => {
     const { phase } = adjudicate(startedGame(), ['A PAR - BUR', 'A MUN - BUR'])
     const [first] = phase.boards.flatMap(({ orders }) => orders.filter(({ text }) => text === 'A PAR - BUR'))
     expect(first).toMatchObject({ fate: 'bounced', reason: 'Bounced with A MUN - BUR.' })
   })
 
-  it('passes over lines that mean nothing', () => {
+  it('ignores lines that are not orders', () => {
     expect(fates(['A PAR - BUR', 'nonsense'])).toEqual(['A PAR - BUR: succeeded'])
   })
 })
 
 describe('a timeline', () => {
-  it('goes on from phase to phase, and back to change what was ordered', () => {
+  it('continues from phase to phase, and goes back to change orders', () => {
     const spring = withText(opened(start), 0, 'A PAR - BUR')
     const fall = adjudicateLast(spring)
     expect(fall.phases.map(({ game: each }) => phaseIn(each).code)).toEqual(['S1901M', 'F1901M'])
@@ -59,27 +59,27 @@ describe('a timeline', () => {
     expect(again.phases[0]?.adjudicated).toBeNull()
   })
 
-  it('is sent as a link, and opened again as it was', async () => {
+  it('survives a round trip through a link', async () => {
     const timeline = adjudicateLast(withText(opened(start), 0, 'A PAR - BUR\nA MUN - BUR'))
     const laid = await decodeLink(await encodeLink(linkContent(timeline)))
     expect(laid).toEqual(linkContent(timeline))
     expect(laid && opened(laid).phases.map(({ text }) => text)).toEqual(['A PAR - BUR\nA MUN - BUR', ''])
   })
 
-  it('takes nothing from a link that was not made here', async () => {
+  it('rejects an invalid link', async () => {
     expect(await decodeLink('')).toBeNull()
     expect(await decodeLink('AAAA')).toBeNull()
   })
 
-  it('says what is wrong with a position', () => {
+  it('explains what is wrong with a position', () => {
     expect(openTimeline({ variant, state: { name: 'S1901M', units: { FRANCE: ['A XYZ'] } }, sheets: [] })).toEqual({
       error: 'FRANCE has a unit that cannot stand: A XYZ.',
     })
   })
 })
 
-describe('a position out of a game', () => {
-  it('is laid out with its dislodged units, and what bars their way', () => {
+describe('a position from a game', () => {
+  it('keeps dislodged units and what blocks their retreats', () => {
     const then = adjudicate(adjudicate(startedGame(), ['A MUN - BUR', 'A PAR - PIC', 'A MAR H']).next, [
       'A PAR - BUR',
       'A PIC - BUR',
@@ -94,7 +94,7 @@ describe('a position out of a game', () => {
     expect(again && plain(again)).toEqual(plain(then))
   })
 
-  it('BAL-3 brings along what the variant remembers: homes that were won in play', () => {
+  it('BAL-3 keeps the variant’s memory: homes won in play', () => {
     const id = 'balkan-battle'
     const memory = { homes: { AUSTRIA: ['VIE', 'SER'] }, owned: ['AUSTRIA'] }
     const then = opened({
@@ -111,9 +111,9 @@ describe('a position out of a game', () => {
   })
 })
 
-describe('an order that several may give in the same words', () => {
+describe('an order that several powers can give in the same words', () => {
   const bulgaria = newLocalGame('balkan-battle-3')
-  it('BAL-7 names its power, and is read for it', () => {
+  it('BAL-7 is prefixed with its power, and read for it', () => {
     if (bulgaria === null) throw new Error('no such game')
     const orders = allOrders(bulgaria).filter(({ written }) => written.endsWith('F BUL/EC - BLA'))
     expect(orders.map(({ power, written }) => [power, written])).toEqual([
@@ -130,7 +130,7 @@ describe('an order that several may give in the same words', () => {
   })
 })
 
-it('DUO-9 what the Neutral will do is told to whoever plays alone', () => {
+it('DUO-9 a solo player sees what the Neutral will do', () => {
   const game = newLocalGame('duo')
   expect(game === null ? [] : notesIn(game).map(({ title }) => title)).toContain('The Neutral, if nothing disturbs it')
 })

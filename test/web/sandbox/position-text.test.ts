@@ -4,13 +4,13 @@ import { boardsIn, gameFromState, newLocalGame, stateOfGame } from '../../../web
 import { positionText, stateFromText } from '../../../web/sandbox/position-text.ts'
 
 describe('a position as text', () => {
-  it('is a line for each power', () => {
+  it('has a line for each power', () => {
     expect(
       positionText({ name: 'S1901M', units: { FRANCE: ['A PAR', 'F BRE'] }, centers: { FRANCE: ['PAR', 'BRE'] } }),
     ).toBe('S1901M\nFRANCE: A PAR, F BRE | PAR BRE')
   })
 
-  it('is read as it was typed, in small letters, without centres', () => {
+  it('accepts lower case and missing centres', () => {
     expect(stateFromText('f1901m\nfrance: a par')).toEqual({
       name: 'F1901M',
       units: { FRANCE: ['A PAR'] },
@@ -18,7 +18,7 @@ describe('a position as text', () => {
     })
   })
 
-  it.each(RULESETS.map(({ id }) => id))('%s: comes back as it was', (id) => {
+  it.each(RULESETS.map(({ id }) => id))('%s: survives a round trip', (id) => {
     const game = newLocalGame(id)
     if (game === null) throw new Error('no such variant')
     const again = gameFromState(id, stateFromText(positionText(stateOfGame(game))))
@@ -31,7 +31,7 @@ describe('a position as text', () => {
     expect(placed(again.value)).toEqual(placed(game))
   })
 
-  it('says what cannot stand', () => {
+  it('reports a unit that cannot be where it is', () => {
     const [first] = RULESETS
     expect(gameFromState(first?.id ?? '', stateFromText('S1901M\nFRANCE: A XYZ'))).toMatchObject({ ok: false })
   })

@@ -1,4 +1,4 @@
-/** Playing alone where two captains command one power: each may order by himself. */
+/** Solo play in variants in which two captains command a power: each may have orders of their own. */
 import { describe, expect, it } from 'vitest'
 import type { Seat } from '../../../src/rules/names.ts'
 import { seat } from '../../../src/rules/names.ts'
@@ -27,14 +27,14 @@ const fates = (text: string): Record<string, string> =>
 const written = (parts: readonly (readonly [Seat | null, string])[]): string =>
   parts.reduce((text, [of, lines]) => withSheet(game, text, of, lines), '')
 
-describe('two captains apart, alone', () => {
-  it('only where several seats command one power', () => {
+describe('sheets of two captains', () => {
+  it('exist only if several seats command one power', () => {
     expect(seatsWithSheets(game)).toHaveLength(7)
     expect(seatsWithSheets(gameOf('classical'))).toEqual([])
     expect(seatsWithSheets(gameOf('shadow-worlds'))).toEqual([])
   })
 
-  it('lines of all and of each are kept apart in one text, and found again', () => {
+  it('keep common lines and those of each seat apart in one text', () => {
     const text = written([
       [SECOND, 'A LVP - EDI'],
       [null, 'F LON - NTH'],
@@ -51,7 +51,7 @@ describe('two captains apart, alone', () => {
     expect(withSheet(game, withSheet(game, text, FIRST, ''), SECOND, '')).toBe('F LON - NTH')
   })
 
-  it('DBL-3 what both order is carried out, where they differ the unit holds', () => {
+  it('DBL-3 count if both agree; otherwise the unit holds', () => {
     const text = written([
       [null, 'F LON - NTH\nF EDI - NWG'],
       [FIRST, 'A LVP - YOR'],
@@ -60,7 +60,7 @@ describe('two captains apart, alone', () => {
     expect(fates(text)).toEqual({ LON: 'F LON - NTH', EDI: 'F EDI - NWG', LVP: 'A LVP H' })
   })
 
-  it('DBL-6 an override of one is used', () => {
+  it('DBL-6 apply an override by one captain', () => {
     const text = written([
       [FIRST, 'A LVP - YOR !'],
       [SECOND, 'A LVP - EDI'],
@@ -68,7 +68,7 @@ describe('two captains apart, alone', () => {
     expect(fates(text)['LVP']).toBe('A LVP - YOR')
   })
 
-  it('one line of his own takes the place of what all order', () => {
+  it('let a captain’s own line replace the common one', () => {
     const text = written([
       [null, 'A LVP - YOR'],
       [SECOND, 'A LVP - EDI'],
@@ -78,7 +78,7 @@ describe('two captains apart, alone', () => {
   })
 })
 
-describe('the map of each seat, alone', () => {
+describe('maps of the seats', () => {
   const design = gameOf('twilight-zone')
   const [mine, his] = [7, 8].map((seed) => randomDrawing(baseAtlas(), seed))
   const maps = (text: string): ReadonlySet<string> => {
@@ -86,14 +86,14 @@ describe('the map of each seat, alone', () => {
     return new Set(Object.values(readStringMembers(readObject(memory)['maps'])))
   }
 
-  it('TWZ-1 every seat hands in its own, and has a random one where it hands in none', () => {
+  it('TWZ-1 are the submitted ones, or else random', () => {
     const text = withSheet(design, withSheet(design, '', seat('SEAT 5'), his ?? ''), seat('SEAT 2'), mine ?? '')
     const handedIn = maps(text)
     expect(handedIn.size).toBe(7)
     expect([mine, his].every((map) => handedIn.has(map ?? ''))).toBe(true)
   })
 
-  it('one that stands below no name, as in links of old, is the first seat’s', () => {
+  it('belong to the first seat if without a name, as in old links', () => {
     expect(seatSheets(design, mine ?? '').own).toEqual(new Map([[seat('SEAT 1'), mine]]))
     expect(maps(mine ?? '').has(mine ?? '')).toBe(true)
   })

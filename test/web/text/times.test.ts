@@ -14,18 +14,18 @@ describe('the countdown', () => {
     [999, '0m 00s'],
     [0, 'now'],
     [-DAY_MS, 'now'],
-  ])('%d ms reads %s', (ms, words) => expect(timeLeft(ms)).toBe(words))
+  ])('%d ms reads %s', (ms, text) => expect(timeLeft(ms)).toBe(text))
 })
 
-describe('a deadline in words', () => {
+describe('a deadline as text', () => {
   const now = Date.UTC(2026, 10, 21, 11, 0)
-  it('is a bare time on the same day', () => expect(when(now + 6 * HOUR_MS, now, 'Europe/Vienna')).toBe('at 18:00'))
+  it('is just a time on the same day', () => expect(when(now + 6 * HOUR_MS, now, 'Europe/Vienna')).toBe('at 18:00'))
   it('says tomorrow by the calendar of the zone, not of UTC', () => {
     expect(when(Date.UTC(2026, 10, 21, 23, 30), now, 'Europe/Vienna')).toBe('tomorrow at 00:30')
     expect(when(Date.UTC(2026, 10, 21, 23, 30), now, 'UTC')).toBe('at 23:30')
   })
-  it('names a day further off', () => expect(when(now + 6 * DAY_MS, now, 'UTC')).toBe('on Fri 27 Nov at 11:00'))
-  it('keeps to the wall clock over a change of summer time', () => {
+  it('names a more distant day', () => expect(when(now + 6 * DAY_MS, now, 'UTC')).toBe('on Fri 27 Nov at 11:00'))
+  it('follows the wall clock across a change to summer time', () => {
     const eve = Date.UTC(2026, 9, 24, 16, 0)
     expect(when(Date.UTC(2026, 9, 25, 17, 0), eve, 'Europe/Vienna')).toBe('tomorrow at 18:00')
   })
@@ -38,7 +38,7 @@ describe('the length of a phase', () => {
     [90, '1 hour 30 minutes'],
     [DAY_MINUTES, '1 day'],
     [14 * DAY_MINUTES, '14 days'],
-  ])('%d minutes is %s', (minutes, words) => expect(durationText(minutes)).toBe(words))
+  ])('%d minutes is %s', (minutes, text) => expect(durationText(minutes)).toBe(text))
 })
 
 describe('a countdown', () => {
@@ -46,21 +46,21 @@ describe('a countdown', () => {
     ['at 13:10', '1h 10m left · closes at 13:10'],
     ['tomorrow at 13:10', '1h 10m left · closes tomorrow at 13:10'],
     ['on Fri 27 Nov at 13:10', '1h 10m left · closes on Fri 27 Nov at 13:10'],
-  ])('is one sentence with a deadline %s', (due, words) => {
-    expect(countdownText(70 * MINUTE_MS, due).join('')).toBe(words)
+  ])('is one sentence with a deadline %s', (due, text) => {
+    expect(countdownText(70 * MINUTE_MS, due).join('')).toBe(text)
   })
 })
 
-it('times are told in the zone of the device where the browser does not know the one that was chosen', () => {
+it('times use the zone of the device if the browser does not know the chosen one', () => {
   expect(supportedZone('Asia/Kathmandu')).toBe('Asia/Kathmandu')
   expect(supportedZone('Mars/Olympus_Mons')).toBe(deviceZone())
 })
 
-describe('a reader’s own manner', () => {
+describe('the reader’s locale', () => {
   const now = Date.UTC(2026, 10, 21, 11, 0)
   const at = now + 6 * DAY_MS + 7 * HOUR_MS
   // Versions of ICU differ in the space before AM and PM.
-  const said = (languages: readonly string[]) =>
+  const format = (languages: readonly string[]) =>
     timesFor(localeFor(languages)).when(at, now, 'UTC').replaceAll(/\s/g, ' ')
   it.each([
     [['en-GB'], 'on Fri 27 Nov at 18:00'],
@@ -68,9 +68,9 @@ describe('a reader’s own manner', () => {
     [['de-AT', 'en-US'], 'on Fr., 27. Nov. at 18:00'],
     [[], 'on Fri 27 Nov at 18:00'],
     [['no language at all'], 'on Fri 27 Nov at 18:00'],
-  ])('%j is that of dates and times: %s', (languages, words) => expect(said(languages)).toBe(words))
+  ])('%j formats dates and times: %s', (languages, text) => expect(format(languages)).toBe(text))
 
-  it('words in a sentence stay those of the page, in the reader’s variety', () => {
+  it('words within a sentence stay English, in the reader’s variety', () => {
     expect(localeFor(['de-AT', 'en-US'])).toEqual({ regions: ['de-AT', 'en-US', 'en-GB'], language: 'en-US' })
     expect(localeFor(['de-AT'])).toEqual({ regions: ['de-AT', 'en-GB'], language: 'en-GB' })
     expect(timesFor(localeFor(['fr'])).durationText(90)).toBe('1 hour 30 minutes')

@@ -7,14 +7,14 @@ describe('when something is', () => {
     ['W1902D', 'BC', 'Winter 1902 BC, design'],
     ['Y1902M', null, '1902, movement'],
     ['tomorrow', 'BC', 'tomorrow'],
-  ])('%s %s', (code, era, words) => expect(phaseLabel(code, era)).toBe(words))
+  ])('%s %s', (code, era, text) => expect(phaseLabel(code, era)).toBe(text))
   it('TWZ-1 years that count down are BC', () => {
     expect(dateOf({ season: 'spring', year: 1901, era: 'BC' })).toBe('Spring 1901 BC')
     expect(dateOf({ season: 'year', year: 1901, era: null })).toBe('1901')
   })
 })
 
-it('how a game ended is said for whoever won', () => {
+it('the ending names the winners', () => {
   const winners = ['Grünland', 'Rotland']
   const ended = (why: 'solo' | 'joint' | 'draw', names = winners) => endingText({ why, winners: [] }, names)
   expect(ended('solo', ['Grünland'])).toBe('Grünland has won.')

@@ -3,26 +3,26 @@ import type { GameView } from '../../../src/game/views/shapes.ts'
 import { captainRing } from '../../../web/variants/double-diplomacy/captain-ring.ts'
 
 const SEATS = ['ET', 'TG', 'GI', 'IR', 'RF', 'FA', 'AE']
-/** Only what is asked of a game here. */
+/** Just what the ring reads of a game. */
 const game = (you: string | null) =>
   ({
     you,
     powers: ['A', 'E', 'F', 'G', 'I', 'R', 'T'].map((power) => ({ power })),
     seats: SEATS.map((seat) => ({ seat, powers: seat.split('') })),
   }) as unknown as GameView
-const words = (you: string | null) =>
+const ringOf = (you: string | null) =>
   captainRing(game(you)).map(({ power, captains }) => `${captains[0]?.seat} ${power} ${captains[1]?.seat}`)
 
-describe('DBL-1 who shares which power with whom, as one goes round', () => {
-  test('begins with one of the viewer’s own powers and ends with the other', () => {
-    expect(words('GI')).toEqual(['GI I IR', 'IR R RF', 'RF F FA', 'FA A AE', 'AE E ET', 'ET T TG', 'TG G GI'])
+describe('DBL-1 the ring of captains', () => {
+  test('starts with one of the viewer’s powers and ends with the other', () => {
+    expect(ringOf('GI')).toEqual(['GI I IR', 'IR R RF', 'RF F FA', 'FA A AE', 'AE E ET', 'ET T TG', 'TG G GI'])
     expect(
-      words('AE')
-        .map((one) => one.slice(3, 4))
+      ringOf('AE')
+        .map((entry) => entry.slice(3, 4))
         .join(''),
     ).toBe('ETGIRFA')
   })
-  test('holds every power once for who only looks on', () => {
-    expect(words(null).toSorted()).toEqual(words('ET').toSorted())
+  test('has every power once for spectators', () => {
+    expect(ringOf(null).toSorted()).toEqual(ringOf('ET').toSorted())
   })
 })

@@ -13,14 +13,14 @@ import { boxOf, LETTERS, placeLabels, overlap } from '../../../web/variants/twil
 import { labelSpots } from '../../../web/variants/twilight-zone/map-maker/label-spot.ts'
 import { pictureOf } from '../../../web/variants/twilight-zone/map-maker/picture.ts'
 
-/** Half of a name of three letters and the dot of a centre, in units of the plate. */
+/** Half the size of a name with three letters and a dot, in units of the plate. */
 const HALF_NAME = 22
 
-/** The spaces whose name does not lie in cells of theirs. */
-function astray(design: Design): string[] {
+/** The spaces whose name is outside their cells. */
+function misplacedNames(design: Design): string[] {
   return pictureOf(design, null).places.flatMap(({ code, at: [x, y] }) => {
     const under = [x - HALF_NAME, x, x + HALF_NAME].map((at) => codeOf(design.cells[cellUnder(design, [at, y])] ?? ''))
-    return under.every((one) => one === code) ? [] : [`${code} at ${x}, ${y} in ${under.join()}`]
+    return under.every((cell) => cell === code) ? [] : [`${code} at ${x}, ${y} in ${under.join()}`]
   })
 }
 
@@ -29,9 +29,9 @@ const MAPS: readonly (readonly [name: string, design: Design])[] = [
   ...[1, 2, 3, 4].map((seed) => [`map ${seed}`, designOf(baseAtlas(), randomDrawing(baseAtlas(), seed))] as const),
 ]
 
-it.each(MAPS)('on %s each name lies in the space that it names', (_, design) => expect(astray(design)).toEqual([]))
+it.each(MAPS)('on %s each name is within its space', (_, design) => expect(misplacedNames(design)).toEqual([]))
 
-it('a name in a space of one cell is in its middle, and in one bent around another in an arm of its own', () => {
+it('a name is in the middle of a one-cell space, and in an arm of a bent space', () => {
   expect(labelSpots(10, [34])[0]).toEqual([4.5, 3.5])
   // Down the left side, and along the bottom.
   const hook = [0, 1, 2, 10, 20, 30, 40, 41, 42, 43]
@@ -39,7 +39,7 @@ it('a name in a space of one cell is in its middle, and in one bent around anoth
   expect(hook).toContain(Math.floor(y) * 10 + Math.floor(x))
 })
 
-it.each(MAPS)('on %s no name touches another in a narrow window, and all are as large as usual', (_, design) => {
+it.each(MAPS)('on %s names do not overlap in a narrow window, and all have the usual size', (_, design) => {
   const { places } = pictureOf(design, null)
   const boxes = places.map(({ name, at }) => ({ name, box: boxOf(name, at, LETTERS.usual) }))
   const touching = boxes.flatMap((a, n) =>
@@ -49,14 +49,14 @@ it.each(MAPS)('on %s no name touches another in a narrow window, and all are as 
   expect(places.filter(({ size }) => size !== 'usual')).toEqual([])
 })
 
-it('a name that finds no room beside another is smaller, or left to larger windows', () => {
+it('a name without room is smaller, or shown only in wide windows', () => {
   const at = (x: number, y: number) => ({ text: 'PAR•', spots: [[x, y]] as const })
   expect(placeLabels([at(100, 100), at(100, 127), at(105, 102)]).map(({ size }) => size)).toEqual([
     'usual',
     'small',
     'none',
   ])
-  // With a choice it goes elsewhere.
+  // With another spot it moves there.
   const movable = {
     text: 'BRE•',
     spots: [

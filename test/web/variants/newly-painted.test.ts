@@ -10,7 +10,7 @@ const codeOf = (wanted: boolean): string => {
 const [SEA, LAND] = [codeOf(true), codeOf(false)]
 const map = (width: number, cells: readonly string[]) => ({ width, height: cells.length / width, cells })
 
-it('tells the cells of a stroke, and what they are now', () => {
+it('returns the cells of a stroke with their new terrain', () => {
   const before = map(2, [SEA, SEA, LAND, LAND])
   expect(newlyPainted(before, before)).toEqual([])
   expect(newlyPainted(before, map(2, [SEA, LAND, SEA, '#1']))).toEqual([
@@ -20,7 +20,7 @@ it('tells the cells of a stroke, and what they are now', () => {
   ])
 })
 
-it('tells none of another map', () => {
+it('returns null for another map', () => {
   expect(newlyPainted(map(2, [SEA, SEA, LAND, LAND]), map(4, [SEA, SEA, LAND, LAND]))).toBeNull()
   const [all, others] = [SEA, LAND].map((code) =>
     map(

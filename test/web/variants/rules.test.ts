@@ -7,7 +7,7 @@ import { failed } from '../../../src/board/build-scene.ts'
 import { RULESETS } from '../../../src/variants/index.ts'
 import { adjudicateExample, exampleGame } from '../../../web/sandbox/example.ts'
 import { readLines } from '../../../web/sandbox/local-game.ts'
-import { lessonsAddress, rulesAddress, VARIANT_PAGES, variantPage } from '../../../web/variants/registry.ts'
+import { lessonsAddress, rulesAddress, VARIANT_PAGES, variantPage } from '../../../web/variants/page-registry.ts'
 import { rulingsOf } from '../../../web/variants/rulings.ts'
 
 const RULINGS = readFileSync(new URL('../../../docs/rulings.md', import.meta.url), 'utf8')
@@ -15,16 +15,16 @@ const RULINGS = readFileSync(new URL('../../../docs/rulings.md', import.meta.url
 const STANDARD = RULESETS[0]?.id ?? ''
 const VARIANT_RULES = await Promise.all(VARIANT_PAGES.flatMap(({ rules }) => (rules === null ? [] : [rules()])))
 
-it('every variant has a page, with a card', () => {
+it('every variant has a page with a card', () => {
   expect(VARIANT_PAGES.map(({ id }) => id).toSorted()).toEqual(RULESETS.map(({ id }) => id).toSorted())
 })
 
-it('every variant but the standard game has its own rules, at its address', () => {
+it('every variant except the standard game has its own rules page', () => {
   expect(VARIANT_RULES.map(({ id }) => id)).toEqual(VARIANT_PAGES.map(({ id }) => id).filter((id) => id !== STANDARD))
   for (const { id } of VARIANT_RULES) expect(rulesAddress(id)).toBe(`/rules/${id}`)
 })
 
-it('the standard game, and a variant without a page, have the standard rules and lessons', () => {
+it('the standard game and variants without a page use the standard rules and lessons', () => {
   for (const id of [STANDARD, 'unknown']) {
     expect(rulesAddress(id)).toBe('/rules')
     expect(lessonsAddress(id)).toBeNull()
@@ -46,7 +46,7 @@ function unread(example: Example): string[] {
 describe.each(VARIANT_RULES)('the rules of $id', ({ id, chapters, rulings }) => {
   const examples = chapters.flatMap((chapter) => chapter.examples ?? [])
 
-  it('have examples of their variant', () => {
+  it('have examples in their variant', () => {
     expect(examples.length).toBeGreaterThan(0)
     for (const { variant } of examples) expect(variant).toBe(id)
   })

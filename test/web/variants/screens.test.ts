@@ -1,23 +1,23 @@
-/** What variants add to the order pane agrees with the adjudicator. */
+/** The variants' additions to the order pane agree with the adjudicator. */
 import { describe, expect, it } from 'vitest'
 import { linesOf } from '../../../web/orders/entry/lines.ts'
 import { allOrders, boardsIn, gameFromState, type LocalGame, newLocalGame } from '../../../web/sandbox/local-game.ts'
 import { adjudicate } from '../../../web/sandbox/local-game.ts'
 import { power } from '../../../src/rules/names.ts'
 import { winterCases } from '../../../web/variants/balkan-battle/winter-cases.ts'
-import { VARIANT_PAGES } from '../../../web/variants/registry.ts'
+import { VARIANT_PAGES } from '../../../web/variants/page-registry.ts'
 import { controlListOf, surplusText } from '../../../web/variants/shadow-worlds/control-list.ts'
 import { plansFor, toggleLine, unitsAfter, worldsOf } from '../../../web/variants/shadow-worlds/division.ts'
 import { dismissedCount } from '../../../web/variants/variant-screens.tsx'
 
-function laid(variant: string, state: Readonly<Record<string, unknown>>): LocalGame {
+function gameIn(variant: string, state: Readonly<Record<string, unknown>>): LocalGame {
   const game = gameFromState(variant, state)
   if (!game.ok) throw new Error(game.error)
   return game.value
 }
 
-/** The example of the rules: six units in A, two in B, nine to keep. */
-const NINE = laid('shadow-worlds', {
+/** The example in the rules: six units in A, two in B, a count of nine. */
+const NINE = gameIn('shadow-worlds', {
   name: 'W1901A',
   boards: {
     A: {
@@ -42,7 +42,7 @@ it.each(VARIANT_PAGES)('the page of $id says whether it has a head', async ({ sc
 })
 
 describe('the control list', () => {
-  it('SHW-2 counts the example of the rules nine, and says why', () => {
+  it('SHW-2 counts nine in the example of the rules, and says why', () => {
     const list = controlListOf(boardsIn(NINE), ITALY)
     expect(list.count).toBe(9)
     expect(list.centres.filter(({ counts }) => counts === 2).map(({ province }) => province)).toEqual(['NAP', 'VEN'])
@@ -62,7 +62,7 @@ describe('the control list', () => {
 describe('the division of two worlds', () => {
   const worlds = worldsOf(boardsIn(NINE), 'ITALY', allOrders(NINE))
   const plans = plansFor(worlds, 9)
-  it('SHW-3 offers the choices that the rules name', () => {
+  it('SHW-3 suggests the choices in the rules', () => {
     expect(plans.map(({ text }) => text)).toEqual([
       'Build 1 unit in World A.',
       'Build 1 unit in World B.',
@@ -72,7 +72,7 @@ describe('the division of two worlds', () => {
       'Give up World B: disband its 2 units, and build 3 units in World A.',
     ])
   })
-  it('writes orders that all succeed and lead where they say', () => {
+  it('suggests orders that succeed and do what they say', () => {
     for (const { lines } of plans) {
       if (lines === null) continue
       const { phase, next } = adjudicate(NINE, lines)
@@ -82,11 +82,11 @@ describe('the division of two worlds', () => {
     }
   })
   it('toggles an order; each world either builds or disbands, and a site takes one unit', () => {
-    const one = toggleLine(worlds, [], 'A: A ROM B')
-    expect(toggleLine(worlds, one, 'A: F ROM B')).toEqual(['A: F ROM B'])
-    expect(toggleLine(worlds, one, 'A: A TRI D')).toEqual(['A: A TRI D'])
-    expect(toggleLine(worlds, one, 'B: A VIE D')).toEqual(['A: A ROM B', 'B: A VIE D'])
-    expect(toggleLine(worlds, one, 'A: A ROM B')).toEqual([])
+    const lines = toggleLine(worlds, [], 'A: A ROM B')
+    expect(toggleLine(worlds, lines, 'A: F ROM B')).toEqual(['A: F ROM B'])
+    expect(toggleLine(worlds, lines, 'A: A TRI D')).toEqual(['A: A TRI D'])
+    expect(toggleLine(worlds, lines, 'B: A VIE D')).toEqual(['A: A ROM B', 'B: A VIE D'])
+    expect(toggleLine(worlds, lines, 'A: A ROM B')).toEqual([])
   })
 })
 
@@ -96,7 +96,7 @@ describe('the combined Winter', () => {
   const sheet = linesOf('A VIE B\nA BUD D')
 
   it('BAL-2 has one case if nobody else retreats', () => {
-    const game = laid('balkan-battle', {
+    const game = gameIn('balkan-battle', {
       name: 'W1902A',
       units: { AUSTRIA: ['A BUD', '*A SER'], TURKEY: ['A SER', 'A GRE'] },
       centers: { AUSTRIA: ['VIE', 'BUD'], TURKEY: ['CON', 'BUL'] },
@@ -107,7 +107,7 @@ describe('the combined Winter', () => {
     expect(cases).toMatchObject([{ ways: [[]], centres: 3, units: 3 }])
   })
   it('BAL-2 has a case for each outcome of another player’s retreat', () => {
-    const game = laid('balkan-battle', {
+    const game = gameIn('balkan-battle', {
       name: 'W1902A',
       units: { AUSTRIA: ['A BUD', 'A SER'], TURKEY: ['A GRE', '*A RUM'] },
       centers: { AUSTRIA: ['VIE', 'BUD', 'BUL'], TURKEY: ['CON'] },

@@ -4,7 +4,7 @@ import { Page } from '../../ui/parts.tsx'
 import { CHAPTERS } from '../../learn/chapters.ts'
 import { useVariantTitle } from '../../client/variant-info.ts'
 import { nameOf } from '../../text/words.ts'
-import { rulesAddress, VARIANT_PAGES } from '../../variants/registry.ts'
+import { rulesAddress, VARIANT_PAGES } from '../../variants/page-registry.ts'
 import { ExampleFigure } from '../../learn/example-figure.tsx'
 import '../../learn/learn.css'
 

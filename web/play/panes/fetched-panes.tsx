@@ -2,7 +2,7 @@
 import type { ComponentType, JSX } from 'preact'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { boardShown, prefetch } from '../../client/slow-phone.ts'
-import { variantPage } from '../../variants/registry.ts'
+import { variantPage } from '../../variants/page-registry.ts'
 import type { DesignerProps, ScreenProps, VariantPage } from '../../variants/seam/variant-page.ts'
 import type { VariantHeadProps } from '../../variants/variant-screens.tsx'
 import { weakMemoize } from '../../../src/lib/memoize.ts'

@@ -1,7 +1,7 @@
 /** The settings chosen when the game was created. */
 import { type ComponentChildren, type ComponentType, Fragment, type JSX } from 'preact'
 import type { GameData } from '../../client/api.ts'
-import { rulesAddress } from '../../variants/registry.ts'
+import { rulesAddress } from '../../variants/page-registry.ts'
 import { useMe } from '../../client/session.tsx'
 import { useChosenOptions, useEra, useVariantPhases, useVariantTitle } from '../../client/variant-info.ts'
 import { absenceText } from '../../text/absence-text.ts'

@@ -6,7 +6,7 @@ import { scenePowers } from '../../../src/board/build-scene.ts'
 import type { GameView, SeatView } from '../../../src/game/views/shapes.ts'
 import type { Power } from '../../../src/rules/names.ts'
 import { formatList } from '../../text/words.ts'
-import { captainName, captainsOf, CaptainsText, nameIn, nameOf, ownOf } from './captains.tsx'
+import { captainName, captainsOf, CaptainsText, nameIn, nameOf, ownOf } from './captains-head.tsx'
 import type { HeadProps } from '../seam/variant-page.ts'
 import { captainRing, type SharedPower } from './captain-ring.ts'
 

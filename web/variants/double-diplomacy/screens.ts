@@ -1,6 +1,6 @@
 import type { VariantScreens } from '../seam/variant-page.ts'
 import { CaptainsStrip } from './captains-strip.tsx'
-import { Captains, OverrideState } from './captains.tsx'
+import { Captains, OverrideState } from './captains-head.tsx'
 import { TieVote } from './tie-vote.tsx'
 
 export const doubleDiplomacyScreens: VariantScreens = {

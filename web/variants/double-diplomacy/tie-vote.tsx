@@ -4,7 +4,7 @@ import type { SeatView } from '../../../src/game/views/shapes.ts'
 import { readObject, readStrings, type Json } from '../../../src/lib/json.ts'
 import { canonical, linesOf } from '../../orders/entry/lines.ts'
 import { capitalize, formatCount, formatList } from '../../text/words.ts'
-import { captainLabel } from './captains.tsx'
+import { captainLabel } from './captains-head.tsx'
 import type { ScreenProps } from '../seam/variant-page.ts'
 
 interface Tie {

@@ -1,4 +1,4 @@
-/** A variant's parts of the page: one folder in web/variants, one line in registry.ts. */
+/** A variant's parts of the page: one folder in web/variants, one line in page-registry.ts. */
 import type { ComponentType } from 'preact'
 import type { SheetLine } from '../../../src/game/model.ts'
 import type { PlayerId } from '../../../src/game/ids.ts'

@@ -11,5 +11,5 @@ export const twilightZonePage: VariantPage = {
   lessons: async () => (await import('./lessons.ts')).twilightZoneLessons,
   screens: async () => (await import('./screens.ts')).twilightZoneScreens,
   hasHead: false,
-  designer: async () => (await import('./map-maker/map-maker.tsx')).MapMaker,
+  designer: async () => (await import('./map-maker/map-editor.tsx')).MapMaker,
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { retryFetch } from '../../../../web/ui/fetching/retry.ts'
 
-/** A page that fetches something a second time, and what becomes of it. */
+/** A page that retries a failed part. */
 async function triedAgain(isThere: boolean, isAnswering: boolean) {
   let loads = 0
   const fetchIt = () => (isThere ? Promise.resolve('the part') : Promise.reject(new Error('no network')))
@@ -13,16 +13,16 @@ async function triedAgain(isThere: boolean, isAnswering: boolean) {
   return { found, loads }
 }
 
-describe('what could not be fetched', () => {
-  it('is there after a second try, and the page is not loaded anew', async () => {
+describe('a part that failed to load', () => {
+  it('loads on retry, without reloading the page', async () => {
     expect(await triedAgain(true, true)).toEqual({ found: 'the part', loads: 0 })
   })
 
-  it('leads to a new document where the service answers without it', async () => {
+  it('reloads the page if the service answers but the part is missing', async () => {
     expect(await triedAgain(false, true)).toEqual({ found: undefined, loads: 1 })
   })
 
-  it('leaves the page as it is while nothing answers', async () => {
+  it('leaves the page alone while the service does not answer', async () => {
     expect(await triedAgain(false, false)).toEqual({ found: undefined, loads: 0 })
   })
 })
