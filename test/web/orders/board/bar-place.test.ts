@@ -19,7 +19,7 @@ const isInside = (at: Spot, box: Box): boolean =>
   at.x >= box.x && at.y >= box.y && at.x + bar.width <= box.x + box.width && at.y + bar.height <= box.y + box.height
 
 describe('the bar of the selected unit', () => {
-  it('lies beside the unit, not on it', () => {
+  it('is next to the unit, not on it', () => {
     const at = placeBar(places({}))
     expect(covers(at, { x: 500, y: 400 })).toBe(false)
     expect(gap(at, { x: 500, y: 400 })).toBeLessThan(45)
@@ -53,8 +53,8 @@ describe('the bar of the selected unit', () => {
     expect(at.y + grown.height).toBeLessThanOrEqual(area.y + area.height)
     const wide = { width: 420, height: bar.height }
     const right = { x: area.x + area.width - bar.width, y: 60 }
-    const beside = placeBar(places({ current: right, bar: wide, obstacles: [] }))
-    expect(beside.x + wide.width).toBeLessThanOrEqual(area.x + area.width)
+    const moved = placeBar(places({ current: right, bar: wide, obstacles: [] }))
+    expect(moved.x + wide.width).toBeLessThanOrEqual(area.x + area.width)
   })
 
   it('goes into the corner if the board is smaller than the bar', () => {

@@ -137,11 +137,11 @@ describe('BAL-8 units that share Bulgaria', () => {
 
   it('are named with their nation when another unit helps them, on the sheet and in questions', () => {
     const to = location('SER')
-    const helping = own.filter((one) => one.of === 'BUL' && one.to === to)
+    const helping = own.filter((choice) => choice.of === 'BUL' && choice.to === to)
     expect(helping.map(({ text }) => text)).toEqual(['A BUL S AUSTRIAN A BUL - SER', 'A BUL S RUSSIAN A BUL - SER'])
-    expect(helping.map((one) => answerLabel(one, helping))).toEqual(helping.map(({ text }) => text))
+    expect(helping.map((choice) => answerLabel(choice, helping))).toEqual(helping.map(({ text }) => text))
   })
   it('are ordered by location alone, since a player has only one there', () => {
-    expect([...new Set(own.map((one) => one.unit))]).toEqual(['A BUL'])
+    expect([...new Set(own.map((choice) => choice.unit))]).toEqual(['A BUL'])
   })
 })

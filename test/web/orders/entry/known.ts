@@ -4,7 +4,7 @@ import type { OrderDecision, OrderSubject } from '../../../../src/rules/orders/o
 import { DECISIONS } from '../../../../src/rules/orders/order.ts'
 import type { KnownLines } from '../../../../web/orders/entry/lines.ts'
 
-const decision = (word: string | undefined): OrderDecision | null => DECISIONS.find((one) => one === word) ?? null
+const decision = (word: string | undefined): OrderDecision | null => DECISIONS.find((each) => each === word) ?? null
 
 function subject(words: readonly string[]): OrderSubject | null {
   const [first = '', second] = words

@@ -65,10 +65,10 @@ describe('moves', () => {
   it('do not ask when the coast itself was tapped', () =>
     expect(order(movement, tap('POR'), tap('SPA/SC'))).toBe('F POR - SPA/SC'))
   it('ask by land or by sea only if both are possible', () => {
-    const asked = follow(movement, tap('BEL'), tap('HOL'))
-    expect(asked.order).toBeNull()
-    const [, bySea] = asked.pointing.question
-    expect(bySea && applyGesture(movement, asked.pointing, { kind: 'answer', choice: bySea }).order?.text).toBe(
+    const result = follow(movement, tap('BEL'), tap('HOL'))
+    expect(result.order).toBeNull()
+    const [, bySea] = result.pointing.question
+    expect(bySea && applyGesture(movement, result.pointing, { kind: 'answer', choice: bySea }).order?.text).toBe(
       'A BEL - HOL VIA',
     )
   })
@@ -184,8 +184,8 @@ describe('a finger between places', () => {
   })
   it('asks which destination is meant, and the answer completes the order', () => {
     const two = [...movement, choice('A MAR - GAS', { kind: 'move', from: 'MAR', to: 'GAS' })]
-    const asked = follow(two, tap('MAR'), between('BUR', 'GAS'))
-    expect([asked.pointing.candidates, asked.order]).toEqual([['BUR', 'GAS'], null])
+    const result = follow(two, tap('MAR'), between('BUR', 'GAS'))
+    expect([result.pointing.candidates, result.order]).toEqual([['BUR', 'GAS'], null])
     expect(order(two, tap('MAR'), between('BUR', 'GAS'), place('GAS'))).toBe('A MAR - GAS')
   })
   it('prefers a destination to selecting another unit', () =>

@@ -6,13 +6,13 @@ const phase = (name: string, france: number) => ({
   name,
   state: { centers: { FRANCE: Array.from({ length: france }, (_, i) => `C${i}`) } },
 })
-const told = (...phases: Recorded['phases']) =>
+const counts = (...phases: Recorded['phases']) =>
   centreCounts({ phases }, 1).map(({ year, centres }) => [year, ...centres.values()])
 
 describe('centre counts', () => {
   it('are given for the start, for the end of each year, and for now', () => {
     expect(
-      told(phase('S1901M', 3), phase('F1901M', 3), phase('W1901A', 5), phase('S1902M', 5), phase('F1902M', 5)),
+      counts(phase('S1901M', 3), phase('F1901M', 3), phase('W1901A', 5), phase('S1902M', 5), phase('F1902M', 5)),
     ).toEqual([
       [1900, 3],
       [1901, 5],
@@ -31,7 +31,7 @@ describe('centre counts', () => {
       { centers: { FRANCE: ['BRE', 'MAR'], ITALY: ['ROM'] } },
     ]
     const state = { ...a, boards: { A: a, B: b } }
-    expect(told({ name: 'S1901M', state })).toEqual([
+    expect(counts({ name: 'S1901M', state })).toEqual([
       [1900, 3, 1],
       [1901, 3, 1],
     ])

@@ -13,7 +13,7 @@ describe('the address of', () => {
     ['a province now', { ...game, phase: null, at: 'BUR' as Location }, '/games/g1?at=BUR'],
     ['an order', { ...game, order: 'A PAR - BUR' }, '/games/g1/phases/3?order=A+PAR+-+BUR'],
     [
-      'an order on one of two boards, for whoever is invited',
+      'an order on one of two boards, with an invitation',
       { ...game, order: 'A PAR - BUR', board: 'B' as BoardId, invitation: 'i' },
       '/games/g1/phases/3?invitation=i&board=B&order=A+PAR+-+BUR',
     ],

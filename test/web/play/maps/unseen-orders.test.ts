@@ -14,11 +14,11 @@ const UNITS: readonly UnitView[] = [
 ]
 const drawn = { ...designed(everybody(DRAWINGS)), turn: 2 }
 const [board = boardId('MAIN')] = Object.keys(drawn.boards).map(boardId)
-const position = withBoard(drawn, board, { units: UNITS.map((one) => ({ ...one, id: unitId(one.id) })) })
+const position = withBoard(drawn, board, { units: UNITS.map((unit) => ({ ...unit, id: unitId(unit.id) })) })
 const boards: readonly BoardView[] = [
   { board, title: '', centres: [], homes: [], units: UNITS, dislodged: [], standoffs: [], owners: {} },
 ]
-const france = twilight.seats.find((one) => twilight.powers(position, one).includes(power('FRANCE'))) ?? seat('')
+const france = twilight.seats.find((code) => twilight.powers(position, code).includes(power('FRANCE'))) ?? seat('')
 const legal = writtenOrders(twilight, position, options(twilight, position, france))
 const unseen = { map: mapName('GERMANY'), adjective: 'German', spaces: base.provinces }
 const written = unseenOrders(legal, boards, unseen).map((order) => order.written)

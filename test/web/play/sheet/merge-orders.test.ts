@@ -23,8 +23,8 @@ describe('proposed orders', () => {
   })
   it('replace no equal order', () => expect(mergeOrders('A MUN - BUR', known, ['A MUN - BUR']).replaced).toEqual([]))
   it('become a draft named after the author, numbered if the name is taken', () => {
-    const one = withDraft([], 'A MUN H', uniqueName([], 'Proposed by Italy'))
-    expect(uniqueName(one, 'Proposed by Italy')).toBe('Proposed by Italy (2)')
-    expect(withDraft(one, 'A MUN H', 'Proposed by France')).toEqual(one)
+    const drafts = withDraft([], 'A MUN H', uniqueName([], 'Proposed by Italy'))
+    expect(uniqueName(drafts, 'Proposed by Italy')).toBe('Proposed by Italy (2)')
+    expect(withDraft(drafts, 'A MUN H', 'Proposed by France')).toEqual(drafts)
   })
 })

@@ -8,12 +8,12 @@ describe('stored drafts', () => {
     expect(nextName([{ name: 'Draft A', text: '' }])).toBe('Draft B')
   })
 
-  it('contain each text once, and no empty one', () => {
-    const one = withDraft([], 'A PAR - BUR')
-    expect(one).toEqual([{ name: 'Draft A', text: 'A PAR - BUR' }])
-    expect(withDraft(one, 'A PAR - BUR')).toBe(one)
-    expect(withDraft(one, '  ')).toBe(one)
-    expect(withDraft(one, 'A PAR - PIC').map(({ name }) => name)).toEqual(['Draft A', 'Draft B'])
+  it('contain each text once, and no empty drafts', () => {
+    const drafts = withDraft([], 'A PAR - BUR')
+    expect(drafts).toEqual([{ name: 'Draft A', text: 'A PAR - BUR' }])
+    expect(withDraft(drafts, 'A PAR - BUR')).toBe(drafts)
+    expect(withDraft(drafts, '  ')).toBe(drafts)
+    expect(withDraft(drafts, 'A PAR - PIC').map(({ name }) => name)).toEqual(['Draft A', 'Draft B'])
   })
 
   it('list the closed phases with drafts, the last one first', () => {

@@ -13,7 +13,7 @@ import {
 } from '../../../../web/play/sheet/sheet-state.ts'
 import { sheet, typed } from './sheets.ts'
 
-const seen = (state: SheetState, phase: string, of: Sheet | null) =>
+const receive = (state: SheetState, phase: string, of: Sheet | null) =>
   changeSheet(state, { kind: 'received', phase, sheet: of })
 const stored = (state: SheetState, of: Sheet) =>
   changeSheet(state, { kind: 'stored', phase: state.phase, text: state.text, sheet: savedSheet(of) })
@@ -84,18 +84,18 @@ describe('Ready', () => {
   it('is withdrawn by a change, and the state says so', () => expect(changed.lostReady).toBe(true))
   it('counts as withdrawn even if the notice arrives before the answer', () => {
     const sending = changeSheet(typed(ready, 'A PAR H'), { kind: 'sending' })
-    expect(stored(seen(sending, 'S1901M', sheet(2, 'A PAR H')), sheet(2, 'A PAR H')).lostReady).toBe(true)
+    expect(stored(receive(sending, 'S1901M', sheet(2, 'A PAR H')), sheet(2, 'A PAR H')).lostReady).toBe(true)
   })
   it('does not count as withdrawn if the player withdrew it', () =>
-    expect(seen(ready, 'S1901M', sheet(1, 'A PAR - BUR')).lostReady).toBe(false))
+    expect(receive(ready, 'S1901M', sheet(1, 'A PAR - BUR')).lostReady).toBe(false))
   it('can be set again', () =>
-    expect(seen(changed, 'S1901M', { ...sheet(2, 'A PAR H'), ready: true }).lostReady).toBe(false))
-  it('starts unset in a new phase', () => expect(seen(changed, 'F1901M', null).lostReady).toBe(false))
+    expect(receive(changed, 'S1901M', { ...sheet(2, 'A PAR H'), ready: true }).lostReady).toBe(false))
+  it('starts unset in a new phase', () => expect(receive(changed, 'F1901M', null).lostReady).toBe(false))
 })
 
 describe('a sheet saved elsewhere', () => {
   it('replaces the text if nothing here is unsaved', () => {
-    expect(seen(kept, 'S1901M', sheet(2, 'A PAR H')).text).toBe('A PAR H')
+    expect(receive(kept, 'S1901M', sheet(2, 'A PAR H')).text).toBe('A PAR H')
   })
   it('is no conflict if it was sent from here and only its answer was lost', () => {
     const unanswered = changeSheet(changeSheet(typed(kept, 'A PAR H'), { kind: 'sending' }), {
@@ -106,15 +106,15 @@ describe('a sheet saved elsewhere', () => {
     })
     const more = typed(unanswered, 'A PAR H\nA MAR H')
     const known = { text: 'A PAR H\nA MAR H', conflict: null, saved: { text: 'A PAR H', savedAt: 2 } }
-    expect(seen(more, 'S1901M', sheet(2, 'A PAR H'))).toMatchObject(known)
-    expect(mayAutosave(seen(more, 'S1901M', sheet(2, 'A PAR H')))).toBe(true)
+    expect(receive(more, 'S1901M', sheet(2, 'A PAR H'))).toMatchObject(known)
+    expect(mayAutosave(receive(more, 'S1901M', sheet(2, 'A PAR H')))).toBe(true)
     const again = changeSheet(more, { kind: 'sending' })
     expect(clash(again, sheet(2, 'A PAR H'))).toMatchObject(known)
     expect(clash(again, sheet(2, 'A PAR - GAS')).conflict?.text).toBe('A PAR - GAS')
-    expect(seen(more, 'S1901M', sheet(2, 'A PAR - GAS')).conflict?.text).toBe('A PAR - GAS')
+    expect(receive(more, 'S1901M', sheet(2, 'A PAR - GAS')).conflict?.text).toBe('A PAR - GAS')
   })
   it('is a conflict if there is unsaved text here', () => {
-    const torn = seen(typed(kept, 'A PAR - PIC'), 'S1901M', sheet(2, 'A PAR H'))
+    const torn = receive(typed(kept, 'A PAR - PIC'), 'S1901M', sheet(2, 'A PAR H'))
     expect(torn.text).toBe('A PAR - PIC')
     expect(torn.conflict?.text).toBe('A PAR H')
     expect(mayAutosave(torn)).toBe(false)
@@ -134,27 +134,27 @@ describe('a sheet saved in another window', () => {
     expect([mayAutosave(mine), mine.saved.savedAt]).toEqual([true, 2])
   })
   it('is not overwritten if its notice came during a save', () => {
-    const torn = clash(seen(sending, 'S1901M', sheet(2, 'A PAR H')), sheet(2, 'A PAR H'))
+    const torn = clash(receive(sending, 'S1901M', sheet(2, 'A PAR H')), sheet(2, 'A PAR H'))
     expect(torn).toMatchObject({ text: 'A PAR - PIC', conflict: { text: 'A PAR H' } })
   })
   it('is no conflict with the same orders', () => {
     expect(clash(sending, sheet(2, 'A PAR - PIC'))).toMatchObject({ conflict: null, saved: { savedAt: 2 } })
   })
   it('replaces the saved text, which can be restored', () => {
-    const told = seen(kept, 'S1901M', sheet(2, 'A PAR H'))
-    expect(told).toMatchObject({ text: 'A PAR H', replaced: 'A PAR - BUR' })
-    const back = changeSheet(told, { kind: 'replacement-undone' })
+    const replaced = receive(kept, 'S1901M', sheet(2, 'A PAR H'))
+    expect(replaced).toMatchObject({ text: 'A PAR H', replaced: 'A PAR - BUR' })
+    const back = changeSheet(replaced, { kind: 'replacement-undone' })
     expect(back).toMatchObject({ text: 'A PAR - BUR', replaced: null })
     expect([mayAutosave(back), back.saved.savedAt]).toEqual([true, 2])
-    expect(changeSheet(told, { kind: 'replacement-kept' })).toMatchObject({ text: 'A PAR H', replaced: null })
+    expect(changeSheet(replaced, { kind: 'replacement-kept' })).toMatchObject({ text: 'A PAR H', replaced: null })
   })
   it('offers nothing to restore for an empty sheet, an own save or another phase', () => {
-    expect(seen(empty, 'S1901M', sheet(2, 'A PAR H')).replaced).toBeNull()
-    expect(seen(sending, 'S1901M', sheet(2, 'A PAR - PIC')).replaced).toBeNull()
-    expect(seen(seen(kept, 'S1901M', sheet(2, 'A PAR H')), 'F1901M', null).replaced).toBeNull()
+    expect(receive(empty, 'S1901M', sheet(2, 'A PAR H')).replaced).toBeNull()
+    expect(receive(sending, 'S1901M', sheet(2, 'A PAR - PIC')).replaced).toBeNull()
+    expect(receive(receive(kept, 'S1901M', sheet(2, 'A PAR H')), 'F1901M', null).replaced).toBeNull()
   })
   it('in a closed phase makes the text a leftover', () => {
-    const late = changeSheet(seen(sending, 'F1901M', null), {
+    const late = changeSheet(receive(sending, 'F1901M', null), {
       kind: 'conflicted',
       phase: 'S1901M',
       sheet: sheet(2, 'x'),
@@ -165,18 +165,18 @@ describe('a sheet saved in another window', () => {
 
 describe('a new phase', () => {
   it('keeps text that was typed too late as a leftover', () => {
-    const late = seen(typed(kept, 'A PAR - PIC'), 'F1901M', null)
+    const late = receive(typed(kept, 'A PAR - PIC'), 'F1901M', null)
     expect(late).toMatchObject({ phase: 'F1901M', text: '', leftover: { phase: 'S1901M', text: 'A PAR - PIC' } })
     expect(changeSheet(late, { kind: 'leftover-dismissed', next: null }).leftover).toBeNull()
   })
   it('shows leftovers of several phases one by one', () => {
-    const late = seen(typed(kept, 'A PAR - PIC'), 'F1901M', null)
+    const late = receive(typed(kept, 'A PAR - PIC'), 'F1901M', null)
     const next = { phase: 'W1901A', text: 'F BRE B' }
     expect(changeSheet(late, { kind: 'leftover-dismissed', next }).leftover).toEqual(next)
   })
   describe('that starts during the last save of the old one', () => {
     const sending = changeSheet(typed(kept, 'A PAR - PIC'), { kind: 'sending' })
-    const turned = seen(sending, 'F1901M', null)
+    const turned = receive(sending, 'F1901M', null)
     const answered = (text: string) =>
       changeSheet(turned, { kind: 'stored', phase: 'S1901M', text, sheet: savedSheet(null) })
     it('waits for the answer', () => expect(turned).toMatchObject({ text: '', leftover: null }))
@@ -191,7 +191,7 @@ describe('a new phase', () => {
       expect(late).toMatchObject({ progress: 'idle', leftover: { text: 'A PAR - PIC' } })
     })
   })
-  it('has no leftover if everything was saved', () => expect(seen(kept, 'F1901M', null).leftover).toBeNull())
+  it('has no leftover if everything was saved', () => expect(receive(kept, 'F1901M', null).leftover).toBeNull())
 })
 
 const restored = (text: string, base: number | null) => changeSheet(kept, { kind: 'restored', unsaved: { text, base } })

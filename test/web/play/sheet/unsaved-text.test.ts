@@ -7,12 +7,12 @@ import {
   removeLeftover,
 } from '../../../../web/play/sheet/unsaved-text.ts'
 
-/** A storage as browsers have it: what is kept are its own members. */
+/** A storage like that of browsers: the entries are its own members. */
 class Kept {
   [key: string]: unknown
   getItem(key: string): string | null {
-    const found = this[key]
-    return typeof found === 'string' ? found : null
+    const value = this[key]
+    return typeof value === 'string' ? value : null
   }
   setItem(key: string, value: string): void {
     this[key] = value
@@ -22,7 +22,7 @@ class Kept {
   }
 }
 
-/** A window has a storage of its own beside the one it shares, and keeps it when the page is loaded anew. */
+/** A window has its own storage besides the shared one, and keeps it when the page reloads. */
 type Window = Kept
 const inside = <T>(window: Window, step: () => T): T => {
   vi.stubGlobal('sessionStorage', window)
@@ -40,33 +40,33 @@ afterEach(() => vi.unstubAllGlobals())
 
 const kept = (window: Window, text: string, phase = 'S1901M') =>
   inside(window, () => keepUnsaved('game', phase, { text, base: 1 }))
-const found = (window: Window) => inside(window, () => claimUnsaved('game', 'S1901M'))?.text
+const claim = (window: Window) => inside(window, () => claimUnsaved('game', 'S1901M'))?.text
 
 describe('unsaved text', () => {
   it('is restored in its own window, whatever another one keeps', () => {
     kept(a, 'mine')
     kept(b, 'yours')
-    expect(found(a)).toBe('mine')
-    expect(found(b)).toBe('yours')
+    expect(claim(a)).toBe('mine')
+    expect(claim(b)).toBe('yours')
   })
   it('survives a save in another window', () => {
     kept(a, 'mine')
     kept(b, 'yours')
     inside(b, () => dropUnsaved('game', 'S1901M', 'yours'))
-    expect(found(a)).toBe('mine')
+    expect(claim(a)).toBe('mine')
   })
   it('survives a save of other text, and is removed once it is saved', () => {
     kept(a, 'A PAR H\nA MAR H')
     inside(a, () => dropUnsaved('game', 'S1901M', 'A PAR H'))
-    expect(found(a)).toBe('A PAR H\nA MAR H')
+    expect(claim(a)).toBe('A PAR H\nA MAR H')
     inside(a, () => dropUnsaved('game', 'S1901M', 'A PAR H\n\nA MAR H '))
-    expect(found(a)).toBeUndefined()
+    expect(claim(a)).toBeUndefined()
   })
   it('is taken over by a new window', () => {
     kept(a, 'mine')
-    expect(found(b)).toBe('mine')
+    expect(claim(b)).toBe('mine')
     inside(b, () => dropUnsaved('game', 'S1901M', 'mine'))
-    expect(found(new Kept())).toBeUndefined()
+    expect(claim(new Kept())).toBeUndefined()
   })
 })
 
@@ -90,7 +90,7 @@ describe('a browser that keeps nothing', () => {
   it('loses the text with the page, without an error', () => {
     vi.stubGlobal('localStorage', undefined)
     kept(a, 'mine')
-    expect(found(a)).toBeUndefined()
+    expect(claim(a)).toBeUndefined()
     expect(leftoverOf('game', 'W1901A')).toBeNull()
   })
 })
