@@ -6,25 +6,7 @@ import type { Answer } from '../../client/api.ts'
 import { boardShown, loadPhase } from '../../client/slow-phone.ts'
 import { type Load, useLoad } from '../../client/requests.ts'
 
-const cache = new Map<string, ClosedPhaseView>()
-const keyOf = ({ id, rollBacks }: Pick<PhaseRequest, 'id' | 'rollBacks'>, index: number): string =>
-  `${id} ${rollBacks} ${index}`
-
-const cachedPhase = (game: Pick<PhaseRequest, 'id' | 'rollBacks'>, index: number): ClosedPhaseView | null =>
-  cache.get(keyOf(game, index)) ?? null
-
-async function fetchPhase(
-  game: Pick<PhaseRequest, 'id' | 'rollBacks' | 'invitation'>,
-  index: number,
-): Promise<Answer<ClosedPhaseView>> {
-  const cached = cache.get(keyOf(game, index))
-  if (cached !== undefined) return { ok: true, value: cached }
-  const answer = await loadPhase(game.id, index, game.invitation)
-  if (answer.ok) cache.set(keyOf(game, index), answer.value)
-  return answer
-}
-
-export interface PhaseRequest {
+interface PhaseRequest {
   readonly id: GameId
   /** The number of closed phases. */
   readonly count: number
@@ -35,15 +17,23 @@ export interface PhaseRequest {
   readonly invitation: string | null
 }
 
-export function useClosedPhase({
-  id,
-  count,
-  rollBacks,
-  index,
-  invitation,
-}: PhaseRequest): Load<ClosedPhaseView | null> {
+type Game = Pick<PhaseRequest, 'id' | 'rollBacks' | 'invitation'>
+
+const cache = new Map<string, ClosedPhaseView>()
+const keyOf = ({ id, rollBacks }: Game, index: number): string => `${id} ${rollBacks} ${index}`
+
+async function fetchPhase(game: Game, index: number): Promise<Answer<ClosedPhaseView>> {
+  const cached = cache.get(keyOf(game, index))
+  if (cached !== undefined) return { ok: true, value: cached }
+  const answer = await loadPhase(game.id, index, game.invitation)
+  if (answer.ok) cache.set(keyOf(game, index), answer.value)
+  return answer
+}
+
+export function useClosedPhase(request: PhaseRequest): Load<ClosedPhaseView | null> {
+  const { id, count, rollBacks, index, invitation } = request
   const game = { id, rollBacks, invitation }
-  const cached = index === null ? null : cachedPhase(game, index)
+  const cached = index === null ? null : (cache.get(keyOf(game, index)) ?? null)
   // A cached phase is shown at once; loading it would draw it again.
   const load = useLoad<ClosedPhaseView | null>(index === null || cached !== null ? null : keyOf(game, index), () =>
     fetchPhase(game, index ?? 0),
