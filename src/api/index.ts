@@ -73,7 +73,7 @@ const api = new Hono<ApiEnv>()
 /** The routes, for the typed client of the page. */
 export type Api = typeof api
 
-/** Serves all requests except static assets. Hono’s faster router confuses `/games/:id` with `/games/mine`. */
+/** Serves all but static assets. Hono’s faster router confuses `/games/:id` and `/games/mine`. */
 export const app = new Hono<ApiEnv>({ router: new TrieRouter() })
   .use(logRequests)
   .route('/', pictures)

@@ -70,8 +70,8 @@ export function invitationMail({ game, seats, joined, by, link }: InvitationFact
 
 /**
  * All mails that leave for a reader at once, as one. The subject names the game and never changes,
- * because mail programs start a new conversation for a new subject. The title holds the news, and lists
- * of mails show the gist next to the subject.
+ * because mail programs start a new conversation for a new subject. The title holds the news, and
+ * lists of mails show the gist next to the subject.
  */
 export function composeLetter(mails: readonly PlannedMail[], isDigest: boolean, reader: Reader, links: Links): Mail {
   const games = Map.groupBy(mails, ({ facts }) => facts.game.id)

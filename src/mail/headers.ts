@@ -9,7 +9,7 @@ export const AUTO_GENERATED = { 'Auto-Submitted': 'auto-generated' } as const
 /** The mailbox, at the reply domain, for mails that unsubscribe. */
 export const UNSUBSCRIBE = 'unsubscribe'
 
-/** For `List-Unsubscribe`: a `mailto:` address whose subject has the token. Null: no mail is received. */
+/** A `mailto:` address with the token in its subject; null if the service receives no mail. */
 export const unsubscribeMailbox = (domain: string, token: string): string | null =>
   domain === '' ? null : `mailto:${UNSUBSCRIBE}@${domain}?subject=${encodeURIComponent(`${UNSUBSCRIBE} ${token}`)}`
 
@@ -33,9 +33,9 @@ export const invitationHeaders = (
 export type FindThread = (thread: string) => { readonly first: string; readonly last: string } | null
 
 /**
- * One game is one list and one thread, with one-click unsubscribe (RFC 2369, 2919, 8058). A provider may
- * replace our Message-ID (Resend does, Amazon SES behind it). Then only common references keep a thread
- * together, so the first mail refers to itself.
+ * One game is one list and one thread, with one-click unsubscribe (RFC 2369, 2919, 8058). A
+ * provider may replace our Message-ID (Resend does, Amazon SES behind it). Then only common
+ * references keep a thread together, so the first mail refers to itself.
  */
 export function letterHeaders(
   mails: readonly PlannedMail[],

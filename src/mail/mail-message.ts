@@ -1,4 +1,4 @@
-/** Messages of the mail queue. They hold facts, not texts, so that names, time zones and settings are up to date. */
+/** Messages of the mail queue: facts instead of texts, so that names and settings are up to date. */
 import type { Instant, PlayerId } from '../game/ids.ts'
 import type { MailFacts } from '../game/announcements/effect.ts'
 import type { ReplyTarget } from './addresses/reply-address.ts'
@@ -11,14 +11,15 @@ export interface SignInFacts {
   readonly code: string
   /** How long the code works. */
   readonly minutes: number
-  /** The page with the sign-in button. Its secret is in the fragment, which no server or scanner sees. */
+  /** The page with the sign-in button, with the secret in the fragment. */
   readonly link: string
   readonly linkMinutes: number
 }
 
 /**
- * The kinds of mail that people can stop: all but the sign-in mail. `due`: retreats and builds to order,
- * for readers without `results`. `press`: unread messages. `digest`: daily updates that need no action.
+ * The kinds of mail that people can stop: all but the sign-in mail. `due`: retreats and builds to
+ * order, for readers without `results`. `press`: unread messages. `digest`: daily updates that need
+ * no action.
  */
 export const CATEGORIES = [
   'invitation',
@@ -109,7 +110,7 @@ export interface ReceiptMessage {
   readonly facts: ReceiptFacts
 }
 
-/** One mail for one recipient. `key` (game/phase/kind/recipient) identifies it, so that it is sent only once. */
+/** One mail for one recipient, sent once. `key`: game/phase/kind/recipient. */
 export type MailMessage = GameMessage | SignInMessage | ReceiptMessage | InvitationMessage
 
 export const isReceipt = (message: MailMessage): message is ReceiptMessage => message.facts.kind === 'receipt'

@@ -1,6 +1,6 @@
 /**
- * The tables of accounts in D1. Columns and tables that only earlier releases used, such as `logins` and
- * `codes`, are not declared here (docs/decisions/0001-sign-in.md).
+ * The tables of accounts in D1. Columns and tables that only earlier releases used, such as
+ * `logins` and `codes`, are not declared here (docs/decisions/0001-sign-in.md).
  */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { PlayerId } from '../game/ids.ts'

@@ -1,4 +1,4 @@
-/** The calendar of a player (RFC 5545). Calendar programs have no session, so anyone with the address can read it. */
+/** The calendar of a player (RFC 5545), for anyone with its secret address. */
 import { Hono } from 'hono'
 import { HOUR_MS, SECOND_MS } from '../../lib/time.ts'
 import { deadlinesOf, type PlayersDeadline } from '../../lobby/deadlines.ts'
@@ -24,7 +24,7 @@ const REMINDER_SECONDS = (2 * HOUR_MS) / SECOND_MS
 /** How often programs should refresh it, in seconds. */
 const TTL_SECONDS = HOUR_MS / SECOND_MS
 
-/** An event for each open or recent deadline. `base`: the address of the service. Contains no orders. */
+/** An event for each open or recent deadline. `base`: the address of the service. */
 async function calendarText(base: string, deadlines: readonly PlayersDeadline[]): Promise<string> {
   const { default: ical, ICalAlarmType, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator')
   const host = new URL(base).host

@@ -1,6 +1,6 @@
 /**
- * The human check of the sign-in page, in a frame, so that Cloudflare’s script never runs on the page
- * itself. Posts its result to the page.
+ * The human check of the sign-in page, in a frame, so that Cloudflare’s script never runs on the
+ * page itself. Posts its result to the page.
  */
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
@@ -31,7 +31,7 @@ const getChallenge = anyone({
   responses: { 200: ['A document for a frame', 'text/html'] },
 })
 
-/** Posts `{ challenge: token }`. Null: no token yet, or it has expired. `failed`: the check could not run. */
+/** Posts `{ challenge: token }`. Null: no token, or an expired one. `failed`: the check cannot run. */
 const script = (site: string) => `
   const post = (challenge) => parent.postMessage({ challenge }, location.origin)
   const fail = () => post('failed')

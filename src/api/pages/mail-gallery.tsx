@@ -2,7 +2,7 @@
 import { type GalleryState, galleryStates } from '../../mail/gallery/states.ts'
 import { PlainPage } from './plain-page.tsx'
 
-/** Mail programs follow the theme of the device. Here both are forced, to show them next to each other. */
+/** Mails follow the theme of the device. The gallery forces both, to show them side by side. */
 const NIGHT = '@media (prefers-color-scheme: dark)'
 const THEMES = [
   ['by day', '@media not all'],

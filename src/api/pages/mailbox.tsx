@@ -1,6 +1,6 @@
 /**
- * The mailbox of a developer’s machine: mails that would have been sent. It exists nowhere else. Loads
- * the code for incoming mail and the gallery on demand.
+ * The mailbox of a developer’s machine: mails that would have been sent. It exists nowhere else.
+ * Loads the code for incoming mail and the gallery on demand.
  */
 import { toBase64 } from '../../lib/base64.ts'
 import { Hono } from 'hono'

@@ -50,7 +50,7 @@ const withAndWithoutSlash = (address: string): string[] =>
 const VARIANT_RULES = '/rules/:variant' satisfies PageAddress
 const RULES = '/rules' satisfies PageAddress
 
-/** Mounted before the headers of plain pages: the page has its own. JSON requests fall through to `notFound`. */
+/** Mounted before the headers of plain pages. JSON requests fall through to `notFound`. */
 export const site = new Hono<ApiEnv>()
   .on('GET', withAndWithoutSlash(RULES), async (c) => withPreloads(await fetchDocument(c), 'rules'))
   .on('GET', PAGE_ADDRESSES.filter((address) => address !== VARIANT_RULES).flatMap(withAndWithoutSlash), fetchDocument)

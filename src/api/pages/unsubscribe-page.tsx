@@ -1,6 +1,6 @@
 /**
- * The page behind a mail’s unsubscribe link. GET changes nothing, because mail scanners follow links.
- * POST does, from a button or from the mail program itself (RFC 8058). The token is all the
+ * The page behind a mail’s unsubscribe link. GET changes nothing, because mail scanners follow
+ * links. POST does, from a button or from the mail program itself (RFC 8058). The token is all the
  * authorization it needs.
  */
 import { Hono, type HonoRequest } from 'hono'

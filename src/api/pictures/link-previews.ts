@@ -1,6 +1,6 @@
 /**
- * Link previews: meta tags in the head of a game’s page. Only public games have them, and only programs
- * get them: they would delay the page for people.
+ * Link previews: meta tags in the head of a game’s page. Only public games have them, and only
+ * programs get them: they would delay the page for people.
  */
 import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
@@ -30,7 +30,7 @@ type Markup = Awaited<ReturnType<typeof html>>
 /** Link unfurlers that otherwise look like browsers. */
 const UNFURLER = /bot|crawl|spider|externalhit|preview/i
 
-/** Does a person open the page? Browsers send Fetch Metadata (w3.org/TR/fetch-metadata), most programs do not. */
+/** Does a person open the page? Only browsers send Fetch Metadata (w3.org/TR/fetch-metadata). */
 const isNavigation = ({ req }: Context): boolean =>
   req.header('sec-fetch-mode') === 'navigate' && !UNFURLER.test(req.header('user-agent') ?? '')
 
@@ -54,7 +54,7 @@ const withPreview = (rewriter: HTMLRewriter, preview: () => Promise<Markup>): HT
     element: async (title) => void title.replace(String(await preview()), { html: true }),
   })
 
-/** Lets the browser fetch the game before the page’s script does, from the same address (`web/client/api.ts`). */
+/** Lets the browser fetch the game early, from the same address as `web/client/api.ts`. */
 async function gameHint(c: Context<ApiEnv>): Promise<Markup | ''> {
   const { id } = c.req.param() as { id: string }
   const invitation = c.req.query('invitation')

@@ -1,8 +1,8 @@
-/** Pictures of boards for links and mails, drawn as the page draws them, for viewers who may see the phase. */
+/** Pictures of boards for links and mails, drawn as on the page, for viewers who may see them. */
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import * as z from 'zod'
 import { gameStub } from '../../durable/game-stub.ts'
-import type { GameId } from '../../game/ids.ts'
+import type { GameId, PlayerId } from '../../game/ids.ts'
 import { HOUR_SECONDS, WEEK_SECONDS } from '../../lib/time.ts'
 import { isPictureSigned } from '../../mail/addresses/signed-links.ts'
 import type { Account } from '../../players/accounts/account-fields.ts'
@@ -43,14 +43,14 @@ const tag = 'Games'
 const description =
   'As the page draws it. Phases are counted from 0. The index after the last closed phase shows the current position.'
 const NOT_CHANGED = ['The picture is the one in `If-None-Match`', null] as const
-const asSvg = anyone({
+const getSvg = anyone({
   tag,
   summary: 'Get a phase as an SVG picture',
   description,
   responses: { 200: ['An SVG document in the light theme, with its fonts', 'image/svg+xml'], 304: NOT_CHANGED },
   errors: ['no-such-game'],
 })
-const asPng = anyone({
+const getPng = anyone({
   tag,
   summary: 'Get a phase as a PNG picture',
   description,
@@ -65,7 +65,7 @@ const asPng = anyone({
   errors: ['no-such-game'],
 })
 
-const asSmallSvg = anyone({
+const getSmallSvg = anyone({
   tag,
   summary: 'Get a position as a small SVG picture, for lists',
   description:
@@ -74,7 +74,7 @@ const asSmallSvg = anyone({
   errors: ['no-such-game'],
 })
 
-const ofVariant = anyone({
+const getVariantPicture = anyone({
   tag,
   summary: 'Get the start of a variant as a small SVG picture',
   description:
@@ -118,66 +118,61 @@ const cacheFinal: MiddlewareHandler<ApiEnv> = async (c, next) => {
 
 export const pictures = new Hono<ApiEnv>()
   .use('/variants/:id/small.svg', pictureHeaders, neverCacheErrors)
-  .get('/variants/:id/small.svg', ofVariant, theVariant, cacheFinal, async (c) => {
+  .get('/variants/:id/small.svg', getVariantPicture, theVariant, cacheFinal, async (c) => {
     const picture = await variantPicture(c.req.valid('param').id)
     if (picture === null) return refuseWithReason(c, 'no-such-variant')
     return respond(c, { open: true, maxAge: WEEK_SECONDS }, drawSmallPicture(picture))
   })
   .use('/games/:id/phases/:index/:picture', pictureHeaders, neverCacheErrors)
-  .get('/games/:id/phases/:index/board.svg', asSvg, thePhase, validateQuery(PictureQuery), cacheFinal, async (c) => {
-    const subject = await subjectFor(c, c.req.valid('param'), c.req.valid('query'))
-    if (subject instanceof Response) return subject
-    const picture = await pictureOf(subject)
-    return respond(c, cachingOf(subject), drawPicture({ ...picture, fontFaces: fontFaces() }))
-  })
+  .get('/games/:id/phases/:index/board.svg', getSvg, thePhase, validateQuery(PictureQuery), cacheFinal, (c) =>
+    withSubject(c, async (subject) => {
+      const picture = await pictureOf(subject)
+      return respond(c, cachingOf(subject), drawPicture({ ...picture, fontFaces: fontFaces() }))
+    }),
+  )
   .get(
     '/games/:id/phases/:index/board.png',
-    asPng,
+    getPng,
     thePhase,
     validateQuery(PictureQuery),
     svgIfPngsAreOff,
     cacheFinal,
-    async (c) => {
-      const query = c.req.valid('query')
-      const subject = await subjectFor(c, c.req.valid('param'), query)
-      if (subject instanceof Response) return subject
-      const picture = await pngPictureOf(subject, query)
-      const { width } = pngSize(picture.plate, picture.boards.length, picture.columns)
-      const svg = drawPicture(picture)
-      const isStranger = c.var.caller === null && subject.viewer === null
-      return respond(c, cachingOf(subject), svg, (tag) =>
-        renderOnce(c, { game: subject.game.id, svg, tag, width, isStranger }),
-      )
-    },
+    (c) =>
+      withSubject(c, async (subject, viewer) => {
+        const picture = await pngPictureOf(subject, c.req.valid('query'))
+        const { width } = pngSize(picture.plate, picture.boards.length, picture.columns)
+        const svg = drawPicture(picture)
+        const isStranger = c.var.caller === null && viewer === null
+        return respond(c, cachingOf(subject), svg, (tag) =>
+          renderOnce(c, { game: subject.game.id, svg, tag, width, isStranger }),
+        )
+      }),
   )
-  .get(
-    '/games/:id/phases/:index/small.svg',
-    asSmallSvg,
-    thePhase,
-    validateQuery(PictureQuery),
-    cacheFinal,
-    async (c) => {
-      const query = c.req.valid('query')
-      const subject = await subjectFor(c, c.req.valid('param'), query)
-      if (subject instanceof Response) return subject
-      const caching =
-        query.since === subject.game.openedAt ? { open: subject.open, maxAge: WEEK_SECONDS } : cachingOf(subject)
+  .get('/games/:id/phases/:index/small.svg', getSmallSvg, thePhase, validateQuery(PictureQuery), cacheFinal, (c) =>
+    withSubject(c, async (subject) => {
+      const isCurrent = c.req.valid('query').since === subject.game.openedAt
+      const caching = isCurrent ? { open: subject.open, maxAge: WEEK_SECONDS } : cachingOf(subject)
       return respond(c, caching, drawSmallPicture(await smallPictureOf(subject)))
-    },
+    }),
   )
 
 type Call = Context<Guarded<Account | null>>
+type PictureCall = Context<
+  Guarded<Account | null>,
+  string,
+  { out: { param: { id: GameId; index: string }; query: PictureQuery } }
+>
 
-interface Path {
-  readonly id: GameId
-  readonly index: string
-}
-
-async function subjectFor(c: Call, { id, index }: Path, query: PictureQuery) {
+/** Draws the phase in the path as the caller may see it. */
+async function withSubject(
+  c: PictureCall,
+  draw: (subject: PictureSubject, viewer: PlayerId | null) => Promise<Response>,
+): Promise<Response> {
+  const { id, index } = c.req.valid('param')
   const phase = Number(index)
-  const caller = await callerOf(c, { id, phase }, query)
+  const caller = await callerOf(c, { id, phase }, c.req.valid('query'))
   const subject = await readSubject(c.env, { id, index: phase }, caller)
-  return subject.ok ? { ...subject.value, viewer: caller.viewer } : refuseGame(c, subject.error)
+  return subject.ok ? draw(subject.value, caller.viewer) : refuseGame(c, subject.error)
 }
 
 /** A signed address shows what the seat’s player sees. An invalid signature is ignored. */
@@ -209,7 +204,7 @@ const cachingOf = ({ open, closed }: PictureSubject): Caching => ({
   maxAge: closed === null ? null : HOUR_SECONDS,
 })
 
-/** Replaces a name that our fonts cannot write by that of the variant. In a mail, boards are one below the other. */
+/** Replaces a name that our fonts cannot write. In a mail, boards are one below the other. */
 async function pngPictureOf(subject: PictureSubject, query: PictureQuery): Promise<PictureProps> {
   const picture = await pictureOf(subject)
   const name = isWritable(picture.name) ? picture.name : variantTitle(subject.game)

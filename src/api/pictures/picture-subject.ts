@@ -1,4 +1,4 @@
-/** The content of pictures and previews: a closed phase, the current position, or the start of a variant. */
+/** The content of pictures: a closed phase, the current position, or the start of a variant. */
 import { err, ok, type Result } from '../../lib/result.ts'
 import type { Refusal } from '../../durable/answers.ts'
 import { gameStub } from '../../durable/game-stub.ts'
@@ -31,8 +31,8 @@ export interface PictureSubject {
 export const STRANGER: Caller = { viewer: null, invitation: null }
 
 /**
- * `index` counts from 0; the one after the last closed phase is the current position. A public game is
- * shown to everyone as a stranger sees it, so that cached copies contain no secrets.
+ * `index` counts from 0; the one after the last closed phase is the current position. A public game
+ * is shown to everyone as a stranger sees it, so that cached copies contain no secrets.
  */
 export async function readSubject(
   env: Env,

@@ -1,7 +1,7 @@
 /**
- * SVG to PNG with at most 256 colours: two boards take 240 kB instead of the engine’s 800 kB. gifenc
- * takes twice as long to find the colours and distorts flat ones. PNG libraries deflate in JavaScript,
- * ten times as slowly as zlib.
+ * SVG to PNG with at most 256 colours: two boards take 240 kB instead of the engine’s 800 kB.
+ * gifenc takes twice as long to find the colours and distorts flat ones. PNG libraries deflate in
+ * JavaScript, ten times as slowly as zlib.
  */
 import { crc32, deflateSync } from 'node:zlib'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'

@@ -1,4 +1,4 @@
-/** Renders PNGs, which take up to half a second of CPU time: once each, and rate-limited for strangers. */
+/** Renders PNGs, in up to half a second of CPU time: once each, and rate-limited for strangers. */
 import serif from '@fontsource/eb-garamond/files/eb-garamond-latin-400-normal.woff2'
 import italic from '@fontsource/eb-garamond/files/eb-garamond-latin-400-italic.woff2'
 import sans from '@fontsource/source-sans-3/files/source-sans-3-latin-700-normal.woff2'
@@ -47,7 +47,7 @@ interface PngRequest {
   readonly isStranger: boolean
 }
 
-/** Renders a picture, or returns the stored one. Null if strangers in this network have had too many rendered. */
+/** The stored picture, or a new one. Null if the rate limit of strangers is reached. */
 export async function renderOnce(
   call: Call,
   { game, svg, tag, width, isStranger }: PngRequest,

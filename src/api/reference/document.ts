@@ -1,4 +1,4 @@
-/** The OpenAPI document, generated from the routes: their specs and the schemas that validate them. */
+/** The OpenAPI document, generated from the specs and schemas of the routes. */
 import type { Hono } from 'hono'
 import * as z from 'zod'
 import {

@@ -1,4 +1,4 @@
-/** The description of the API, generated from its routes: OpenAPI at /api/openapi.json, a page at /api. */
+/** The description of the API, from its routes: OpenAPI at /api/openapi.json, a page at /api. */
 import { Hono, type Schema } from 'hono'
 import { html } from 'hono/html'
 import * as z from 'zod'

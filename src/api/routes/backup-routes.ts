@@ -1,6 +1,6 @@
 /**
- * Backups of games, which are sealed: operators can store them, but not read them. And rewinding the
- * storage of a game, to before a release changed it or to any moment of the last 30 days.
+ * Backups of games, which are sealed: operators can store them, but not read them. And rewinding
+ * the storage of a game, to before a release changed it or to any moment of the last 30 days.
  */
 import { Hono } from 'hono'
 import * as z from 'zod'

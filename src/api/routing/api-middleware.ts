@@ -1,6 +1,6 @@
 /**
- * Checks of every request (cross-site, size and type of the body), and headers of every response. One
- * middleware, because each layer around a call costs time.
+ * Checks of every request (cross-site, size and type of the body), and headers of every response.
+ * One middleware, because each layer around a call costs time.
  */
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
@@ -22,8 +22,8 @@ const isJson = ({ req }: Context): boolean => /^application\/json *(;|$)/i.test(
 const originOf = (url: string): string => new URL(url).origin
 
 /**
- * Is the request from our own page? Browsers send `Origin`, or at least `Sec-Fetch-Site`, and no page
- * can forge either. Without both it is a script, which proves that by sending JSON.
+ * Is the request from our own page? Browsers send `Origin`, or at least `Sec-Fetch-Site`, and no
+ * page can forge either. Without both it is a script, which proves that by sending JSON.
  */
 function isSameOrigin(c: Context<ApiEnv>): boolean {
   const origin = c.req.header('origin')
@@ -71,10 +71,11 @@ const preflight = cors({
 })
 
 /**
- * Pages of other sites can read public data, and act with a token that a player gave them. Cookies do
- * not work there: without `Access-Control-Allow-Credentials` a browser hides the response.
+ * Pages of other sites can read public data, and act with a token that a player gave them. Cookies
+ * do not work there: without `Access-Control-Allow-Credentials` a browser hides the response.
  *
- * Responses are not cached. Clients read this clock from `Date`: deadlines are by it, not by theirs.
+ * Responses are not cached. Clients read this clock from `Date`: deadlines are by it, not by
+ * theirs.
  */
 export const apiMiddleware: MiddlewareHandler<ApiEnv> = (c, next) =>
   pageHeaders(c, async () => {
@@ -97,7 +98,7 @@ async function guard(c: Context<ApiEnv>, next: Next): Promise<void> {
   else c.res = refuse(c, problem)
 }
 
-/** Middleware for everything except the API. Mounted before the API, because the log names the last match. */
+/** Middleware for all but the API. Mounted before it, because the log names the last match. */
 export function exceptApi(...middleware: readonly MiddlewareHandler[]): MiddlewareHandler {
   const all = every(...middleware)
   return (c, next) => (/^\/api(\/|$)/.test(c.req.path) ? next() : all(c, next))

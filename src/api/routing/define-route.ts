@@ -1,4 +1,4 @@
-/** Defines a route: its audience, description, responses and errors. Its guard carries the description. */
+/** Defines a route: its audience, description, responses and errors, attached to its guard. */
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type * as z from 'zod'
@@ -10,8 +10,8 @@ import type { ProblemCode, ErrorCode } from '../schemas/errors.ts'
 import { refuse } from './responses.ts'
 
 /**
- * `owner`: a player in a browser, not with a token. Operators need a browser, too. The mail provider
- * signs its requests.
+ * `owner`: a player in a browser, not with a token. Operators need a browser, too. The mail
+ * provider signs its requests.
  */
 const AUDIENCES = ['anyone', 'player', 'owner', 'operator', 'mail-provider'] as const
 export type Audience = (typeof AUDIENCES)[number]

@@ -17,7 +17,7 @@ import {
 
 type JsonResponse<T, Status extends ContentfulStatusCode = 200> = Response & TypedResponse<T, Status, 'json'>
 
-/** Responds with JSON of the named type `T`: types that hono infers are too large for declarations. */
+/** Responds with JSON of the named type `T`. Types inferred by hono are too large for declarations. */
 export function json<T, Status extends ContentfulStatusCode = 200>(
   c: Context,
   value: T,

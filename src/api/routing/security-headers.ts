@@ -1,4 +1,4 @@
-/** Security headers, except of static files: theirs are in `web/public/_headers`, and tests compare them. */
+/** Security headers. Those of static files are in `web/public/_headers`; tests compare them. */
 import { toBase64 } from '../../lib/base64.ts'
 import { sha256 } from '../../lib/signing.ts'
 import type { MiddlewareHandler } from 'hono'

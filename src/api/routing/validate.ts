@@ -26,8 +26,8 @@ const READERS: Readonly<Record<Target, (request: HonoRequest) => Promise<unknown
 }
 
 /**
- * Names of request fields in 0.1.0, by their present names. Open pages and scripts may still send them.
- * To be removed after the next release.
+ * Names of request fields in 0.1.0, by their present names. Open pages and scripts may still send
+ * them. To be removed after the next release.
  */
 const OLD_NAMES: Readonly<Record<string, string>> = {
   reason: 'why',

@@ -1,4 +1,4 @@
-/** Helpers for schemas: names in the OpenAPI document, and agreement with the types of the domain. */
+/** Defines schemas: their names in the OpenAPI document, and agreement with domain types. */
 import * as z from 'zod'
 
 /** An object that the OpenAPI document describes once, under this name. */
@@ -16,9 +16,9 @@ export type DeepReadonly<T> = unknown extends T
 export type Described<Schema extends z.ZodType> = DeepReadonly<z.output<Schema>>
 
 /**
- * `schemaOf<T>()(schema)` is the schema of a view. It does not compile unless schema and `T` describe
- * the same values. Request bodies don’t need it: their types are inferred. (`z.toZod` would need
- * readonly schemas for readonly lists, which the OpenAPI document would repeat.)
+ * `schemaOf<T>()(schema)` is the schema of a view. It does not compile unless schema and `T`
+ * describe the same values. Request bodies don’t need it: their types are inferred. (`z.toZod`
+ * would need readonly schemas for readonly lists, which the OpenAPI document would repeat.)
  */
 export const schemaOf =
   <T>() =>

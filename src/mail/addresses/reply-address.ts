@@ -1,6 +1,7 @@
 /**
- * The address for one player’s replies to one mail: with orders for one phase, or messages to one channel.
- * Anyone who knows it can send those and nothing else. The sender of a reply does not matter.
+ * The address for one player’s replies to one mail: with orders for one phase, or messages to one
+ * channel. Anyone who knows it can send those and nothing else. The sender of a reply does not
+ * matter.
  */
 import { fromBase64Url } from '../../lib/base64.ts'
 import type { GameId, PlayerId } from '../../game/ids.ts'

@@ -1,4 +1,4 @@
-/** Blocks that several kinds of mail share: deadlines, and links to the game, the calendar and the export. */
+/** Blocks of several kinds of mail: deadlines, and links to game, calendar and export. */
 import type { MailFacts } from '../../game/announcements/effect.ts'
 import { type Block, button, list, section, small } from '../layout/block.ts'
 import type { FactsOf } from '../mail-message.ts'

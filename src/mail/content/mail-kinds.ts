@@ -9,7 +9,7 @@ import { seatText } from './seat-mail.ts'
 import type { Category, FactsOf } from '../mail-message.ts'
 import { counted, deadline, defaultsOf, isDraftCode, listed, phaseLabel, shortDeadline, toDo } from './wording.ts'
 
-/** `category`: the switch that lets the mail through. With `due`, results only say what the reader has to do. */
+/** With the category `due`, results only say what the reader has to do. */
 export function mailContent(facts: MailFacts, category: Category, reader: Reader, links: Links): MailContent {
   switch (facts.kind) {
     case 'started':

@@ -1,4 +1,4 @@
-/** Mail about unread messages: who wrote to whom, and the texts for readers who want them by mail. */
+/** Mails about unread messages, with their texts for readers who want them by mail. */
 import type { FactsOf } from '../mail-message.ts'
 import { type Block, list, message, paragraph } from '../layout/block.ts'
 import type { Links, Reader, MailContent } from '../reader.ts'

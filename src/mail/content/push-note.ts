@@ -1,4 +1,4 @@
-/** The text of a push notification. Others may see the screen, so it names no orders, units or players. */
+/** Push notifications. Others may see the screen, so they name no orders, units or players. */
 import type { MailFacts } from '../../game/announcements/effect.ts'
 import { counted, isDraftCode, listed, phaseLabel, shortDeadline } from './wording.ts'
 

@@ -1,8 +1,9 @@
 /**
  * Plans the next letter to a reader from all their waiting mails.
  *
- * - Mails that need action leave after a few minutes, in which others can join them. If all players have
- *   orders to give and plenty of time, they wait some hours, in which the reader may open the page.
+ * - Mails that need action leave after a few minutes, in which others can join them. If all players
+ *   have orders to give and plenty of time, they wait some hours, in which the reader may open the
+ *   page.
  * - Updates that need no action wait for the morning.
  * - Outdated mails, and results that the reader has seen, are dropped.
  */
@@ -60,7 +61,7 @@ const COLLECTING_PARTS = 20
 
 /** Updates leave on the first morning after this time: most readers see them on the page before. */
 const UPDATE_DELAY = 12 * HOUR_MS
-/** Results before a movement phase wait this share of the reader’s waking time left, at most half a waking day. */
+/** Results before a movement phase wait this share of the reader’s remaining waking time. */
 const WAITING_SHARE = 1 / 2
 const MAX_WAIT = 7.5 * HOUR_MS
 /** With less waking time left, results leave at once. */
@@ -115,7 +116,7 @@ interface Candidate {
   readonly at: Instant
 }
 
-/** An urgent mail takes along all waiting mails about its game, and those that would leave within minutes. */
+/** An urgent mail takes along those about its game and those that would leave within minutes. */
 function selectLeaving(candidates: readonly Candidate[], collects: number, now: Instant): readonly Candidate[] {
   const due = candidates.filter(({ at }) => at <= now)
   const urgent = due.filter(({ purpose }) => purpose.urgency !== 'news')
@@ -149,8 +150,8 @@ function judge(
 }
 
 /**
- * Has the reader seen these results on the page? A look before the phase closed was at another phase
- * with the same number, since rolled back. The end of a game is always mailed.
+ * Has the reader seen these results on the page? A look before the phase closed was at another
+ * phase with the same number, since rolled back. The end of a game is always mailed.
  */
 function isSeen(facts: MailFacts, { seen }: Standing): boolean {
   if (seen === null || facts.kind !== 'results' || facts.ending !== null || facts.picture === null) return false
@@ -211,8 +212,9 @@ function dueAt(
 }
 
 /**
- * Leaves the reader at least half of their waking hours before the deadline, and at least four. Retreats,
- * builds and reminders do not wait: everyone waits for the few who have retreats or builds.
+ * Leaves the reader at least half of their waking hours before the deadline, and at least four.
+ * Retreats, builds and reminders do not wait: everyone waits for the few who have retreats or
+ * builds.
  */
 function waitForReader(soon: Instant, since: Instant, deadline: Instant, zone: string): Instant {
   const awake = wakingBetween(since, Math.min(deadline, since + HORIZON), zone, NIGHT)
@@ -237,7 +239,7 @@ export const gamesOf = (mails: readonly PlannedMail[]): readonly GameId[] => [
   ...new Set(mails.map(({ facts }) => facts.game.id)),
 ]
 
-/** What the unsubscribe link of a letter stops. About several games: mails of this category from any game. */
+/** What the unsubscribe link stops. In a letter about several games: the category for all games. */
 export function subscriptionOf(
   mails: readonly PlannedMail[],
   isDigest: boolean,

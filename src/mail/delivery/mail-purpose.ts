@@ -4,7 +4,7 @@ import type { MailFacts } from '../../game/announcements/effect.ts'
 import type { Category, FactsOf } from '../mail-message.ts'
 import { type MailPreferences, isWanted, newsOf } from './mail-preferences.ts'
 
-/** act: the reader has to do something. event: important news. news: the reader chooses when to get it. */
+/** act: the reader has to do something. event: sent at once. news: sent when the reader chose. */
 export type Urgency = 'act' | 'event' | 'news'
 
 export interface Purpose {
@@ -36,11 +36,11 @@ function purposeOfResults({ game, next, ending }: FactsOf<'results'>, preference
   return { category, urgency: 'act', deadline: next.deadline }
 }
 
-/** Do all players order in the next phase, not just those who retreat or build? True for old facts without steps. */
+/** Do all players order in the next phase? True for old facts without steps. */
 const opensMoves = ({ steps }: NonNullable<FactsOf<'results'>['next']>): boolean =>
   steps === undefined || steps.some((step) => step === 'moves' || step === 'draft')
 
-/** Results after which all players order. They can wait, because many readers open the page anyway. */
+/** Results after which all players order. They can wait: many readers open the page anyway. */
 export const isBeforeMoves = (facts: MailFacts): boolean =>
   facts.kind === 'results' && facts.next !== null && opensMoves(facts.next)
 

@@ -7,13 +7,13 @@ import type { QuietHours } from './mail-preferences.ts'
 /** When digests are sent. */
 const MORNING = '07:00'
 
-/** A mail that waits for the end of the quiet hours leaves at least this long before the deadline. */
+/** Mails that wait for the end of the quiet hours leave at least this long before the deadline. */
 const MIN_LEFT = HOUR_MS
 
 /** The first morning after this moment. */
 export const nextMorning = (after: Instant, zone: string): Instant => nextTime(after, zone, MORNING)
 
-/** `at`, or the end of the quiet hours it falls into if the deadline is at least an hour after that end. */
+/** The end of the quiet hours around `at`, if at least an hour before the deadline; otherwise `at`. */
 export function afterQuietHours(
   at: Instant,
   zone: string,

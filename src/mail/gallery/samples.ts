@@ -5,7 +5,7 @@ import type { FactsOf } from '../mail-message.ts'
 import { DAY_MS, HOUR_MS } from '../../lib/time.ts'
 import { seat } from '../../rules/names.ts'
 
-/** Friday, 27 November 2026, 17:00 UTC: 18:00 in Vienna, noon in New York, Saturday morning in Auckland. */
+/** Friday, 27 November 2026, 18:00 in Vienna; Saturday morning in Auckland. */
 export const DEADLINE = Date.UTC(2026, 10, 27, 17, 0)
 
 const game = { id: 'g1' as GameId, name: 'Vienna 1814', variant: 'example', era: null }
@@ -85,7 +85,7 @@ export const clockOf = (news: FactsOf<'clock'>['news'], upcoming: FactsOf<'clock
   ...(news !== 'paused' && { until: null, upcoming }),
 })
 
-/** What the public log says of each; where `until` is not null, the last sentence ends with that moment. */
+/** As in the public log. If `until` is not null, it is appended to the last sentence. */
 const NOTICE_TEXTS: Readonly<Record<Notice, Pick<FactsOf<'notice'>, 'words' | 'details' | 'until'>>> = {
   proposed: {
     words: 'It was proposed: “The game ends in a draw shared by France and Germany.” Voting ends',

@@ -12,7 +12,7 @@ export const MAIL_COLOURS = {
   'on-accent': ['#fffdf7', '#14262c'],
 } as const
 
-/** Outlook ignores `max-width` and the padding of links, so it gets its own column, and buttons are cells. */
+/** For Outlook, which ignores `max-width` and the padding of links: a column, and cells as buttons. */
 const COLUMN = [
   '<!--[if mso]><table role="presentation" width="576" align="center"><tr><td><![endif]-->',
   '<!--[if mso]></td></tr></table><![endif]-->',

@@ -5,7 +5,7 @@ import { tables } from '../../database.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../lib/time.ts'
 import { tries } from '../schema.ts'
 
-/** All players of a game may share a network. `sign-in-requests.ts` limits mails to an address and guesses at a code. */
+/** All players of a game may share a network. `sign-in-requests.ts` has limits of its own. */
 const LIMITS = {
   'codes from a network': [
     { max: 120, within: HOUR_MS },
@@ -34,7 +34,7 @@ type Counting = Pick<Env, 'DB' | 'ENVIRONMENT'>
 export const isOwnMachine = ({ ENVIRONMENT }: Pick<Env, 'ENVIRONMENT'>): boolean => ENVIRONMENT === 'local'
 const OWN_MACHINE_FACTOR = 20
 
-/** Counts a try; false if there were too many. A window starts with its first try and does not slide. */
+/** Counts a try; false if there were too many. Windows start with the first try and do not slide. */
 export async function mayTry(env: Counting, action: Limited, key: string, now: Instant): Promise<boolean> {
   const windows = LIMITS[action]
   const counts = await Promise.all(

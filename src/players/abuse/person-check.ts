@@ -19,8 +19,8 @@ const TIMEOUT_MS = 5_000
 const VISITOR_ERRORS = ['missing-input-response', 'invalid-input-response', 'timeout-or-duplicate']
 
 /**
- * Is this a person? Yes if Cloudflare does not respond or rejects our secret, so that nobody is locked
- * out; this is logged. Other limits on signing in still apply.
+ * Is this a person? Yes if Cloudflare does not respond or rejects our secret, so that nobody is
+ * locked out; this is logged. Other limits on signing in still apply.
  */
 export async function isPerson(
   env: ChallengeEnv & Pick<Env, 'OPERATORS'>,

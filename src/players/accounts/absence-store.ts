@@ -13,8 +13,8 @@ const RECENT_MS = 30 * DAY_MS
 type AbsenceRefusal = 'bad-dates' | 'too-many-days'
 
 /**
- * Replaces stored absences by new ones. Past absences stay, one that has begun ends now, and new ones
- * begin now at the earliest.
+ * Replaces stored absences by new ones. Past absences stay, one that has begun ends now, and new
+ * ones begin now at the earliest.
  */
 export function mergeAbsences(
   stored: readonly Absence[],
@@ -33,7 +33,7 @@ export function mergeAbsences(
 
 const yearOf = (at: Instant): number => new Date(at).getUTCFullYear()
 
-/** The declared days of a year, rounded because of clock changes. Absences count in the year in which they begin. */
+/** The days of absences that begin in this year, rounded because of clock changes. */
 const daysIn = (year: number, absences: readonly Absence[]): number =>
   Math.round(
     absences

@@ -185,7 +185,7 @@ export async function changeAccount(
 const quietColumns = (quiet: QuietHours | null | undefined) =>
   quiet === undefined ? {} : { quietFrom: quiet?.from ?? null, quietUntil: quiet?.until ?? null }
 
-/** For the cron job: stores likenesses of old names. Of several similar names, one blocks others from being chosen. */
+/** For the cron job: stores likenesses of old names. Only one of several similar names gets it. */
 export async function backfillLikenesses(db: D1Database): Promise<void> {
   const store = tables(db)
   const { id, name } = players

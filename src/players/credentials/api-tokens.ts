@@ -17,8 +17,9 @@ const SECRET_LENGTH = 64
 const START_LENGTH = 4
 
 /**
- * `play`: everything that playing requires. `read`: GET only. No token can manage tokens, delete the
- * account or operate the service, so a stolen token can be revoked and cannot lock its owner out.
+ * `play`: everything that playing requires. `read`: GET only. No token can manage tokens, delete
+ * the account or operate the service, so a stolen token can be revoked and cannot lock its owner
+ * out.
  */
 export const SCOPES = ['play', 'read'] as const
 export type Scope = (typeof SCOPES)[number]

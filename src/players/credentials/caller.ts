@@ -23,8 +23,8 @@ export interface Caller {
 }
 
 /**
- * The caller by their API token or session cookie; null if it is invalid or the account is locked. With
- * a bad token, a valid cookie does not count.
+ * The caller by their API token or session cookie; null if it is invalid or the account is locked.
+ * With a bad token, a valid cookie does not count.
  */
 export async function findCaller(headers: Headers, env: Env): Promise<Caller | null> {
   const authorization = headers.get('authorization')

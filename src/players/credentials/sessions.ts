@@ -1,6 +1,6 @@
 /**
- * Browser sessions. The browser keeps the token of a row of `sessions` in a signed cookie. Deleting the
- * row or locking the account ends the session at once: every request reads both (`caller.ts`).
+ * Browser sessions. The browser keeps the token of a row of `sessions` in a signed cookie. Deleting
+ * the row or locking the account ends the session at once: every request reads both (`caller.ts`).
  */
 import { and, eq, gt, lt, lte } from 'drizzle-orm'
 import { parseSigned, serialize, serializeSigned } from 'hono/utils/cookie'
@@ -19,7 +19,7 @@ type CookieEnv = Pick<Env, 'BASE_URL' | 'AUTH_SECRET'>
 
 const isHttps = ({ BASE_URL }: Pick<Env, 'BASE_URL'>): boolean => BASE_URL.startsWith('https://')
 
-/** With `__Host-` no other host, not even a subdomain, can set or overwrite the cookie (RFC 6265bis). */
+/** With `__Host-` no other host, not even a subdomain, can set the cookie (RFC 6265bis). */
 const cookieName = (env: CookieEnv): string => `${isHttps(env) ? '__Host-' : ''}concert.session_token`
 
 /** The cookie’s name, then its name in earlier releases on https, so that their sessions continue. */
@@ -55,7 +55,7 @@ const expiredCookie = (env: CookieEnv, name: string): string =>
 /** Values of `Set-Cookie` headers that the response must carry. */
 export type SetCookies = readonly string[]
 
-/** Signs in the owner of this mailbox. A new address gets an account. Ends the browser’s previous session. */
+/** Signs in the owner of this address, with a new account if needed, and ends the previous session. */
 export async function startSession(
   env: Env,
   headers: Headers,

@@ -1,17 +1,17 @@
 /**
  * Open requests to sign in by mail, each with a code and a link.
  *
- * The **code** has six digits, so it could be guessed. It works for ten minutes, only in the browser that
- * requested it (a cookie holds the secret behind `id`). The **link** holds 128 random bits. It works for
- * an hour, in any browser.
+ * The **code** has six digits, so it could be guessed. It works for ten minutes, only in the
+ * browser that requested it (a cookie holds the secret behind `id`). The **link** holds 128 random
+ * bits. It works for an hour, in any browser.
  *
- * - *Nobody can guess a code.* One atomic statement counts a guess before comparing the code: five per
- *   request, however many arrive at once. All requests for an address together allow 100 guesses a day,
- *   one chance in 10,000. New requests do not raise that limit.
- * - *Nobody can lock another person out.* Requests from elsewhere neither replace a code nor use up its
- *   guesses. Mails are first limited per network. A mail is refused only while the mailbox holds a link
- *   that works for ten more minutes, so its owner can always sign in. That deletes all requests for the
- *   address, and so resets its limits.
+ * - *Nobody can guess a code.* One atomic statement counts a guess before comparing the code: five
+ *   per request, however many arrive at once. All requests for an address together allow 100
+ *   guesses a day, one chance in 10,000. New requests do not raise that limit.
+ * - *Nobody can lock another person out.* Requests from elsewhere neither replace a code nor use up
+ *   its guesses. Mails are first limited per network. A mail is refused only while the mailbox
+ *   holds a link that works for ten more minutes, so its owner can always sign in. That deletes all
+ *   requests for the address, and so resets its limits.
  * - *Nobody can flood a mailbox.* After 20 mails in a day there is at most one every 50 minutes.
  */
 import { and, eq, gt, lt, sql, type SQL } from 'drizzle-orm'
@@ -44,7 +44,7 @@ export interface Proof {
   readonly browser: string | null
 }
 
-/** Mails a code and a link. Returns a secret for the browser to keep; null if the rate limit is reached. */
+/** Mails a code and a link. Returns a secret for the browser; null if the rate limit is reached. */
 export async function requestSignIn(env: Env, address: string, network: string, now: Instant): Promise<string | null> {
   const [browser, link, code] = [newSecret(), newSecret(), newCode()]
   const id = await hash(env, 'browser', browser)
@@ -60,7 +60,7 @@ export async function requestSignIn(env: Env, address: string, network: string, 
   }
 }
 
-/** The link’s secret is in the fragment, which no server or scanner sees. A button on the page sends it. */
+/** The secret is in the fragment, which no server or scanner sees. A button on the page sends it. */
 function signInMail(base: string, address: string, code: string, secret: string): MailMessage {
   const link = `${base}/sign-in#${new URLSearchParams({ address, code: secret }).toString()}`
   return {
@@ -130,7 +130,7 @@ async function checkCode(
   return request.code === (await hash(env, `code of ${id}`, code)) ? ok(id) : err('wrong-code')
 }
 
-/** Guesses at all codes of an address within a day. Guesses at a spent code were not compared and do not count. */
+/** Guesses at all codes of an address within a day, without those at spent codes. */
 async function countGuesses(db: D1Database, address: string, now: Instant): Promise<number> {
   const [row] = await tables(db)
     .select({ total: sql<number>`coalesce(sum(min(${signIns.guesses}, ${MAX_GUESSES.perCode})), 0)` })
@@ -159,7 +159,7 @@ async function deleteRequests(db: D1Database, address: string, id: RequestId): P
   return deleted.length > 0
 }
 
-/** Keyed, so that a reader of the table cannot try a million codes. The purpose separates kinds of secrets. */
+/** Keyed, so that a reader of the table cannot try a million codes. */
 const hash = (env: Env, purpose: string, secret: string): Promise<string> =>
   sign(env.AUTH_SECRET, `sign-in ${purpose}:${secret}`)
 

@@ -1,4 +1,4 @@
-/** The caller’s mails about one game: settings that override those for all games, and results that need no mail. */
+/** The caller’s mails about one game: its settings, and results that need no mail. */
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { noteSeen } from '../../../lobby/standings.ts'
