@@ -18,6 +18,7 @@ import { useSign } from '../client/device/appearance.ts'
 import type { Province, UnitId } from '../../src/rules/names.ts'
 import { describePlaces } from './describe.ts'
 import { useDeferred, useStable } from '../client/slow-phone.ts'
+import { useKeyed } from '../ui/hooks.ts'
 
 interface LayersOptions {
   readonly plate: Plate
@@ -53,23 +54,24 @@ export function useLayers(options: LayersOptions): BoardLayers {
   }
 }
 
+/** The previous object while all its values are the same. */
+const useSame = <T extends object>(value: T): T => useKeyed(Object.values(value), () => value)
+
+/** Redraws a layer only if one of its props changes. */
+const useLayer = <P extends object>(Layer: (props: P) => JSX.Element, props: P): JSX.Element =>
+  useKeyed(Object.values(props), () => <Layer {...props} />)
+
 /** The owners of centres and provinces; the same object while nothing changes. */
-function useTenure(scene: Scene) {
-  const centres = useStable(scene.centres)
-  const homes = useStable(scene.homes)
-  const owners = useStable(scene.owners)
-  return useMemo(() => ({ centres, homes, owners }), [centres, homes, owners])
-}
+const useTenure = (scene: Scene) =>
+  useSame({
+    centres: useStable(scene.centres),
+    homes: useStable(scene.homes),
+    owners: useStable(scene.owners),
+  })
 
 /** A step through the history mostly leaves these as they are. */
-function useHighlights({ plate, detail, scene, focused }: LayersOptions): JSX.Element {
-  const { selected } = scene
-  const targets = useStable(scene.targets)
-  return useMemo(
-    () => <Highlights {...{ plate, detail, targets, selected, focused }} />,
-    [plate, detail, targets, selected, focused],
-  )
-}
+const useHighlights = ({ plate, detail, scene: { targets, selected }, focused }: LayersOptions): JSX.Element =>
+  useLayer(Highlights, { plate, detail, targets: useStable(targets), selected, focused })
 
 interface LayerContext extends LayersOptions {
   readonly units: Scene['units']
@@ -82,7 +84,7 @@ interface LayerContext extends LayersOptions {
 
 /** The layers that no tap and no order changes. */
 function useGround({ plate, units, id, detail, closeUp, centres, homes, owners, inks }: LayerContext) {
-  const current = useMemo(() => ({ plate, units }), [plate, units])
+  const current = useSame({ plate, units })
   const deferred = useDeferred(current)
   const { units: giveWay } = deferred.plate === plate ? deferred : current
   const covered = useMemo(() => hiddenLabels(giveWay, plate, detail), [giveWay, plate, detail])
@@ -90,16 +92,12 @@ function useGround({ plate, units, id, detail, closeUp, centres, homes, owners, 
     () => (closeUp ? labelsCutBy(closeUp.part, plate, detail).filter((at) => !closeUp.provinces.includes(at)) : []),
     [closeUp, plate, detail],
   )
-  const hidden = useStable([...covered, ...cut])
   return {
-    sea: useMemo(() => <Sea plate={plate} id={id} />, [plate, id]),
-    borders: useMemo(() => <Lines plate={plate} id={id} />, [plate, id]),
-    names: useMemo(() => <Names {...{ plate, detail, hidden }} />, [plate, detail, hidden]),
-    owners: useMemo(() => <Owners {...{ plate, id, owners, inks }} />, [plate, id, owners, inks]),
-    centres: useMemo(
-      () => <Centres {...{ plate, detail, centres, homes, owners, inks }} />,
-      [plate, detail, centres, homes, owners, inks],
-    ),
+    sea: useLayer(Sea, { plate, id }),
+    borders: useLayer(Lines, { plate, id }),
+    names: useLayer(Names, { plate, detail, hidden: useStable([...covered, ...cut]) }),
+    owners: useLayer(Owners, { plate, id, owners, inks }),
+    centres: useLayer(Centres, { plate, detail, centres, homes, owners, inks }),
   }
 }
 
@@ -108,33 +106,20 @@ const NONE: readonly UnitId[] = []
 /** Units are drawn at once, their orders one frame later. */
 function usePosition({ plate, detail, inks, scene, units, sign }: LayerContext) {
   const { powers, arrows, standoffs, open = NONE, turns = null, focusPower = null, about = null } = scene
-  const ordered = useMemo(
-    () => ({ plate, detail, inks, sign, powers, units, arrows, standoffs, focusPower, about }),
-    [plate, detail, inks, sign, powers, units, arrows, standoffs, focusPower, about],
-  )
+  const ordered = useSame({ plate, detail, inks, sign, powers, units, arrows, standoffs, focusPower, about })
   const orders = useDeferred(ordered, units)
-  // Drawn among the orders, so they come with them.
-  const beaten = useMemo(() => <UnitRings {...orders} />, [orders])
-  const rings = useMemo(() => <Arrows {...orders} kinds={RINGS} />, [orders])
-  const marks = useMemo(() => <Arrows {...orders} kinds={MARKS} />, [orders])
-  const withoutOrders = useStable(open)
   return {
     areOrdersLate: orders.units !== units,
-    units: useMemo(
-      () => <Units {...{ plate, detail, inks, sign, powers, focusPower, units }} />,
-      [plate, detail, inks, sign, powers, focusPower, units],
-    ),
-    rings: [rings, beaten],
-    lines: useMemo(() => <Arrows {...orders} kinds={LINES} />, [orders]),
+    units: useLayer(Units, { plate, detail, inks, sign, powers, focusPower, units }),
+    // The rings of dislodged units are drawn among the orders, so they come with them.
+    rings: [useLayer(Arrows, { ...orders, kinds: RINGS }), useLayer(UnitRings, orders)],
+    lines: useLayer(Arrows, { ...orders, kinds: LINES }),
     marks: [
-      marks,
-      useMemo(
-        () => <OpenMarks {...{ plate, detail, units, open: withoutOrders }} />,
-        [plate, detail, units, withoutOrders],
-      ),
+      useLayer(Arrows, { ...orders, kinds: MARKS }),
+      useLayer(OpenMarks, { plate, detail, units, open: useStable(open) }),
       turns === null ? null : <TurnBadge {...{ plate, detail, units, turns }} />,
     ],
-    standoffs: useMemo(() => <Standoffs {...orders} />, [orders]),
+    standoffs: useLayer(Standoffs, orders),
   }
 }
 
