@@ -105,8 +105,8 @@ function LessonBoards({ scenes, onOpen, onPick, ...drawn }: LessonBoardsProps): 
       {hasSeveral && (
         <BoardSwitch
           boards={scenes}
-          atHand={selected ?? undefined}
-          abreast={selected === null}
+          active={selected ?? undefined}
+          isSideBySide={selected === null}
           onOpen={open}
           enlarge={(isLarge) => isLarge || select(null)}
         />

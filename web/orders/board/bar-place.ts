@@ -124,17 +124,17 @@ export function useBarPlace(
   panel: RefObject<HTMLElement | null>,
   plate: Plate | null | undefined,
   shown: ShownBoard | undefined,
-): { readonly bar: RefObject<HTMLDivElement | null>; readonly isAfloat: boolean } {
+): { readonly bar: RefObject<HTMLDivElement | null>; readonly isFloating: boolean } {
   const bar = useRef<HTMLDivElement>(null)
   const last = useRef<{ readonly key: string; readonly at: Spot } | null>(null)
   const isWide = useMediaQuery(WIDE_WINDOW)
   const selected = shown?.scene.selected ?? null
-  const isAfloat = isWide && selected !== null && plate != null
+  const isFloating = isWide && selected !== null && plate != null
   // After every render: the targets and the size of the bar may have changed.
   useLayoutEffect(() => {
     const { current: element } = bar
     const svg = panel.current?.querySelector<SVGSVGElement>(`[data-board="${shown?.board}"] .plate > svg`)
-    if (!isAfloat || element === null || svg == null || plate == null || shown === undefined) {
+    if (!isFloating || element === null || svg == null || plate == null || shown === undefined) {
       last.current = null
       return
     }
@@ -144,5 +144,5 @@ export function useBarPlace(
     element.style.left = `${at.x}px`
     element.style.top = `${at.y}px`
   })
-  return { bar, isAfloat }
+  return { bar, isFloating }
 }

@@ -62,31 +62,35 @@ export const provinceName = (plate: Plate | null | undefined, at: Location | nul
 
 export function BoardPanel(props: BoardPanelProps): JSX.Element {
   const { boards, open } = props
-  const isRoomy = useMediaQuery(WIDE_WINDOW)
+  const isWide = useMediaQuery(WIDE_WINDOW)
   const [enlarged, enlarge] = useState(false)
   const panel = useRef<HTMLElement>(null)
-  const atHand = boards.find(({ board }) => board === open) ?? boards[0]
-  const several = boards.length > 1
-  const abreast = several && isRoomy && !enlarged
-  const shown = abreast ? boards : boards.filter((board) => board === atHand)
+  const active = boards.find(({ board }) => board === open) ?? boards[0]
+  const hasSeveral = boards.length > 1
+  const isSideBySide = hasSeveral && isWide && !enlarged
+  const shown = isSideBySide ? boards : boards.filter((board) => board === active)
   return (
     <section class="board-panel" aria-label="At the board" ref={panel}>
-      {several && (
-        <BoardSwitch {...props} atHand={abreast ? undefined : atHand?.board} {...(isRoomy && { abreast, enlarge })} />
+      {hasSeveral && (
+        <BoardSwitch
+          {...props}
+          active={isSideBySide ? undefined : active?.board}
+          {...(isWide && { isSideBySide, enlarge })}
+        />
       )}
-      <div class={abreast ? 'boards abreast' : 'boards'}>
+      <div class={isSideBySide ? 'boards abreast' : 'boards'}>
         {shown.map((board) => (
-          <OneBoard key={board.board} {...props} shown={board} several={several} headed={abreast} />
+          <OneBoard key={board.board} {...props} shown={board} hasSeveral={hasSeveral} showTitle={isSideBySide} />
         ))}
       </div>
-      <Below {...props} {...{ panel, atHand, shown }} />
+      <Below {...props} {...{ panel, active, shown }} />
     </section>
   )
 }
 
 interface BelowProps extends BoardPanelProps {
   readonly panel: RefObject<HTMLElement | null>
-  readonly atHand: ShownBoard | undefined
+  readonly active: ShownBoard | undefined
   readonly shown: readonly ShownBoard[]
 }
 
@@ -98,14 +102,14 @@ const Below = (props: BelowProps): JSX.Element => {
     </>
   )
   // The board responds to a tap or a step first.
-  return useDeferred(below, props.atHand?.scene)
+  return useDeferred(below, props.active?.scene)
 }
 
-function Bar({ panel, plate, atHand, children }: BelowProps): JSX.Element {
-  const { bar, isAfloat } = useBarPlace(panel, plate, atHand)
+function Bar({ panel, plate, active, children }: BelowProps): JSX.Element {
+  const { bar, isFloating } = useBarPlace(panel, plate, active)
   return (
-    <div class={atHand?.scene.selected == null ? 'bar' : 'bar busy'}>
-      <div class={isAfloat ? 'afloat' : ''} ref={bar}>
+    <div class={active?.scene.selected == null ? 'bar' : 'bar busy'}>
+      <div class={isFloating ? 'afloat' : ''} ref={bar}>
         {children}
       </div>
     </div>
@@ -113,10 +117,10 @@ function Bar({ panel, plate, atHand, children }: BelowProps): JSX.Element {
 }
 
 /** The legend and the board as text, folded at first. */
-function BoardFolds({ plate = null, boards, atHand, shown, choices = [], aside }: BelowProps): JSX.Element {
+function BoardFolds({ plate = null, boards, active, shown, choices = [], aside }: BelowProps): JSX.Element {
   return (
     <div class="row between top folds">
-      <LegendFold powers={atHand?.scene.powers ?? []} plate={plate} />
+      <LegendFold powers={active?.scene.powers ?? []} plate={plate} />
       {shown.map(({ board, title, scene }) => (
         <BoardTextFold
           key={board}
@@ -151,17 +155,17 @@ function LegendFold(props: LegendProps): JSX.Element {
 
 interface OneBoardProps extends BoardPanelProps {
   readonly shown: ShownBoard
-  readonly several: boolean
+  readonly hasSeveral: boolean
   /** Whether its title is shown above it. */
-  readonly headed: boolean
+  readonly showTitle: boolean
 }
 
-function OneBoard({ plate, shown, several, headed, label, onPick, linked }: OneBoardProps): JSX.Element {
+function OneBoard({ plate, shown, hasSeveral, showTitle, label, onPick, linked }: OneBoardProps): JSX.Element {
   const { board, title, remark, scene } = shown
-  const view = useLinkedView(several ? `view-${board}` : 'view')
+  const view = useLinkedView(hasSeveral ? `view-${board}` : 'view')
   return (
     <div data-board={board}>
-      {headed && (
+      {showTitle && (
         <h2 class="board-name">
           {title} {remark !== undefined && <span class="remark">{remark}</span>}
         </h2>
@@ -174,7 +178,7 @@ function OneBoard({ plate, shown, several, headed, label, onPick, linked }: OneB
         <Board
           plate={plate}
           scene={scene}
-          label={several ? `${label}: ${title}` : label}
+          label={hasSeveral ? `${label}: ${title}` : label}
           {...(linked === true && view)}
           {...(onPick && { onPick: (at, alternatives) => onPick(at, board, alternatives) })}
         />
@@ -206,32 +210,32 @@ interface BoardSwitchProps {
   readonly boards: readonly Pick<ShownBoard, 'board' | 'title' | 'remark'>[]
   readonly onOpen: (board: BoardId) => void
   /** The only board shown; undefined if all are. */
-  readonly atHand: BoardId | undefined
+  readonly active: BoardId | undefined
   /** Whether all boards are shown. */
-  readonly abreast?: boolean
+  readonly isSideBySide?: boolean
   /** If there is room for all boards: shows one alone, or all again. */
   readonly enlarge?: (alone: boolean) => void
 }
 
 /** Switches between boards; a second tap shows all of them. Shows how many orders are missing. */
-export function BoardSwitch({ boards, atHand, onOpen, abreast, enlarge }: BoardSwitchProps): JSX.Element {
+export function BoardSwitch({ boards, active, onOpen, isSideBySide, enlarge }: BoardSwitchProps): JSX.Element {
   return (
     <div class="row switch" role="group" aria-label="Boards">
       {enlarge !== undefined && (
-        <button aria-pressed={abreast === true} onClick={() => enlarge(false)}>
+        <button aria-pressed={isSideBySide === true} onClick={() => enlarge(false)}>
           All
         </button>
       )}
       {boards.map(({ board, title, remark }) => (
         <button
           key={board}
-          aria-pressed={board === atHand}
+          aria-pressed={board === active}
           onClick={() => {
-            if (board !== atHand) onOpen(board)
-            enlarge?.(board !== atHand)
+            if (board !== active) onOpen(board)
+            enlarge?.(board !== active)
           }}
         >
-          {title} {remark !== undefined && abreast !== true && <span class="remark">{remark}</span>}
+          {title} {remark !== undefined && isSideBySide !== true && <span class="remark">{remark}</span>}
         </button>
       ))}
     </div>
