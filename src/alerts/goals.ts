@@ -1,15 +1,15 @@
-/** What the service promises its operator, and whether it holds: counts in, verdicts out. */
+/** Service level objectives: measurements in, verdicts out. */
 import type { Instant } from '../game/ids.ts'
 import { HOUR_MS, MINUTE_MS } from '../lib/time.ts'
 import { type Counts, REQUESTS_COUNTED_AS } from '../telemetry/metrics.ts'
 
-/** What has been due for longer than this has been forgotten by its alarm. */
+/** Something in a game that is due for longer has lost its alarm. */
 export const OVERDUE = 5 * MINUTE_MS
-/** A mail that should have left longer ago than this does not leave. */
+/** A mail that is due for longer is stuck. */
 export const MAIL_LATE = 15 * MINUTE_MS
 
-/** What the goals are held against. */
-export interface Measured {
+/** The measurements that goals are evaluated on. */
+export interface Measurements {
   readonly now: Instant
   readonly lastDay: Counts
   readonly lastWeek: Counts
@@ -24,12 +24,10 @@ export interface Measured {
   readonly backups: Backups
 }
 
-/**
- * Of everything, into the bucket. `off`: none is bound. `waiting`: there was not yet time for one.
- */
+/** The last full backup. `off`: no bucket is bound. `waiting`: the first is not due yet. */
 export type Backups = 'off' | 'waiting' | 'none' | { readonly finishedAt: Instant; readonly games: number }
 
-/** One is made a day; a large one takes hours. */
+/** Backups are daily; a large one takes hours. */
 export const BACKUP_AGE = 36 * HOUR_MS
 
 export const GOALS = [
@@ -45,65 +43,64 @@ export const GOALS = [
 ] as const
 export type Goal = (typeof GOALS)[number]
 
-interface Aim {
-  /** The goal, in words. */
+interface Objective {
+  /** The goal as a sentence. */
   readonly wanted: string
-  readonly isMet: (measured: Measured) => boolean
-  /** The measurement, in words. */
-  readonly found: (measured: Measured) => string
+  readonly isMet: (measurements: Measurements) => boolean
+  /** The measured value as text. */
+  readonly found: (measurements: Measurements) => string
 }
 
 const percent = (part: number, whole: number): string => `${((100 * part) / Math.max(1, whole)).toFixed(2)} %`
 
-/** What players notice first comes first. */
-const AIMS: Readonly<Record<Goal, Aim>> = {
+const OBJECTIVES: Readonly<Record<Goal, Objective>> = {
   'phases close in time': {
-    wanted: 'Of a thousand phases 999 close within 5 seconds of their deadline (a week).',
+    wanted: '99.9 % of phases close within 5 seconds of their deadline (7 days).',
     isMet: ({ lastWeek }) => lastWeek['phases late'] * 1000 <= lastWeek['phases closed'],
     found: ({ lastWeek }) => `${lastWeek['phases late']} of ${lastWeek['phases closed']} closed later`,
   },
   'nothing is overdue': {
-    wanted: 'Nothing in a game is overdue by five minutes.',
+    wanted: 'Nothing in any game is more than five minutes overdue.',
     isMet: ({ overdueGames }) => overdueGames === 0,
     found: ({ overdueGames }) => `games overdue now: ${overdueGames}`,
   },
   'no alarm is given up': {
-    wanted: 'No alarm fails so often that it is put off by a quarter of an hour (a day).',
+    wanted: 'No alarm fails so often that it is postponed by 15 minutes (24 hours).',
     isMet: ({ lastDay }) => lastDay['alarms given up'] === 0,
     found: ({ lastDay }) => `${lastDay['alarms given up']} given up, ${lastDay['alarms retried']} retried`,
   },
   'mails leave in time': {
-    wanted: 'No mail waits a quarter of an hour longer than it should.',
+    wanted: 'No mail leaves more than 15 minutes late.',
     isMet: ({ lateMails }) => lateMails === 0,
     found: ({ lateMails }) => `mails late now: ${lateMails}`,
   },
   'every mail can be sent': {
-    wanted: 'No mail is given up (a day).',
+    wanted: 'No mail is given up (24 hours).',
     isMet: ({ parkedMails }) => parkedMails === 0,
     found: ({ parkedMails }) => `mails given up: ${parkedMails}`,
   },
   'mails arrive': {
-    wanted: 'At most 2 % of mails bounce or are complained of (a week); providers close accounts at 4 %.',
+    wanted: 'At most 2 % of mails bounce or get complaints (7 days). Providers close accounts at 4 %.',
     isMet: ({ blockedAddresses, lastWeek }) => blockedAddresses <= 2 || blockedAddresses * 50 <= lastWeek['mails sent'],
     found: ({ blockedAddresses, lastWeek }) =>
       `${blockedAddresses} addresses, ${percent(blockedAddresses, lastWeek['mails sent'])} of the mails`,
   },
   'no request fails': {
-    wanted: 'No request is answered with a fault of ours (a day).',
+    wanted: 'No request fails because of an internal error (24 hours).',
     isMet: ({ lastDay }) => lastDay['server faults'] === 0,
     // One request in a hundred is counted; with few of them a percentage means nothing.
     found: ({ lastDay: { 'server faults': faults, requests } }) =>
       `requests that failed: ${faults} of about ${requests.toLocaleString('en')}${requests > faults ? `, ${percent(faults, requests)}` : ''}`,
   },
   'answers come soon': {
-    wanted: 'Of a hundred requests 99 are answered within a second (a week).',
-    // One request in a hundred is counted; a single one means nothing yet.
+    wanted: '99 % of requests are answered within a second (7 days).',
+    // One request in a hundred is counted; a single slow one means nothing yet.
     isMet: ({ lastWeek }) => lastWeek['requests slow'] <= Math.max(REQUESTS_COUNTED_AS, lastWeek.requests / 100),
     found: ({ lastWeek: { 'requests slow': slow, requests } }) =>
       `about ${slow.toLocaleString('en')} of ${requests.toLocaleString('en')} took longer`,
   },
   'backups are made': {
-    wanted: 'The last backup of everything is at most 36 hours old.',
+    wanted: 'The last full backup is at most 36 hours old.',
     isMet: ({ backups, now }) =>
       typeof backups === 'string' ? backups !== 'none' : now - backups.finishedAt <= BACKUP_AGE,
     found: ({ backups, now }) =>
@@ -114,8 +111,8 @@ const AIMS: Readonly<Record<Goal, Aim>> = {
 }
 
 const WITHOUT_BACKUP: Readonly<Record<Extract<Backups, string>, string>> = {
-  off: 'switched off: no bucket for them is bound',
-  waiting: 'the first is yet to be made',
+  off: 'switched off: no bucket is bound',
+  waiting: 'the first is not due yet',
   none: 'there is none',
 }
 
@@ -126,9 +123,9 @@ export interface Verdict {
   readonly met: boolean
 }
 
-/** All goals, in their order. */
-export const heldAgainst = (measured: Measured): readonly Verdict[] =>
+/** In the order of `GOALS`. */
+export const evaluateGoals = (measurements: Measurements): readonly Verdict[] =>
   GOALS.map((goal) => {
-    const { wanted, isMet, found } = AIMS[goal]
-    return { goal, wanted, found: found(measured), met: isMet(measured) }
+    const { wanted, isMet, found } = OBJECTIVES[goal]
+    return { goal, wanted, found: found(measurements), met: isMet(measurements) }
   })

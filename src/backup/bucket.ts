@@ -6,32 +6,32 @@ import * as z from 'zod'
 import type { GameId, Instant } from '../game/ids.ts'
 import { DAY_MS, HOUR_MS } from '../lib/time.ts'
 
-/** Without a bucket none is made. */
+/** Without a bucket, there are no backups. */
 export type BucketEnv = Partial<Pick<Env, 'BACKUPS'>>
 
-/** Of a backup that is complete. */
+/** The note of a complete backup. */
 const Note = z.object({
   day: z.string(),
   startedAt: z.number(),
   finishedAt: z.number(),
   games: z.number(),
-  /** Of the database. */
+  /** Pages of the database. */
   pages: z.number(),
   /** Games that could not be read. */
   missed: z.array(z.string()),
-  /** Of the database, when it was read. */
+  /** Migrations of the database. */
   migrations: z.array(z.string()),
 })
-export type KeptBackup = z.infer<typeof Note>
+export type BackupNote = z.infer<typeof Note>
 
 const Value = z.union([z.string(), z.number(), z.null()])
 const Progress = z.object({
   day: z.string(),
   startedAt: z.number(),
-  /** Where the next page of the database begins; null: all are kept. */
+  /** Where the next page of the database begins; null once all are saved. */
   place: z.object({ table: z.string(), after: z.array(Value).nullable() }).nullable(),
   pages: z.number(),
-  /** The last game that is kept. */
+  /** The last saved game. */
   game: z.string(),
   games: z.number(),
   missed: z.array(z.string()),
@@ -40,53 +40,53 @@ export type Progress = z.infer<typeof Progress>
 
 const RUNNING = 'running.json'
 const NOTES = 'complete/'
-/** A day begins at three o'clock (UTC), when few phases end. */
-const BEGINS = 3 * HOUR_MS
+/** Backup days begin at 3:00 UTC, when few phases end. */
+const DAY_START = 3 * HOUR_MS
 
-/** `2027-03-01`: the day to which a backup belongs that begins now. */
-export const dayOf = (now: Instant): string => new Date(now - BEGINS).toISOString().slice(0, 10)
+/** The day of a backup that begins now: `2027-03-01`. */
+export const dayOf = (now: Instant): string => new Date(now - DAY_START).toISOString().slice(0, 10)
 
 const NIGHTS = 14
 const WEEKS = 8
 const instantOf = (day: string): Instant => Date.parse(`${day}T00:00Z`)
 const isMonday = (day: string): boolean => new Date(instantOf(day)).getUTCDay() === 1
 
-/** Those of the last 14 days are kept, and those of Mondays for 8 weeks. */
-export function isForgotten(day: string, now: Instant): boolean {
+/** Backups are kept for 14 days, those of Mondays for 8 weeks. */
+export function isExpired(day: string, now: Instant): boolean {
   const age = Math.round((instantOf(dayOf(now)) - instantOf(day)) / DAY_MS)
   return age >= (isMonday(day) ? 7 * WEEKS : NIGHTS)
 }
 
-export async function progressIn(bucket: R2Bucket): Promise<Progress | null> {
-  const found = await bucket.get(RUNNING)
-  return found === null ? null : Progress.parse(await found.json())
+export async function loadProgress(bucket: R2Bucket): Promise<Progress | null> {
+  const object = await bucket.get(RUNNING)
+  return object === null ? null : Progress.parse(await object.json())
 }
 
-export const noteProgress = async (bucket: R2Bucket, progress: Progress): Promise<void> =>
+export const saveProgress = async (bucket: R2Bucket, progress: Progress): Promise<void> =>
   void (await bucket.put(RUNNING, JSON.stringify(progress)))
 
-/** Complete: it is among those that can be put back. */
-export async function noteComplete(bucket: R2Bucket, note: KeptBackup): Promise<void> {
+/** From now on the backup can be restored. */
+export async function markComplete(bucket: R2Bucket, note: BackupNote): Promise<void> {
   await bucket.put(`${NOTES}${note.day}`, JSON.stringify(note), {
     customMetadata: { finishedAt: `${note.finishedAt}`, games: `${note.games}` },
   })
   await bucket.delete(RUNNING)
 }
 
-/** Null: there is none of this day, or it is not complete. */
-export async function noteOf(bucket: R2Bucket, day: string): Promise<KeptBackup | null> {
-  const found = await bucket.get(`${NOTES}${day}`)
-  return found === null ? null : Note.parse(await found.json())
+/** Null if there is no complete backup of this day. */
+export async function loadNote(bucket: R2Bucket, day: string): Promise<BackupNote | null> {
+  const object = await bucket.get(`${NOTES}${day}`)
+  return object === null ? null : Note.parse(await object.json())
 }
 
-export interface KeptDay {
+export interface CompleteBackup {
   readonly day: string
   readonly finishedAt: Instant
   readonly games: number
 }
 
-/** Those that are complete, oldest first. */
-export async function keptDays(bucket: R2Bucket): Promise<readonly KeptDay[]> {
+/** Oldest first. */
+export async function completeBackups(bucket: R2Bucket): Promise<readonly CompleteBackup[]> {
   const { objects } = await bucket.list({ prefix: NOTES, include: ['customMetadata'] })
   return objects.map(({ key, customMetadata: { finishedAt, games } = {} }) => ({
     day: key.slice(NOTES.length),
@@ -96,12 +96,12 @@ export async function keptDays(bucket: R2Bucket): Promise<readonly KeptDay[]> {
 }
 
 const gameKey = (day: string, game: string): string => `${day}/games/${game}`
-/** Numbered, so that they are put back in the order in which they were read. */
+/** Padded, so that pages are listed in the order in which they were read. */
 const pageKey = (day: string, page: number): string => `${day}/database/${`${page}`.padStart(6, '0')}`
 
-export const keepSealedGame = async (bucket: R2Bucket, day: string, game: GameId, sealed: string): Promise<void> =>
+export const saveSealedGame = async (bucket: R2Bucket, day: string, game: GameId, sealed: string): Promise<void> =>
   void (await bucket.put(gameKey(day, game), sealed))
-export const keepSealedPage = async (bucket: R2Bucket, day: string, page: number, sealed: string): Promise<void> =>
+export const saveSealedPage = async (bucket: R2Bucket, day: string, page: number, sealed: string): Promise<void> =>
   void (await bucket.put(pageKey(day, page), sealed))
 
 const textAt = async (bucket: R2Bucket, key: string): Promise<string | null> => (await bucket.get(key))?.text() ?? null
@@ -110,30 +110,27 @@ export const sealedGame = (bucket: R2Bucket, day: string, game: GameId): Promise
 export const sealedPage = (bucket: R2Bucket, day: string, page: number): Promise<string | null> =>
   textAt(bucket, pageKey(day, page))
 
-/** A page of the games of a day, by their ids. */
+/** A page of the ids of a day's games. */
 export async function gamesOfDay(bucket: R2Bucket, day: string, after: string): Promise<readonly string[]> {
   const prefix = gameKey(day, '')
   const { objects } = await bucket.list({ prefix, ...(after !== '' && { startAfter: gameKey(day, after) }) })
   return objects.map(({ key }) => key.slice(prefix.length))
 }
 
-/** At most a thousand at once; the next run continues. */
-const DELETIONS = 5
+/** Per run, with up to 1,000 objects each. The next run continues. */
+const MAX_DELETIONS = 5
 
-/**
- * Deletes expired backups; first those of a day without a note, so that no half-deleted one is
- * offered.
- */
-export async function forgetOldBackups(bucket: R2Bucket, now: Instant): Promise<void> {
+/** Deletes expired backups. Their notes go first, so that no half-deleted backup is offered. */
+export async function deleteExpiredBackups(bucket: R2Bucket, now: Instant): Promise<void> {
   const { delimitedPrefixes } = await bucket.list({ delimiter: '/' })
   const days = delimitedPrefixes.map((prefix) => prefix.slice(0, -1)).filter((name) => /^\d{4}-\d\d-\d\d$/.test(name))
-  const old = days.filter((day) => isForgotten(day, now))
-  if (old.length > 0) await bucket.delete(old.map((day) => `${NOTES}${day}`))
-  for (let run = 0; run < DELETIONS; run++) {
-    const [day] = old
+  const expired = days.filter((day) => isExpired(day, now))
+  if (expired.length > 0) await bucket.delete(expired.map((day) => `${NOTES}${day}`))
+  for (let deletion = 0; deletion < MAX_DELETIONS; deletion++) {
+    const [day] = expired
     if (day === undefined) return
     const { objects } = await bucket.list({ prefix: `${day}/` })
     if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key))
-    else old.shift()
+    else expired.shift()
   }
 }

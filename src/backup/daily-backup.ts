@@ -1,6 +1,6 @@
 /**
- * One backup a day into the bound bucket, if there is one. Each cron run does a piece and notes its progress,
- * because the platform limits the work of one invocation.
+ * Daily backups into the bound bucket. The platform limits the work of one invocation, so each cron run
+ * continues where the last one stopped.
  */
 import type { GameId, Instant } from '../game/ids.ts'
 import { gameStub } from '../durable/game-stub.ts'
@@ -9,14 +9,14 @@ import { logFault } from '../telemetry/log.ts'
 import {
   type BucketEnv,
   dayOf,
-  forgetOldBackups,
-  keepSealedGame,
-  keepSealedPage,
-  noteComplete,
-  noteOf,
-  noteProgress,
+  deleteExpiredBackups,
+  loadNote,
+  loadProgress,
+  markComplete,
   type Progress,
-  progressIn,
+  saveProgress,
+  saveSealedGame,
+  saveSealedPage,
 } from './bucket.ts'
 import { migrationsOf, pageAt, tableNames } from './database-pages.ts'
 import { seal } from './sealed.ts'
@@ -27,70 +27,70 @@ type BackupEnv = BucketEnv & Pick<Env, 'DB' | 'GAME' | 'JURISDICTION' | 'AUTH_SE
  * Database pages and games per run. Each takes up to three subrequests, of at least a thousand, and about ten
  * milliseconds of CPU. At four runs an hour that is 19,200 a day; a larger backup takes longer.
  */
-export const AT_ONCE = 200
+const MAX_ITEMS = 200
 /** Games read in parallel. */
-const BESIDE = 5
+const PARALLEL_GAMES = 5
 
-/** What a run has come to. `off`: no bucket is bound. */
+/** `off`: no bucket is bound. */
 export type Outcome = 'off' | 'under way' | 'complete'
 
-/** For the cron: starts or continues today's backup; when it is complete, deletes expired ones. */
-export async function backUp(env: BackupEnv, now: Instant, atOnce = AT_ONCE): Promise<Outcome> {
+/** For the cron: starts or continues today's backup. Once it is complete, deletes expired ones. */
+export async function backUp(env: BackupEnv, now: Instant, maxItems = MAX_ITEMS): Promise<Outcome> {
   const { BACKUPS: bucket } = env
   if (bucket === undefined) return 'off'
-  const progress = await progressIn(bucket)
-  if (progress === null && (await noteOf(bucket, dayOf(now))) !== null) {
-    await forgetOldBackups(bucket, now)
+  const progress = await loadProgress(bucket)
+  if (progress === null && (await loadNote(bucket, dayOf(now))) !== null) {
+    await deleteExpiredBackups(bucket, now)
     return 'complete'
   }
-  return goOn(env, bucket, progress ?? (await begun(env, now)), { now, atOnce })
+  return continueBackup(env, bucket, progress ?? (await newProgress(env, now)), { now, maxItems })
 }
 
-/** For an operator: the same, but repeats a backup that is complete. */
-export async function backUpNow(env: BackupEnv, now: Instant, atOnce = AT_ONCE): Promise<Outcome> {
+/** For operators: like `backUp`, but repeats a complete backup. */
+export async function backUpNow(env: BackupEnv, now: Instant, maxItems = MAX_ITEMS): Promise<Outcome> {
   const { BACKUPS: bucket } = env
   if (bucket === undefined) return 'off'
-  return goOn(env, bucket, (await progressIn(bucket)) ?? (await begun(env, now)), { now, atOnce })
+  const progress = (await loadProgress(bucket)) ?? (await newProgress(env, now))
+  return continueBackup(env, bucket, progress, { now, maxItems })
 }
 
-async function begun({ DB }: BackupEnv, now: Instant): Promise<Progress> {
+async function newProgress({ DB }: BackupEnv, now: Instant): Promise<Progress> {
   const [first] = await tableNames(DB)
   const place = first === undefined ? null : { table: first, after: null }
   return { day: dayOf(now), startedAt: now, place, pages: 0, game: '', games: 0, missed: [] }
 }
 
-async function goOn(
+async function continueBackup(
   env: BackupEnv,
   bucket: R2Bucket,
   from: Progress,
-  { now, atOnce }: { readonly now: Instant; readonly atOnce: number },
+  { now, maxItems }: { readonly now: Instant; readonly maxItems: number },
 ): Promise<Outcome> {
-  const tables = await tableNames(env.DB)
-  const paged = await withPages(env, bucket, from, { tables, atOnce })
-  const left = atOnce - (paged.pages - from.pages)
-  const games = paged.place === null ? (await gamesAfter(env.DB, paged.game)).slice(0, left) : []
-  const done = await withGames(env, bucket, paged, games)
-  if (done.place === null && games.length < left) {
-    const { place: _, game: __, ...note } = done
-    await noteComplete(bucket, { ...note, finishedAt: now, migrations: [...(await migrationsOf(env.DB))] })
+  const withPages = await savePages(env, bucket, from, maxItems)
+  const left = maxItems - (withPages.pages - from.pages)
+  const games = withPages.place === null ? (await gamesAfter(env.DB, withPages.game)).slice(0, left) : []
+  const progress = await saveGames(env, bucket, withPages, games)
+  if (progress.place === null && games.length < left) {
+    const { place: _, game: __, ...note } = progress
+    await markComplete(bucket, { ...note, finishedAt: now, migrations: [...(await migrationsOf(env.DB))] })
     return 'complete'
   }
-  await noteProgress(bucket, done)
+  await saveProgress(bucket, progress)
   return 'under way'
 }
 
-/** Pages more of the database, at most so many. */
-async function withPages(
+async function savePages(
   { DB, AUTH_SECRET }: BackupEnv,
   bucket: R2Bucket,
   progress: Progress,
-  { tables, atOnce }: { readonly tables: readonly string[]; readonly atOnce: number },
+  maxPages: number,
 ): Promise<Progress> {
+  const tables = await tableNames(DB)
   let { place, pages } = progress
-  for (let left = atOnce; left > 0 && place !== null; left--) {
+  for (let left = maxPages; left > 0 && place !== null; left--) {
     const { table } = place
     const [page, next] = await pageAt(DB, place)
-    await keepSealedPage(bucket, progress.day, pages, await seal(AUTH_SECRET, page))
+    await saveSealedPage(bucket, progress.day, pages, await seal(AUTH_SECRET, page))
     pages++
     const following = tables[tables.indexOf(table) + 1]
     place = next ?? (following === undefined ? null : { table: following, after: null })
@@ -98,17 +98,17 @@ async function withPages(
   return { ...progress, place, pages }
 }
 
-/** These games, too. One that cannot be read is noted, and keeps none of the others. */
-async function withGames(
+/** Games that cannot be read are added to `missed`. */
+async function saveGames(
   env: BackupEnv,
   bucket: R2Bucket,
   progress: Progress,
   games: readonly { readonly id: GameId }[],
 ): Promise<Progress> {
   const missed: GameId[] = []
-  for (let at = 0; at < games.length; at += BESIDE) {
-    const some = games.slice(at, at + BESIDE).map(({ id }) => keepGame(env, bucket, progress.day, id))
-    missed.push(...(await Promise.all(some)).filter((id) => id !== null))
+  for (let i = 0; i < games.length; i += PARALLEL_GAMES) {
+    const part = games.slice(i, i + PARALLEL_GAMES).map(({ id }) => saveGame(env, bucket, progress.day, id))
+    missed.push(...(await Promise.all(part)).filter((id) => id !== null))
   }
   return {
     ...progress,
@@ -118,12 +118,12 @@ async function withGames(
   }
 }
 
-/** null: saved, or deleted in the meantime. */
-async function keepGame(env: BackupEnv, bucket: R2Bucket, day: string, id: GameId): Promise<GameId | null> {
+/** Returns the id of a game that cannot be read. Null if it was saved, or has been deleted. */
+async function saveGame(env: BackupEnv, bucket: R2Bucket, day: string, id: GameId): Promise<GameId | null> {
   try {
     using recovery = gameStub(env, id).recovery()
     const backup = await recovery.backup()
-    if (backup !== null) await keepSealedGame(bucket, day, id, await seal(env.AUTH_SECRET, backup))
+    if (backup !== null) await saveSealedGame(bucket, day, id, await seal(env.AUTH_SECRET, backup))
     return null
   } catch (fault) {
     logFault('backup', fault, [id])

@@ -1,15 +1,9 @@
-/**
- * The database as pages of rows, in key order; restored into tables of this version or an earlier
- * one.
- */
+/** The database as pages of rows in key order, for backups. */
 
 type Value = string | number | null
 type Row = readonly Value[]
 
-/**
- * Where a page begins: behind a row of a table. `after` is the key of that row; null: at the
- * beginning.
- */
+/** Where a page begins. `after`: the key of the row before it; null at the beginning of the table. */
 export interface Place {
   readonly table: string
   readonly after: Value[] | null
@@ -21,33 +15,30 @@ export interface Page {
   readonly rows: readonly Row[]
 }
 
-/** Rows of a page: the longest (mails that wait, maps) come to some ten kilobytes. */
+/** The longest rows (waiting mails, maps) have about ten kilobytes. */
 export const PAGE_ROWS = 200
 
-/**
- * Tables in the order of creation, so that referenced rows come first. Without those of the
- * platform and wrangler.
- */
+/** Our tables in the order of creation, so that referenced rows come first. */
 export async function tableNames(db: D1Database): Promise<readonly string[]> {
   const query = "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY rowid"
   const { results } = await db.prepare(query).all<{ name: string }>()
   return results.map(({ name }) => name).filter((name) => !/^(?:sqlite_|_|d1_)/.test(name))
 }
 
-/** The migrations that the tables have seen. Where nothing noted them, none. */
+/** The migrations done; none if wrangler has not recorded any. */
 export async function migrationsOf(db: D1Database): Promise<readonly string[]> {
-  const query = "SELECT count(*) AS found FROM sqlite_master WHERE name = 'd1_migrations'"
-  if ((await db.prepare(query).first('found')) === 0) return []
+  const query = "SELECT count(*) AS tables FROM sqlite_master WHERE name = 'd1_migrations'"
+  if ((await db.prepare(query).first('tables')) === 0) return []
   const { results } = await db.prepare('SELECT name FROM d1_migrations ORDER BY name').all<{ name: string }>()
   return results.map(({ name }) => name)
 }
 
-/** The rows behind a place, and the place behind them; null: the table ends here. */
+/** The page at a place, and the place of the next one; null at the end of the table. */
 export async function pageAt(db: D1Database, { table, after }: Place): Promise<readonly [Page, Place | null]> {
   const keys = await keyOf(db, table)
   const key = keys.map(quoted).join(', ')
-  const behind = after === null ? '' : ` WHERE (${key}) > (${after.map(() => '?').join(', ')})`
-  const statement = db.prepare(`SELECT * FROM ${quoted(table)}${behind} ORDER BY ${key} LIMIT ${PAGE_ROWS}`)
+  const condition = after === null ? '' : ` WHERE (${key}) > (${after.map(() => '?').join(', ')})`
+  const statement = db.prepare(`SELECT * FROM ${quoted(table)}${condition} ORDER BY ${key} LIMIT ${PAGE_ROWS}`)
   const [columns, ...rows] = await statement.bind(...(after ?? [])).raw<Value[]>({ columnNames: true })
   const names = columns.map(String)
   const last = rows.length < PAGE_ROWS ? undefined : rows.at(-1)
@@ -55,23 +46,23 @@ export async function pageAt(db: D1Database, { table, after }: Place): Promise<r
   return [{ table, columns: names, rows }, next ?? null]
 }
 
-/** Its columns in their order. Throws for a table without one: none of ours is. */
+/** The columns of the primary key. Throws for a table without one; all of ours have one. */
 async function keyOf(db: D1Database, table: string): Promise<readonly string[]> {
   const { results } = await db.prepare(`PRAGMA table_info(${quoted(table)})`).all<{ name: string; pk: number }>()
-  const keys = results.filter(({ pk }) => pk > 0).toSorted((one, other) => one.pk - other.pk)
+  const keys = results.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk)
   if (keys.length === 0) throw new Error(`the table ${table} has no primary key`)
   return keys.map(({ name }) => name)
 }
 
-/** Puts the rows of a page back, all or none; one that is there under the same key is replaced. */
+/** Restores the rows of a page in one transaction. Replaces rows with the same key. */
 export async function putPage(db: D1Database, { table, columns, rows }: Page): Promise<void> {
   if (rows.length === 0) return
-  const places = columns.map(() => '?').join(', ')
+  const values = columns.map(() => '?').join(', ')
   const statement = db.prepare(
-    `INSERT OR REPLACE INTO ${quoted(table)} (${columns.map(quoted).join(', ')}) VALUES (${places})`,
+    `INSERT OR REPLACE INTO ${quoted(table)} (${columns.map(quoted).join(', ')}) VALUES (${values})`,
   )
   await db.batch(rows.map((row) => statement.bind(...row)))
 }
 
-/** A name in SQL. */
+/** Quotes an identifier. */
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

@@ -6,7 +6,7 @@ import { fromBase64, toBase64 } from '../lib/base64.ts'
 
 const encoded = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(new TextEncoder().encode(text))
 
-/** Says what it is, and how it was sealed. */
+/** Marks the format. */
 const MARK = encoded('concert backup 1\n')
 const IV_BYTES = 12
 
@@ -19,24 +19,24 @@ const keyOf = async (secret: string): Promise<CryptoKey> =>
     ['encrypt', 'decrypt'],
   )
 
-/** Packs and encrypts what can be said in JSON; in Base64. */
+/** Compresses and encrypts a JSON value. In Base64. */
 export async function seal(secret: string, content: unknown): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
   const packed = await through(encoded(JSON.stringify(content)), new CompressionStream('gzip'))
   const key = await keyOf(secret)
-  const closed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: MARK }, key, packed)
-  return toBase64(joined(MARK, iv, new Uint8Array(closed)))
+  const encrypted = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: MARK }, key, packed)
+  return toBase64(new Uint8Array(await new Blob([MARK, iv, encrypted]).arrayBuffer()))
 }
 
-/** Null: it is no backup, it was changed, or it was sealed with another secret. */
+/** Null if it is not a backup, was changed, or was sealed with another secret. */
 export async function unseal(secret: string, sealed: string): Promise<unknown> {
   try {
     const bytes = fromBase64(sealed)
     if (MARK.some((byte, i) => bytes[i] !== byte)) return null
     const iv = bytes.slice(MARK.length, MARK.length + IV_BYTES)
     const key = await keyOf(secret)
-    const closed = bytes.slice(MARK.length + IV_BYTES)
-    const packed = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: MARK }, key, closed)
+    const encrypted = bytes.slice(MARK.length + IV_BYTES)
+    const packed = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: MARK }, key, encrypted)
     const text = new TextDecoder().decode(await through(new Uint8Array(packed), new DecompressionStream('gzip')))
     return JSON.parse(text) as unknown
   } catch {
@@ -44,15 +44,5 @@ export async function unseal(secret: string, sealed: string): Promise<unknown> {
   }
 }
 
-const through = async (bytes: Uint8Array<ArrayBuffer>, how: CompressionStream | DecompressionStream) =>
-  new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(how)).arrayBuffer())
-
-function joined(...parts: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    all.set(part, at)
-    at += part.length
-  }
-  return all
-}
+const through = async (bytes: Uint8Array<ArrayBuffer>, transform: CompressionStream | DecompressionStream) =>
+  new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(transform)).arrayBuffer())

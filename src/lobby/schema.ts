@@ -1,4 +1,4 @@
-/** The tables of `migrations/0002_lobby.sql`, `0004_creators.sql`, `0005_plays.sql`, `0010_open_seats.sql`, `0011_boards_in_lists.sql`, `0016_due.sql`, `0018_seen_phases.sql` and `0028_fewer_rows.sql`. */
+/** D1 tables of the lobby. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Seat } from '../rules/names.ts'
 import type { GameId, PlayerId } from '../game/ids.ts'
@@ -19,15 +19,15 @@ export const games = sqliteTable('games', {
   phase: text(),
   deadline: integer(),
   createdAt: integer().notNull(),
-  /** How many phases are closed, and since when the position stands as it is: the address of its picture. */
+  /** The number of closed phases, and when the current one opened: both are in the address of its picture. */
   phases: integer().notNull(),
   openedAt: integer(),
   asleep: integer({ mode: 'boolean' }).notNull(),
-  /** When something is next to happen by itself. */
+  /** When the game next changes by itself. */
   due: integer(),
   masked: integer({ mode: 'boolean' }).notNull(),
   openSeats: text({ mode: 'json' }).$type<LobbyRow['openSeats']>().notNull(),
-  /** In per cent. */
+  /** In percent. */
   reliability: integer().notNull(),
 })
 
@@ -47,13 +47,13 @@ export const deadlines = sqliteTable(
   (table) => [primaryKey({ columns: [table.gameId, table.phase] })],
 )
 
-/** What players have seen on the page (`standings.ts`). */
+/** Phases that players have seen on the page (`standings.ts`). */
 export const seenPhases = sqliteTable(
   'seen_phases',
   {
     playerId: text().$type<PlayerId>().notNull(),
     gameId: text().$type<GameId>().notNull(),
-    /** How many closed phases, counted from the first. */
+    /** The number of closed phases, counted from the first. */
     phases: integer().notNull(),
     seenAt: integer().notNull(),
   },
@@ -66,7 +66,7 @@ export const gamePlayers = sqliteTable(
     gameId: text().$type<GameId>().notNull(),
     playerId: text().$type<PlayerId>().notNull(),
     seat: text().$type<Seat>(),
-    /** What the game wants of this player now, in a few words; null: nothing. */
+    /** The orders the game needs from this player, in a few words; null if none. */
     wants: text(),
     ready: integer({ mode: 'boolean' }).notNull(),
     plays: text(),

@@ -1,4 +1,4 @@
-/** Writes what lists show of a game, from the outbox of its object. */
+/** Syncs a game's lobby row, from the outbox of its object. */
 import { eq, sql } from 'drizzle-orm'
 import { tables, upsertIfNewer } from '../database.ts'
 import type { LobbyRow } from '../game/announcements/effect.ts'
@@ -33,7 +33,7 @@ export async function syncLobby(db: D1Database, row: LobbyRow, now: Instant): Pr
   ])
 }
 
-/** Removes the game from all lists, with its deadlines and what players have seen of it. */
+/** Removes the game from all lists, with its deadlines and seen phases. */
 export async function removeLobbyRow(db: D1Database, id: GameId): Promise<void> {
   const store = tables(db)
   await store.batch([

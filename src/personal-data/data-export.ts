@@ -15,7 +15,7 @@ type Row = Readonly<Record<string, Cell>>
 
 export interface PersonalData {
   readonly at: Instant
-  /** The rows of each table, by what it holds. Instants are milliseconds since 1970; what is a list in a column is its JSON text. */
+  /** Rows by the description of their table. Instants are milliseconds since 1970; lists are JSON text. */
   readonly held: Readonly<Record<string, readonly Row[]>>
   /** Messages, notes and drafts in games. Orders are in the exports of the games. */
   readonly written: readonly (OwnPress & { readonly game: GameId })[]
@@ -52,23 +52,21 @@ function cellOf(value: unknown): Cell {
 }
 
 async function inGames(env: Env, { id }: Account): Promise<Pick<PersonalData, 'written' | 'webhooks'>> {
-  const found = await Promise.all(
-    (await gamesWith(env.DB, id)).map(async (game) => ({ game, own: await gameStub(env, game).personalData(id) })),
+  const games = await gamesWith(env.DB, id)
+  const exports = await Promise.all(
+    games.map(async (game) => ({ game, data: await gameStub(env, game).personalData(id) })),
   )
   return {
-    written: found.flatMap(({ game, own }) =>
-      own === null || own.press.messages.length + own.press.drafts.length === 0 ? [] : [{ game, ...own.press }],
+    written: exports.flatMap(({ game, data }) =>
+      data === null || data.press.messages.length + data.press.drafts.length === 0 ? [] : [{ game, ...data.press }],
     ),
-    webhooks: found.flatMap(({ game, own }) =>
-      own === null || own.webhook === null ? [] : [{ game, address: own.webhook }],
+    webhooks: exports.flatMap(({ game, data }) =>
+      data === null || data.webhook === null ? [] : [{ game, address: data.webhook }],
     ),
   }
 }
 
-/**
- * Every game the player has to do with, finished or not: those in the lobby, and those they created, left, got mails about, or
- * played in until another player took their seat.
- */
+/** All games that the player plays, created, left, played before another took their seat, or got mails about. */
 export async function gamesWith(db: D1Database, player: PlayerId): Promise<readonly GameId[]> {
   const store = tables(db)
   const rows = await Promise.all([
@@ -76,7 +74,7 @@ export async function gamesWith(db: D1Database, player: PlayerId): Promise<reado
     store.select({ game: games.id }).from(games).where(eq(games.creator, player)),
     store.selectDistinct({ game: departures.gameId }).from(departures).where(eq(departures.playerId, player)),
     store.selectDistinct({ game: phaseRecords.gameId }).from(phaseRecords).where(eq(phaseRecords.playerId, player)),
-    // With a game's id begin its thread (`<ID.games.HOST>`) and the key of each of its mails (`ID/…`), which are kept for a month.
+    // Threads (`<ID.games.HOST>`) and keys of mails (`ID/…`, kept for a month) begin with the game's id.
     store
       .select({ game: games.id })
       .from(mailThreads)

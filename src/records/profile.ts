@@ -1,4 +1,4 @@
-/** A player's profile: name, since when, how reliable, and how their games ended. */
+/** A player's public profile. */
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import { tables } from '../database.ts'
 import type { GameId, Instant, PlayerId } from '../game/ids.ts'
@@ -23,7 +23,7 @@ export interface FinishedGame {
   readonly endedAt: Instant
 }
 
-/** What its owner has not hidden; `record` is null where it is hidden. */
+/** `record`: null if its owner hides it from this viewer. */
 export interface Profile {
   readonly id: PlayerId
   readonly name: string
@@ -31,7 +31,7 @@ export interface Profile {
   readonly record: {
     readonly since: Instant
     readonly reliability: Reliability
-    /** The latest first. Only games that are over, so that nobody learns here who plays in one. */
+    /** Finished games, latest first. Others would reveal who plays in them. */
     readonly games: readonly FinishedGame[]
   } | null
 }
@@ -62,14 +62,14 @@ async function finishedGames(
   viewer: PlayerId | null,
 ): Promise<readonly FinishedGame[]> {
   const { seat, plays, outcome, endedAt } = gameResults
-  const playedToo = sql`EXISTS (SELECT 1 FROM ${gamePlayers} AS other
+  const viewerPlayed = sql`EXISTS (SELECT 1 FROM ${gamePlayers} AS other
     WHERE other.game_id = ${games.id} AND other.player_id = ${viewer ?? ''})`
   return tables(db)
     .select({ id: games.id, name: games.name, variant: games.variant, seat, plays, outcome, endedAt })
     .from(gameResults)
     .innerJoin(games, eq(games.id, gameResults.gameId))
     .where(
-      and(eq(gameResults.playerId, player), eq(games.status, 'finished'), or(eq(games.access, 'public'), playedToo)),
+      and(eq(gameResults.playerId, player), eq(games.status, 'finished'), or(eq(games.access, 'public'), viewerPlayed)),
     )
     .orderBy(desc(endedAt))
     .limit(MAX_LISTED_GAMES)

@@ -1,4 +1,7 @@
-/** How a game's outbox writes the records of its players: any number of times, in any order. A phase that was rolled back and closed again, or a game that ended again, has new facts under the old key. */
+/**
+ * Saves the records of players from the outbox of a game: idempotent, in any order. A phase that closes again
+ * after a roll-back, or a game that ends again, replaces its earlier record.
+ */
 import { and, eq, lt, lte } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { upsertIfNewer, type Tables, tables, runBatch } from '../database.ts'
@@ -50,7 +53,7 @@ function statementsFor(store: Tables, record: PlayerRecord): readonly BatchItem<
   }
 }
 
-/** For the cron job. What is older is counted by nobody. */
+/** For the cron. Reliability counts one year. */
 export async function deleteOldPhases(db: D1Database, now: Instant): Promise<void> {
   await tables(db)
     .delete(phaseRecords)

@@ -1,4 +1,4 @@
-/** Messages that were reported, of all games: what operators look through. */
+/** Reported messages of all games, for operators. */
 import { desc, eq, isNull } from 'drizzle-orm'
 import { tables } from '../database.ts'
 import type { MessageReport } from '../game/announcements/effect.ts'
@@ -6,9 +6,9 @@ import type { GameId, Instant } from '../game/ids.ts'
 import { games } from '../lobby/schema.ts'
 import { messageReports } from './schema.ts'
 
-const MOST = 100
+const MAX_LISTED = 100
 
-/** How a game's outbox writes it, any number of times. In the outbox a newer state of a report takes the place of the older. */
+/** Saves a report from the outbox of a game. Idempotent. */
 export async function saveReport(
   db: D1Database,
   { game: gameId, number, at, settledAt }: MessageReport,
@@ -21,13 +21,13 @@ export async function saveReport(
 
 export interface OpenReport {
   readonly game: GameId
-  /** What the game is called. */
+  /** Of the game. */
   readonly name: string
   readonly number: number
   readonly at: Instant
 }
 
-/** Those that no operator is done with, newest first. */
+/** Unsettled reports, newest first. */
 export async function openReports(db: D1Database): Promise<readonly OpenReport[]> {
   const { gameId: game, number, reportedAt: at } = messageReports
   return tables(db)
@@ -36,10 +36,10 @@ export async function openReports(db: D1Database): Promise<readonly OpenReport[]
     .innerJoin(games, eq(games.id, messageReports.gameId))
     .where(isNull(messageReports.settledAt))
     .orderBy(desc(at))
-    .limit(MOST)
+    .limit(MAX_LISTED)
 }
 
-/** The game is deleted, and what was said in it. */
+/** For a game that is deleted. */
 export async function removeReports(db: D1Database, game: GameId): Promise<void> {
   await tables(db).delete(messageReports).where(eq(messageReports.gameId, game))
 }

@@ -55,7 +55,7 @@ export const messageReports = sqliteTable(
   (table) => [primaryKey({ columns: [table.gameId, table.number] })],
 )
 
-/** What an operator does of which it is kept who, when and why. */
+/** Acts of operators that are logged with their author, time and reason. */
 export const OPERATOR_ACTS = [
   'lock',
   'unlock',

@@ -7,8 +7,7 @@ import { METRICS, type Metric, type Counts } from './metrics.ts'
 import { logFault } from './log.ts'
 import { hourlyCounts } from './schema.ts'
 
-/** Counts are kept for a season of play. */
-const KEPT_FOR = 92 * DAY_MS
+const RETENTION = 92 * DAY_MS
 
 /** Adds to this hour's counts. Never throws; logs what it cannot count. */
 export async function addCounts(
@@ -41,12 +40,12 @@ export async function countsSince(db: D1Database, since: Instant): Promise<Count
     .from(hourlyCounts)
     .where(gte(hourlyCounts.hour, since))
     .groupBy(hourlyCounts.what)
-  const found = new Map(rows.map(({ what, count }) => [what, count]))
-  return Object.fromEntries(METRICS.map((what) => [what, found.get(what) ?? 0])) as Record<Metric, number>
+  const counts = new Map(rows.map(({ what, count }) => [what, count]))
+  return Object.fromEntries(METRICS.map((metric) => [metric, counts.get(metric) ?? 0])) as Record<Metric, number>
 }
 
 export async function forgetCounts(db: D1Database, now: Instant): Promise<void> {
   await tables(db)
     .delete(hourlyCounts)
-    .where(lt(hourlyCounts.hour, now - KEPT_FOR))
+    .where(lt(hourlyCounts.hour, now - RETENTION))
 }

@@ -13,9 +13,8 @@ export type LogLine =
   | {
       readonly line: 'request'
       readonly method: string
-      /** The pattern of the route, with no value in it: values may be secrets. */
+      /** The pattern of the route without values, which may be secrets. */
       readonly route: string
-      /** Where it is about one. */
       readonly game?: GameId
       readonly status: number
       readonly span: number
@@ -34,7 +33,7 @@ export type LogLine =
       readonly game: GameId
       readonly phase: string
       readonly cause: string
-      /** How long after it was due. */
+      /** Delay after the deadline. */
       readonly late: number
       readonly closedAt: Instant
       /** Rows written to the game's storage. */
@@ -44,9 +43,9 @@ export type LogLine =
   | {
       readonly line: 'alarm'
       readonly game: GameId
-      /** How often the platform had tried before. */
+      /** Earlier tries by the platform. */
       readonly retry: number
-      /** `failed`: the platform tries again. `given up`: it is put off by a quarter of an hour. */
+      /** `failed`: the platform retries. `given up`: postponed by 15 minutes. */
       readonly outcome: 'done' | 'failed' | 'given up'
       readonly span: number
     }
@@ -57,19 +56,17 @@ export type LogLine =
 /** Something that should not happen, or should pass. */
 export interface FaultLine {
   readonly line: 'fault'
-  /** The part of the service in which it happened. */
+  /** The part of the service. */
   readonly where: string
   readonly fault: string
-  /** Ids of what it happened to. */
+  /** Ids of the games, mails … concerned. */
   readonly of?: readonly string[]
   readonly stack?: string
 }
 
 export type LogEnv = Partial<Pick<Env, 'LOG_LINES' | 'MEASURES'>>
 
-/**
- * Writes the line, where lines are wanted, and its figures into the dataset, where there is one.
- */
+/** Writes the line if lines are switched on, and its figures into the dataset if there is one. */
 export function log(env: LogEnv, line: Exclude<LogLine, FaultLine>): void {
   if (env.LOG_LINES === 'all') console.log(JSON.stringify(line))
   env.MEASURES?.writeDataPoint(dataPoint(line))
@@ -81,15 +78,15 @@ export function logFault(where: string, fault: unknown, of: readonly string[] = 
   const line: FaultLine = {
     line: 'fault',
     where,
-    fault: `${name}: ${message.slice(0, LONGEST)}`,
+    fault: `${name}: ${message.slice(0, MAX_MESSAGE)}`,
     ...(of.length > 0 && { of }),
     ...(stack !== undefined && { stack: callsIn(stack) }),
   }
   console.error(JSON.stringify(line))
 }
 
-/** In characters: what libraries say may be long. */
-const LONGEST = 300
+/** Characters. Messages of libraries may be long. */
+const MAX_MESSAGE = 300
 
 /**
  * The original cause. Errors that wrap database faults repeat the statement with its values, which

@@ -1,4 +1,4 @@
-/** What is counted by the hour. */
+/** Metrics that are counted by the hour. */
 import { SECOND_MS } from '../lib/time.ts'
 
 export const METRICS = [
@@ -15,16 +15,13 @@ export const METRICS = [
 ] as const
 export type Metric = (typeof METRICS)[number]
 
-/** A figure of which nothing was counted is 0. */
 export type Counts = Readonly<Record<Metric, number>>
 
-/** A phase that closes later than this after it was due is late, in milliseconds. */
+/** Milliseconds after its deadline from which a phase closes late. */
 export const PHASE_LATE = 5_000
 
-/** A request that is answered later than this is slow, in milliseconds. */
+/** Milliseconds from which a request is slow. */
 export const ANSWER_SLOW = SECOND_MS
 
-/**
- * One request in this many is counted, because a row for each would double the cost of a request.
- */
+/** One request in this many is counted: a row for each would double the cost of a request. */
 export const REQUESTS_COUNTED_AS = 100

@@ -1,7 +1,7 @@
 /** What the service promises its operators: when a goal is missed, and when they are told. */
 import { describe, expect, test } from 'vitest'
-import { newsOf } from '../../src/alerts/alerts.ts'
-import { type Goal, GOALS, heldAgainst, type Measured } from '../../src/alerts/goals.ts'
+import { composeAlert } from '../../src/alerts/alerts.ts'
+import { type Goal, GOALS, evaluateGoals, type Measurements } from '../../src/alerts/goals.ts'
 import { DAY_MS, HOUR_MS } from '../../src/lib/time.ts'
 import { METRICS, type Metric, type Counts } from '../../src/telemetry/metrics.ts'
 import { START } from '../support/games/hosting.ts'
@@ -10,7 +10,7 @@ const counts = (some: Partial<Record<Metric, number>> = {}): Counts => ({
   ...(Object.fromEntries(METRICS.map((what) => [what, 0])) as Counts),
   ...some,
 })
-const measured = (changes: Partial<Measured> = {}): Measured => ({
+const measured = (changes: Partial<Measurements> = {}): Measurements => ({
   now: START,
   lastDay: counts(),
   lastWeek: counts(),
@@ -21,8 +21,8 @@ const measured = (changes: Partial<Measured> = {}): Measured => ({
   backups: 'off',
   ...changes,
 })
-const missedBy = (changes: Partial<Measured>): readonly Goal[] =>
-  heldAgainst(measured(changes)).flatMap(({ goal, met }) => (met ? [] : [goal]))
+const missedBy = (changes: Partial<Measurements>): readonly Goal[] =>
+  evaluateGoals(measured(changes)).flatMap(({ goal, met }) => (met ? [] : [goal]))
 
 describe('the goals', () => {
   test('are all met by a service in which nothing happens', () => {
@@ -36,7 +36,7 @@ describe('the goals', () => {
     ])
   })
 
-  test.each<[Goal, Partial<Measured>]>([
+  test.each<[Goal, Partial<Measurements>]>([
     ['nothing is overdue', { overdueGames: 1 }],
     ['backups are made', { backups: 'none' }],
     ['backups are made', { backups: { finishedAt: START - 37 * HOUR_MS, games: 3 } }],
@@ -68,7 +68,7 @@ describe('the goals', () => {
   })
 
   test('each says what is wanted and what was found', () => {
-    for (const { wanted, found } of heldAgainst(measured({ overdueGames: 3 }))) {
+    for (const { wanted, found } of evaluateGoals(measured({ overdueGames: 3 }))) {
       expect(wanted).toMatch(/\.$/)
       expect(found).toMatch(/\d|switched off/)
     }
@@ -76,30 +76,30 @@ describe('the goals', () => {
 })
 
 describe('operators are told', () => {
-  const verdicts = heldAgainst(measured({ overdueGames: 1, lateMails: 2 }))
+  const verdicts = evaluateGoals(measured({ overdueGames: 1, lateMails: 2 }))
   const known = (goal: Goal, toldAt: number) => ({ goal, since: START - 3 * DAY_MS, toldAt })
 
   test('of each goal that is missed', () => {
-    const { missed, met } = newsOf(verdicts, [], START)
+    const { missed, met } = composeAlert(verdicts, [], START)
     expect(missed.map(({ goal }) => goal)).toEqual(['nothing is overdue', 'mails leave in time'])
     expect(met).toEqual([])
   })
 
   test('once a day as long as it is missed', () => {
     const told = (at: number) =>
-      newsOf(verdicts, [known('nothing is overdue', at), known('mails leave in time', at)], START).missed.length
+      composeAlert(verdicts, [known('nothing is overdue', at), known('mails leave in time', at)], START).missed.length
     expect(told(START - HOUR_MS)).toBe(0)
     expect(told(START - DAY_MS)).toBe(2)
   })
 
   test('when it is met again', () => {
-    const { missed, met } = newsOf(heldAgainst(measured()), [known('mails arrive', START - HOUR_MS)], START)
+    const { missed, met } = composeAlert(evaluateGoals(measured()), [known('mails arrive', START - HOUR_MS)], START)
     expect(missed).toEqual([])
     expect(met.map(({ goal }) => goal)).toEqual(['mails arrive'])
   })
 
   test('of nothing where all is well and was before', () => {
-    expect(newsOf(heldAgainst(measured()), [], START)).toEqual({ missed: [], met: [] })
+    expect(composeAlert(evaluateGoals(measured()), [], START)).toEqual({ missed: [], met: [] })
     expect(GOALS).toHaveLength(9)
   })
 })

@@ -1,7 +1,7 @@
 /** The service's goals and counts. */
 import './operator.css'
 import type { JSX } from 'preact'
-import type { ServiceFigures } from '../../src/alerts/measured.ts'
+import type { ServiceFigures } from '../../src/alerts/measure-service.ts'
 import { fetchServiceFigures } from '../client/api.ts'
 import { useLoad } from '../client/requests.ts'
 import { useZone } from '../client/session.tsx'
@@ -18,7 +18,7 @@ export function ServiceStatus(): JSX.Element {
       <Fetched load={loaded} onRetry={reload}>
         {(figures) => (
           <>
-            <p class="muted small">Measured {when(figures.at, Date.now(), zone)}.</p>
+            <p class="muted small">Measurements {when(figures.at, Date.now(), zone)}.</p>
             <Goals figures={figures} />
             <div class="figures">
               <Games figures={figures} />

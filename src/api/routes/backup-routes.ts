@@ -8,9 +8,9 @@ import { named } from '../schemas/define-schema.ts'
 import {
   type BucketEnv,
   gamesOfDay,
-  keptDays,
-  noteOf,
-  progressIn,
+  completeBackups,
+  loadNote,
+  loadProgress,
   sealedGame,
   sealedPage,
 } from '../../backup/bucket.ts'
@@ -173,7 +173,7 @@ async function restoreDatabasePage(
   replace: boolean,
 ): Promise<RestoreError | { readonly next: number | null }> {
   if (bucket === undefined) return 'no-backup-bucket'
-  const note = await noteOf(bucket, day)
+  const note = await loadNote(bucket, day)
   if (note === null || page >= note.pages) return 'no-such-backup'
   const migrations = await migrationsOf(DB)
   if (note.migrations.some((name) => !migrations.includes(name))) return 'backup-too-new'
@@ -192,9 +192,9 @@ export const backups = new Hono<ApiEnv>()
   .get('/operator/backups/kept', listBackups, async (c) => {
     const { BACKUPS: bucket }: BucketEnv = c.env
     if (bucket === undefined) return c.json({ on: false, running: null, days: [] })
-    const running = await progressIn(bucket)
+    const running = await loadProgress(bucket)
     const { day = '', pages = 0, games = 0 } = running ?? {}
-    return c.json({ on: true, running: running && { day, pages, games }, days: [...(await keptDays(bucket))] })
+    return c.json({ on: true, running: running && { day, pages, games }, days: [...(await completeBackups(bucket))] })
   })
   .post('/operator/backups/kept', makeBackupNow, async (c) => {
     const outcome = await backUpNow(c.env, Date.now())
@@ -204,7 +204,7 @@ export const backups = new Hono<ApiEnv>()
     const { BACKUPS: bucket }: BucketEnv = c.env
     if (bucket === undefined) return refuse(c, 'no-backup-bucket')
     const { day } = c.req.valid('param')
-    if ((await noteOf(bucket, day)) === null) return refuse(c, 'no-such-backup')
+    if ((await loadNote(bucket, day)) === null) return refuse(c, 'no-such-backup')
     return c.json({ games: [...(await gamesOfDay(bucket, day, c.req.valid('query').after))] })
   })
   .put('/operator/backups/kept/:day/database', restoreDatabase, theDay, validateBody(RestorePageBody), async (c) => {

@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
 import type { Account } from '../../players/accounts/account-fields.ts'
-import { recordOperatorAct, type KeptAct } from '../../records/operator-log.ts'
+import { recordOperatorAct, type RecordedAct } from '../../records/operator-log.ts'
 import type { OperatorAct } from '../../records/schema.ts'
 import type { Guarded } from './define-route.ts'
 import { validateQuery } from './validate.ts'
@@ -16,7 +16,7 @@ export const validateReason = validateQuery(Reason)
 export async function recordAct(
   { env, var: { caller }, req }: Context<Guarded<Account>, string, { out: { query: z.output<typeof Reason> } }>,
   act: OperatorAct,
-  about: Partial<Pick<KeptAct, 'game' | 'player' | 'detail'>>,
+  about: Partial<Pick<RecordedAct, 'game' | 'player' | 'detail'>>,
 ): Promise<void> {
   const { reason } = req.valid('query')
   await recordOperatorAct(env.DB, {

@@ -1,6 +1,6 @@
 /** Schemas for operators: figures of the service and the diagnosis of a game. */
 import * as z from 'zod'
-import type { ServiceFigures } from '../../alerts/measured.ts'
+import type { ServiceFigures } from '../../alerts/measure-service.ts'
 import { GOALS } from '../../alerts/goals.ts'
 import { MAIL_STATES } from '../../post/schema.ts'
 import { LogEntry, Names } from './game-schemas.ts'

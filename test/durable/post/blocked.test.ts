@@ -109,8 +109,8 @@ describe('the owner of a blocked address', () => {
   it('stays blocked, however long, who does not', async () => {
     await enrol([1])
     await provider.report(bounce('Permanent'))
-    for (const forget of [deleteConfirmedAddresses, deleteOrphanedAddresses])
-      await forget(env.DB, Date.now() + 365 * DAY_MS)
+    for (const deletePersonalData of [deleteConfirmedAddresses, deleteOrphanedAddresses])
+      await deletePersonalData(env.DB, Date.now() + 365 * DAY_MS)
     expect(await isBlocked()).toBe(true)
   })
 })

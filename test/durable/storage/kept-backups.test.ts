@@ -2,9 +2,9 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { lastBackup } from '../../../src/alerts/measured.ts'
+import { lastBackup } from '../../../src/alerts/measure-service.ts'
 import type { NamedGame } from '../../../src/api/schemas/game-schemas.ts'
-import { dayOf, isForgotten, keptDays, noteComplete, sealedGame, sealedPage } from '../../../src/backup/bucket.ts'
+import { dayOf, isExpired, completeBackups, markComplete, sealedGame, sealedPage } from '../../../src/backup/bucket.ts'
 import { PAGE_ROWS } from '../../../src/backup/database-pages.ts'
 import { backUp, backUpNow } from '../../../src/backup/daily-backup.ts'
 import { unseal } from '../../../src/backup/sealed.ts'
@@ -52,7 +52,7 @@ describe('the daily backup', () => {
     while ((await backUp(env, NIGHT + runs, 7)) === 'under way') runs++
     expect(runs).toBeGreaterThan(3)
     expect(await backUp(env, NIGHT + 5 * HOUR_MS)).toBe('complete')
-    expect(await keptDays(bucket)).toEqual([{ day: '2027-03-01', finishedAt: NIGHT + runs, games: 1 }])
+    expect(await completeBackups(bucket)).toEqual([{ day: '2027-03-01', finishedAt: NIGHT + runs, games: 1 }])
     expect(await sealedGame(bucket, '2027-03-01', id)).not.toBeNull()
     const kept = await pages('2027-03-01')
     const { results } = await env.DB.prepare(
@@ -80,15 +80,15 @@ describe('the daily backup', () => {
 
   it('is kept for 14 days, that of a Monday for 8 weeks; older ones are deleted with all that is in them', async () => {
     const days = Array.from({ length: 70 }, (_, n) => dayOf(NIGHT - n * DAY_MS))
-    const kept = days.filter((day) => !isForgotten(day, NIGHT))
+    const kept = days.filter((day) => !isExpired(day, NIGHT))
     expect(kept).toHaveLength(14 + 6)
     for (const day of ['2027-02-22', '2027-02-20', '2027-02-14', '2027-02-08', '2026-12-28']) {
       await bucket.put(`${day}/games/a`, '')
-      await noteComplete(bucket, { day, startedAt: 0, finishedAt: 0, games: 1, pages: 0, missed: [], migrations: [] })
+      await markComplete(bucket, { day, startedAt: 0, finishedAt: 0, games: 1, pages: 0, missed: [], migrations: [] })
     }
     await backUp(env, NIGHT)
     await backUp(env, NIGHT + HOUR_MS)
-    expect((await keptDays(bucket)).map(({ day }) => day)).toEqual([
+    expect((await completeBackups(bucket)).map(({ day }) => day)).toEqual([
       '2027-02-08',
       '2027-02-20',
       '2027-02-22',

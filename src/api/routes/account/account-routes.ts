@@ -11,7 +11,7 @@ import { accountOf, changeAccount } from '../../../players/accounts/account-stor
 import { blockOf } from '../../../post/recipients/blocked-addresses.ts'
 import { BLOCK_REASONS } from '../../../post/schema.ts'
 import { gamesWith, type PersonalData, personalData } from '../../../personal-data/data-export.ts'
-import { forget } from '../../../personal-data/account-deletion.ts'
+import { deletePersonalData } from '../../../personal-data/account-deletion.ts'
 import { endSession, extendSession } from '../../../players/credentials/sessions.ts'
 import { anyone, owner, player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
@@ -134,7 +134,7 @@ export const me = new Hono<ApiEnv>()
     await Promise.all(games.map((id) => gameStub(c.env, id).perform({ kind: 'vacate', by })))
     setCookies(c, await endSession(c.env, c.req.raw.headers))
     await Promise.all(games.map((id) => gameStub(c.env, id).forget(by)))
-    await forget(c.env.DB, caller, Date.now())
+    await deletePersonalData(c.env.DB, caller, Date.now())
     return c.body(null, 204)
   })
 
