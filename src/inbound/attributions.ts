@@ -1,4 +1,4 @@
-/** How mail programs lead over to what they quote, in the languages of their users. No pattern goes over a text more than once. */
+/** Recognizes attributions, dividers and signatures in many languages. All patterns are linear. */
 
 /** `wrote` in “On Friday Anna wrote:”. */
 const WROTE = [
@@ -54,18 +54,18 @@ const WROTE = [
   'כתב',
   'כתבה',
 ]
-/** Languages that put no blanks between words. */
-const WROTE_WITHIN = ['写道', '寫道', '書きました', 'のメッセージ', 'は書きました', '작성', 'เขียนว่า']
+/** Of languages without spaces between words. */
+const WROTE_UNSPACED = ['写道', '寫道', '書きました', 'のメッセージ', 'は書きました', '작성', 'เขียนว่า']
 
-const LONGEST = 400
+const MAX_LENGTH = 400
 
-/** A sentence that ends with a colon, and says that somebody wrote, or when and from which address. */
+/** A line that ends with a colon, has a digit, and says “wrote” or has an address and a year. */
 export function isAttribution(text: string): boolean {
   const line = text.trim()
-  if (line.length > LONGEST || !/[:：]$/.test(line) || !/\p{Nd}/u.test(line)) return false
+  if (line.length > MAX_LENGTH || !/[:：]$/.test(line) || !/\p{Nd}/u.test(line)) return false
   const words = ` ${line.toLowerCase().replace(/[\s\u00a0:：,<>"“”]+/g, ' ')} `
   if (WROTE.some((word) => words.includes(` ${word} `))) return true
-  return WROTE_WITHIN.some((word) => line.includes(word)) || (line.includes('@') && /\d{4}/.test(line))
+  return WROTE_UNSPACED.some((word) => line.includes(word)) || (line.includes('@') && /\d{4}/.test(line))
 }
 
 const ORIGINAL = [
@@ -97,7 +97,7 @@ const ORIGINAL = [
   '원본 메시지',
 ]
 
-/** `-----Original Message-----`, or a long rule, as Outlook puts it above what it quotes. */
+/** `-----Original Message-----`, or the long rule that Outlook puts above a quotation. */
 export function isDivider(text: string): boolean {
   const line = text.trim()
   if (line.length > 100) return false
@@ -124,7 +124,6 @@ const SENDER = [
   'feladó',
   'gönderen',
   'kimden',
-
   'expéditeur',
   'remitente',
   'mittente',
@@ -140,12 +139,12 @@ const SENDER = [
 ]
 const FIELD = /^\*?(\p{L}[\p{L} ]{0,23}?)\s?\*?\s?[:：]\s*\*?\s*\S/u
 
-/** The head of a quoted mail, as Outlook repeats it: who, when, to whom, about what. The lines that are not empty, from the first on. */
+/** Whether these lines begin with the header of a quoted mail, as Outlook repeats it. No empty lines. */
 export function isMailHead(lines: readonly string[]): boolean {
-  const [first = '', ...others] = lines.slice(0, 5).map((line) => line.trim())
-  const field = FIELD.exec(first.slice(0, LONGEST))?.[1]?.trim().toLowerCase()
+  const [first = '', ...rest] = lines.slice(0, 5).map((line) => line.trim())
+  const field = FIELD.exec(first.slice(0, MAX_LENGTH))?.[1]?.trim().toLowerCase()
   if (field === undefined || !SENDER.includes(field)) return false
-  return others.filter((line) => FIELD.test(line.slice(0, LONGEST))).length >= 2
+  return rest.filter((line) => FIELD.test(line.slice(0, MAX_LENGTH))).length >= 2
 }
 
 const DEVICE = [
@@ -170,8 +169,9 @@ const DEVICE = [
   /^(?:iphone|ipad)から送信$/i,
 ]
 
-/** “-- ” (RFC 3676), the end of a judge’s mail, or what a telephone says of itself. */
+/** “-- ” (RFC 3676), the end of a mail to a judge, or “Sent from my phone”. */
 export function isSignature(text: string): boolean {
-  const line = text.slice(0, LONGEST).trim()
-  return line === '--' || /^signoff\.?$/i.test(line) || (line.length <= 100 && DEVICE.some((one) => one.test(line)))
+  const line = text.slice(0, MAX_LENGTH).trim()
+  if (line === '--' || /^signoff\.?$/i.test(line)) return true
+  return line.length <= 100 && DEVICE.some((pattern) => pattern.test(line))
 }

@@ -1,4 +1,4 @@
-/** Files a reply: orders and messages take the same way as those from the page. */
+/** Files a reply as orders or a message, like those from the page. */
 import { gameStub } from '../durable/game-stub.ts'
 import type { SheetLine } from '../game/model.ts'
 import { ALL, type Voice } from '../game/press/press-types.ts'
@@ -6,7 +6,7 @@ import type { ReceiptFacts, ReceiptLine } from '../mail/mail-message.ts'
 import type { ReplyRight } from '../mail/addresses/reply-address.ts'
 import type { Incoming } from './incoming.ts'
 
-/** null: no receipt needed. */
+/** null: no receipt is needed. */
 export type FiledReceipt = Omit<ReceiptFacts, 'kind' | 'took' | 'answers'> | null
 
 /** More lines than any order sheet has. */
@@ -20,14 +20,13 @@ export async function fileOrders(
 ): Promise<FiledReceipt> {
   const game = gameStub(env, id)
   const lines = mail.text.split('\n').slice(0, MAX_LINES)
-  const done = await game.add({ by, phase, lines })
-  const named = await nameOf(env, { player: by, game: id })
-  if (named === null) return null
-  const nothing = { remark: null, sheet: [], isReady: false, unusable: [], missing: [], deadline: null }
-  if (!done.ok) return { game: named, refusal: done.error.words, ...nothing }
-  const { sheet, unusable, remark, missing, deadline } = done.value
+  const result = await game.add({ by, phase, lines })
+  const reference = await gameReference(env, { player: by, game: id })
+  if (reference === null) return null
+  if (!result.ok) return refusalReceipt(reference, result.error.words)
+  const { sheet, unusable, remark, missing, deadline } = result.value
   return {
-    game: named,
+    game: reference,
     refusal: null,
     remark,
     sheet: (sheet?.lines ?? []).map(receiptLine),
@@ -38,7 +37,7 @@ export async function fileOrders(
   }
 }
 
-/** `key` names the mail, so that the same one, delivered twice, is sent once. */
+/** `key`: idempotency key of the mail. */
 export async function filePress(
   env: Env,
   { player: by, game: id, about: channel }: ReplyRight,
@@ -47,27 +46,31 @@ export async function filePress(
 ): Promise<FiledReceipt> {
   const to = channel === ALL ? ALL : (channel.split(',') as Voice[])
   using press = gameStub(env, id).press({ viewer: by, invitation: null })
-  const done = await press.write({ to, text: mail.text, signed: true, key, pin: null })
-  if (done.ok) return null
-  const named = await nameOf(env, { player: by, game: id })
-  const nothing = { remark: null, sheet: [], isReady: false, unusable: [], missing: [], deadline: null }
-  return named && { game: named, refusal: done.error.words, ...nothing }
+  const result = await press.write({ to, text: mail.text, signed: true, key, pin: null })
+  if (result.ok) return null
+  const reference = await gameReference(env, { player: by, game: id })
+  return reference && refusalReceipt(reference, result.error.words)
 }
 
-/** Null if there is no such game, or the player may not see it any more: then there is no receipt. */
-async function nameOf(
+const refusalReceipt = (game: ReceiptFacts['game'], refusal: string): FiledReceipt => {
+  const nothing = { remark: null, sheet: [], isReady: false, unusable: [], missing: [], deadline: null }
+  return { game, refusal, ...nothing }
+}
+
+/** Null if the player may no longer see the game: then there is no receipt. */
+async function gameReference(
   env: Env,
   { player, game: id }: Pick<ReplyRight, 'player' | 'game'>,
 ): Promise<ReceiptFacts['game'] | null> {
-  const seen = await gameStub(env, id).view(player, null)
-  return seen.ok ? { id, name: seen.value.settings.name, era: seen.value.phase?.era ?? null } : null
+  const result = await gameStub(env, id).view(player, null)
+  return result.ok ? { id, name: result.value.settings.name, era: result.value.phase?.era ?? null } : null
 }
 
 const receiptLine = ({ text, written, problem, notices }: SheetLine): ReceiptLine => ({
   text,
   written,
-  remarks: [...(problem === null ? [] : [sentenceOf(problem)]), ...notices],
+  remarks: [...(problem === null ? [] : [problemText(problem)]), ...notices],
 })
 
-const sentenceOf = ({ words, suggestions }: NonNullable<SheetLine['problem']>): string =>
+const problemText = ({ words, suggestions }: NonNullable<SheetLine['problem']>): string =>
   suggestions.length === 0 ? words : `${words} Did you mean ${suggestions.join(' or ')}?`

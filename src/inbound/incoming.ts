@@ -1,11 +1,11 @@
-/** Parses incoming mail with `postal-mime`, and finds out whether a machine sent it. */
+/** Parses incoming mail, and detects mail that a machine sent. */
 import PostalMime from 'postal-mime'
 import { ownText } from './own-text.ts'
 
-/** Bytes. An answer is a few lines, perhaps with pictures of a signature. */
+/** Enough for a few lines and pictures of a signature. */
 export const MAX_BYTES = 2 ** 20
 
-/** `refused`: the sending server is notified. `dropped`: nobody is. */
+/** `refused`: with an error to the sending server. `dropped`: silently. */
 export type Outcome =
   | { readonly kind: 'taken' }
   | { readonly kind: 'refused'; readonly why: string }
@@ -16,18 +16,18 @@ export interface Incoming {
   readonly text: string
   readonly subject: string
   readonly messageId: string | null
-  /** Why it is not answered; null: a person wrote it. */
+  /** Why it gets no reply; null if a person wrote it. */
   readonly automatic: Automatic | null
 }
 
-/** Most mails have plain text next to the HTML, so the HTML reader is loaded only when one does not. */
+/** Loaded on demand: nearly all mails have plain text next to the HTML. */
 const textOfHtml = async (html: string): Promise<string> => (await import('./html-text.ts')).textOfHtml(html)
 
 const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 2 ** 17, maxRfc822NestingDepth: 0 } as const
-const LONGEST_SUBJECT = 400
+const MAX_SUBJECT = 400
 const MESSAGE_ID = /^<[^\s<>]{1,250}>$/
 
-/** Null if it is no mail that could be read. */
+/** Null if the mail cannot be parsed. */
 export async function readMail(raw: Uint8Array, envelope: Envelope): Promise<Incoming | null> {
   const mail = await PostalMime.parse(raw, LIMITS).catch(() => null)
   if (mail === null) return null
@@ -35,17 +35,17 @@ export async function readMail(raw: Uint8Array, envelope: Envelope): Promise<Inc
   const header = (name: string) => headers.find(({ key }) => key === name)?.value ?? null
   return {
     text: ownText(text.trim() === '' ? await textOfHtml(html) : text),
-    subject: subject.replace(/\s+/g, ' ').trim().slice(0, LONGEST_SUBJECT),
+    subject: subject.replace(/\s+/g, ' ').trim().slice(0, MAX_SUBJECT),
     messageId: MESSAGE_ID.test(messageId) ? messageId : null,
     automatic: automatic(header, envelope),
   }
 }
 
-/** By its name in small letters; null if the mail has none. */
+/** By the name in lower case; null if the mail has no such header. */
 export type HeaderOf = (name: string) => string | null
 
 export interface Envelope {
-  /** The return path: empty in what must never be answered. */
+  /** The return path. Empty for mails that must never be answered. */
   readonly from: string
 }
 
@@ -53,10 +53,10 @@ export const AUTOMATIC = ['no return path', 'automatic', 'bulk', 'a report', 'a 
 export type Automatic = (typeof AUTOMATIC)[number]
 
 const MACHINES = /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply)@/i
-/** Of vendors, from before there was a standard. */
+/** From before RFC 3834. */
 const VENDOR_MARKS = ['x-autoreply', 'x-autorespond', 'x-autoresponder', 'x-failed-recipients', 'x-loop']
 
-/** Why nobody is to be answered; null: a person wrote it. */
+/** Why the mail gets no reply; null if a person wrote it. */
 export function automatic(header: HeaderOf, { from }: Envelope): Automatic | null {
   const path = from.replace(/[<>\s]/g, '')
   if (path === '' || (header('return-path') ?? path).replace(/[<>\s]/g, '') === '') return 'no return path'

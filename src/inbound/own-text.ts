@@ -1,16 +1,15 @@
 /**
- * What the writer of an answer has written himself: without what his mail program quoted, and without his signature. The
- * known packages for this do not load in a Worker, or look for quotations with patterns that a mail can make very slow.
+ * Removes quotations and the signature from a reply. The packages for this either do not load in a Worker, or
+ * use patterns that a hostile mail can make very slow.
  */
 import { isAttribution, isDivider, isMailHead, isSignature } from './attributions.ts'
 
-const MOST_LINES = 2000
-/** An attribution is broken over at most so many lines. */
-const ATTRIBUTION_LINES = 3
+const MAX_LINES = 2000
+const MAX_ATTRIBUTION_LINES = 3
 
 const isQuoted = (line: string): boolean => /^\s{0,2}>/.test(line)
 
-/** Wherever the quotation stands: below, above, or between what was written. Lines with a line feed between them, none around them. */
+/** Handles quotations below, above and between the sender's own lines. */
 export function ownText(text: string): string {
   const lines = linesOf(text)
   const own: string[] = []
@@ -18,10 +17,10 @@ export function ownText(text: string): string {
     const line = lines[at] ?? ''
     if (isQuoted(line)) continue
     if (endsText(lines, at)) break
-    const attribution = attributionLines(lines, at)
+    const attribution = countAttributionLines(lines, at)
     if (attribution === 0) own.push(line)
     else if (isQuoted(nextText(lines, at + attribution))) at += attribution - 1
-    // What is quoted bears no mark: everything below is.
+    // An unmarked quotation reaches to the end.
     else break
   }
   return own
@@ -36,24 +35,25 @@ const linesOf = (text: string): readonly string[] =>
     .replace(/[\u00a0\u202f]/g, ' ')
     .replace(/[\u200b\u2060\ufeff]/g, '')
     .split('\n')
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
     .map((line) => line.trimEnd())
 
 const endsText = (lines: readonly string[], at: number): boolean => {
   const line = lines[at] ?? ''
   if (line === '') return false
-  return isSignature(line) || isDivider(line) || isMailHead(lines.slice(at, at + 8).filter((one) => one !== ''))
+  const nextLines = lines.slice(at, at + 8).filter((nextLine) => nextLine !== '')
+  return isSignature(line) || isDivider(line) || isMailHead(nextLines)
 }
 
-/** How many lines from this one on are an attribution; 0: it is none. */
-function attributionLines(lines: readonly string[], at: number): number {
-  for (let many = 1; many <= ATTRIBUTION_LINES; many++) {
-    const some = lines.slice(at, at + many)
-    if (some.some((line) => line === '' || isQuoted(line))) return 0
-    if (isAttribution(some.join(' '))) return many
+/** Counts the lines of the attribution that starts here; 0 if none does. */
+function countAttributionLines(lines: readonly string[], at: number): number {
+  for (let count = 1; count <= MAX_ATTRIBUTION_LINES; count++) {
+    const part = lines.slice(at, at + count)
+    if (part.some((line) => line === '' || isQuoted(line))) return 0
+    if (isAttribution(part.join(' '))) return count
   }
   return 0
 }
 
-/** The first line from here on that is not empty. */
+/** The next line from here that is not empty. */
 const nextText = (lines: readonly string[], at: number): string => lines.slice(at).find((line) => line !== '') ?? ''

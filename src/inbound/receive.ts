@@ -1,6 +1,6 @@
 /**
- * Mail that comes in: an answer to one of ours, at the address that was given to one player for one game; or one that stops mails. The address is the
- * whole authority. Nothing of the mail is kept, and nothing of it is logged but what became of it.
+ * Receives mail: replies to ours, at an address that belongs to one player and game, and unsubscribe mails.
+ * The address is the only credential. The mail itself is not stored, and only its outcome is logged.
  */
 import { type Clock, REAL_CLOCK } from '../clock.ts'
 import { sha256 } from '../lib/signing.ts'
@@ -17,14 +17,14 @@ import { fileOrders, filePress, type FiledReceipt } from './filing.ts'
 import { isUnsubscribeMail, unsubscribeByMail } from './unsubscribe-by-mail.ts'
 import { MAX_BYTES, readMail, type Incoming, type Outcome } from './incoming.ts'
 
-/** By its envelope, which the sending server names. */
-export interface Delivered {
+/** `from` and `to`: the envelope. */
+export interface DeliveredMail {
   readonly from: string
   readonly to: string
   readonly raw: Uint8Array
 }
 
-export async function receiveMail(env: Env, { from, to, raw }: Delivered, now: Instant): Promise<Outcome> {
+export async function receiveMail(env: Env, { from, to, raw }: DeliveredMail, now: Instant): Promise<Outcome> {
   if (isUnsubscribeMail(env, to)) return unsubscribeByMail(env, { from, raw }, now)
   const right = await readReplyAddress(env, to)
   if (right === null) return { kind: 'refused', why: 'This address does not exist. Its game may be over.' }
@@ -34,13 +34,13 @@ export async function receiveMail(env: Env, { from, to, raw }: Delivered, now: I
   if (mail === null) return { kind: 'refused', why: 'The mail could not be read.' }
   if (mail.automatic !== null) return { kind: 'dropped', why: mail.automatic }
   if (!(await mayTry(env, 'mails to a reply address', right.token, now))) return { kind: 'dropped', why: 'too many' }
-  const key = await nameOf(mail, raw, right)
+  const key = await mailKey(mail, raw, right)
   const receipt = await (right.purpose === 'press' ? filePress(env, right, mail, key) : fileOrders(env, right, mail))
   if (receipt !== null) await enqueueMails(env, [receiptOf(right, mail, receipt, key)], now)
   return { kind: 'taken' }
 }
 
-/** For the log: nobody's address, and nothing that was written. */
+/** For the log: without addresses and text. */
 export const describeOutcome = (outcome: Outcome): string =>
   outcome.kind === 'taken' ? 'mail in: taken' : `mail in: ${outcome.kind}: ${outcome.why}`
 
@@ -60,20 +60,20 @@ const receiptOf = (
   },
 })
 
-/** The same mail to the same address has the same name, however often it is delivered; one mail may be sent to several addresses. */
-async function nameOf({ messageId }: Incoming, raw: Uint8Array, { token }: { token: string }): Promise<string> {
-  const named = new Blob([token, messageId === null ? raw : messageId])
-  return toBase64Url(await sha256(await named.arrayBuffer())).slice(0, 22)
+/** An idempotency key of this mail to this address. */
+async function mailKey({ messageId }: Incoming, raw: Uint8Array, { token }: { token: string }): Promise<string> {
+  const content = new Blob([token, messageId === null ? raw : messageId])
+  return toBase64Url(await sha256(await content.arrayBuffer())).slice(0, 22)
 }
 
-/** For Cloudflare Email Routing. Our own faults are thrown, so that the sending server tries again or notifies its user. */
+/** Handler for Cloudflare Email Routing. Throws on our faults, so that the sending server retries. */
 export async function handleEmail(
   message: ForwardableEmailMessage,
   env: Env,
   clock: Clock = REAL_CLOCK,
 ): Promise<void> {
   const { from, to, rawSize } = message
-  if (rawSize > MAX_BYTES) return message.setReject('The mail is too large. Send text alone.')
+  if (rawSize > MAX_BYTES) return message.setReject('The mail is too large. Send plain text only.')
   const raw = new Uint8Array(await new Response(message.raw).arrayBuffer())
   const outcome = await receiveMail(env, { from, to, raw }, clock.now())
   log(env, { line: 'mail', kind: 'answer', key: '', outcome: describeOutcome(outcome) })

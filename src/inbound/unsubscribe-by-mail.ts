@@ -1,4 +1,4 @@
-/** A mail to the address of `List-Unsubscribe`: mail programs send it by themselves, so it is no matter who or what wrote it. */
+/** Mails to the address in `List-Unsubscribe`. Mail programs send them, so automatic mail counts too. */
 import type { Instant } from '../game/ids.ts'
 import { readUnsubscribeToken } from '../mail/addresses/signed-links.ts'
 import { UNSUBSCRIBE } from '../mail/headers.ts'
@@ -6,16 +6,17 @@ import { INVITATIONS, optOutOfInvitations, readOptOutToken } from '../players/ac
 import { applyUnsubscribe } from '../post/recipients/mail-choices.ts'
 import { MAX_BYTES, type Outcome, readMail } from './incoming.ts'
 
-type StoppingEnv = Pick<Env, 'DB' | 'AUTH_SECRET' | 'REPLY_DOMAIN'>
+type UnsubscribeEnv = Pick<Env, 'DB' | 'AUTH_SECRET' | 'REPLY_DOMAIN'>
 
-const UNKNOWN = 'The subject does not say what to stop. Leave it as it was, or use the link at the end of a mail.'
+const UNKNOWN =
+  'The subject was changed. Send the mail with its original subject, or use the link at the end of a mail.'
 
 export const isUnsubscribeMail = ({ REPLY_DOMAIN }: Pick<Env, 'REPLY_DOMAIN'>, to: string): boolean =>
   REPLY_DOMAIN !== '' && to.trim().toLowerCase() === `${UNSUBSCRIBE}@${REPLY_DOMAIN.toLowerCase()}`
 
-/** The signed token in the subject is the whole authority. It is never answered. */
+/** The signed token in the subject is the only credential. The mail gets no reply. */
 export async function unsubscribeByMail(
-  env: StoppingEnv,
+  env: UnsubscribeEnv,
   { from, raw }: { readonly from: string; readonly raw: Uint8Array },
   now: Instant,
 ): Promise<Outcome> {
@@ -28,8 +29,8 @@ export async function unsubscribeByMail(
     return { kind: 'taken' }
   }
   const tokens = await Promise.all(words.map((word) => readUnsubscribeToken(env.AUTH_SECRET, word)))
-  const about = tokens.find((one) => one !== null)
-  if (about === undefined) return { kind: 'refused', why: UNKNOWN }
-  await applyUnsubscribe(env.DB, 'one', about)
+  const subscription = tokens.find((claims) => claims !== null)
+  if (subscription === undefined) return { kind: 'refused', why: UNKNOWN }
+  await applyUnsubscribe(env.DB, 'one', subscription)
   return { kind: 'taken' }
 }
