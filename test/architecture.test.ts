@@ -1,4 +1,4 @@
-/** The drawing in docs/architecture.md, held to: who may import whom, no cycles, no variant named outside its room. */
+/** Checks imports against docs/architecture.md: allowed rooms, no cycles, and variants named only in their rooms. */
 import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { RULESETS } from '../src/variants/index.ts'
@@ -9,7 +9,7 @@ function roomOf(file: string): string | undefined {
   return Object.keys(ARROWS).find((room) => file === room || file.startsWith(`${room}/`))
 }
 
-function allowed({ from, to, typeOnly }: Import): boolean {
+function isAllowed({ from, to, typeOnly }: Import): boolean {
   const [here, there] = [roomOf(from), roomOf(to)]
   if (here === undefined || here === there) return here !== undefined
   if (there === 'src/lib') return true
@@ -18,19 +18,19 @@ function allowed({ from, to, typeOnly }: Import): boolean {
   return ARROWS[here]?.includes(there) ?? false
 }
 
-const inWords = ({ from, to }: Import): string => `${from} → ${to}`
+const formatImport = ({ from, to }: Import): string => `${from} → ${to}`
 
-describe('the arrows', () => {
+describe('imports between rooms', () => {
   test('every source file is in a room', () => {
     expect(FILES.filter((file) => roomOf(file) === undefined && !file.endsWith('.d.ts'))).toEqual([])
     expect(IMPORTS.length).toBeGreaterThan(100)
   })
 
-  test('nobody imports what the drawing does not allow', () => {
-    expect(IMPORTS.filter((one) => !allowed(one)).map(inWords)).toEqual([])
+  test('follow the drawing', () => {
+    expect(IMPORTS.filter((entry) => !isAllowed(entry)).map(formatImport)).toEqual([])
   })
 
-  test('the pure rooms import no platform, and no package that is not pure itself', () => {
+  test('of pure rooms are pure, too', () => {
     const JSX = /^hono\/jsx|^hono\/html/
     const foreign = IMPORTS.filter(
       ({ from, to }) =>
@@ -39,16 +39,16 @@ describe('the arrows', () => {
         !PURE_PACKAGES.includes(to) &&
         !(from.startsWith('src/mail/') && JSX.test(to)),
     )
-    expect(foreign.map(inWords)).toEqual([])
+    expect(foreign.map(formatImport)).toEqual([])
   })
 
-  test('the pure rooms read no clock and roll no dice', () => {
-    const guilty = FILES.filter(
+  test('pure rooms read no clock and no random numbers', () => {
+    const impure = FILES.filter(
       (file) =>
         PURE.some((room) => file.startsWith(`${room}/`)) &&
         /\bDate\.now\(|new Date\(\)|Math\.random\(|performance\.now\(/.test(TEXT.get(file) ?? ''),
     )
-    expect(guilty).toEqual([])
+    expect(impure).toEqual([])
   })
 
   test('variants never import each other', () => {
@@ -60,7 +60,7 @@ describe('the arrows', () => {
         !to.startsWith('src/variants/shared/') &&
         variantOf(from) !== variantOf(to),
     )
-    expect(between.map(inWords)).toEqual([])
+    expect(between.map(formatImport)).toEqual([])
   })
 })
 
@@ -72,27 +72,27 @@ describe.each(Object.entries(FLOORS))('the floors of %s', (room, floors) => {
       .slice(0, -1)[0] ?? ''
   const inside = IMPORTS.filter(({ from, to }) => [from, to].every((file) => file.startsWith(`${room}/`)))
 
-  test('every subfolder is one of them', () => {
+  test('include every subfolder', () => {
     const files = FILES.filter((file) => file.startsWith(`${room}/`))
     expect([...new Set(files.map(floorOf))].toSorted()).toEqual([...floors].toSorted())
   })
 
-  test('no import goes up', () => {
+  test('have no import upwards', () => {
     const up = inside.filter(({ from, to }) => floors.indexOf(floorOf(from)) < floors.indexOf(floorOf(to)))
-    expect(up.map(inWords)).toEqual([])
+    expect(up.map(formatImport)).toEqual([])
   })
 })
 
-/** The file or the folder of a variant, by its name. */
+/** The name of a variant's file or folder. */
 const variantOf = (file: string): string => file.split('/')[2]?.replace(/\.ts$/, '') ?? ''
 
 describe('cycles', () => {
-  test('no file imports itself in a roundabout way', () => {
+  test('no file imports itself indirectly', () => {
     expect(cycleIn(IMPORTS)).toBeNull()
   })
 
-  // So there is an order of the page's folders in which imports never go up. A folder's root counts as a folder.
-  test('no folder of the page imports itself through others', () => {
+  // So the page's folders have an order in which imports never go up.
+  test('no folder of the page imports itself indirectly', () => {
     const folders = IMPORTS.filter(({ from, to }) => from.startsWith('web/') && to.startsWith('web/'))
       .map(({ from, to }) => ({ from: posix.dirname(from), to: posix.dirname(to) }))
       .filter(({ from, to }) => from !== to)
@@ -100,7 +100,7 @@ describe('cycles', () => {
   })
 })
 
-/** Some cycle of imports, those of types too, as a path. */
+/** A cycle of imports, including types, as a path; null if there is none. */
 function cycleIn(imports: readonly Pick<Import, 'from' | 'to'>[]): string | null {
   const arrows = Map.groupBy(imports, ({ from }) => from)
   const done = new Set<string>()
@@ -123,7 +123,7 @@ describe('variants are named in their own rooms only', () => {
   )
   const code = (file: string): string => (TEXT.get(file) ?? '').replace(/\/\*[\s\S]*?\*\/|(?<![:'"])\/\/.*$/gm, '')
 
-  test.each(RULESETS.map(({ id }) => id))('no code outside variants/ and maps/ says “%s”', (id) => {
+  test.each(RULESETS.map(({ id }) => id))('no code outside variants/ and maps/ names “%s”', (id) => {
     expect(elsewhere.filter((file) => new RegExp(`['"\`]${id}['"\`]|\\b${id}\\b\\s*[.(]`).test(code(file)))).toEqual([])
   })
 })
@@ -137,7 +137,7 @@ describe('the rulebook knows no variant', () => {
         .flatMap((line, n) => (words.test(line) ? [`${file}:${n + 1} ${line.trim()}`] : [])),
     )
 
-  test('cites no rule of a variant, comments included', () => {
+  test('cites no rule of a variant, not even in comments', () => {
     expect(saying(/\b(?!STD-|DATC-|ISO-|UTF-|UTC-)[A-Z]{3}-\d+/)).toEqual([])
   })
 
@@ -145,7 +145,7 @@ describe('the rulebook knows no variant', () => {
     expect(saying(new RegExp(title.replaceAll(' ', '.?'), 'i'))).toEqual([])
   })
 
-  // What only a variant speaks of: a mechanism that stays in the pipeline is described by what it does for any variant.
+  // Words of single variants: the pipeline describes its mechanisms in general terms.
   test.each([
     'override',
     'overrode',

@@ -1,6 +1,6 @@
 /**
- * What the Worker is asked before the files of the page are looked through, by wrangler.toml: calls of the API, so that none waits for that, no file
- * ever answers in its place, and nothing but reading is refused. Every other file is sent without the Worker, which would be billed for it.
+ * By wrangler.toml, API calls go to the Worker before the page's files: no lookup delays them, no file answers them,
+ * and methods other than GET work. Other files are served without the Worker, which would be billed.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -35,21 +35,21 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-const asked = async (path: string, method = 'GET'): Promise<string> =>
+const request = async (path: string, method = 'GET'): Promise<string> =>
   (await fetch(new URL(path, url), { method })).text()
 
 it.each([
   ['GET', '/api/me'],
   ['PUT', '/api/me'],
   ['GET', '/api/games/of-no-file'],
-])('the Worker answers %s %s, whatever files there are', async (method, path) => {
-  expect(await asked(path, method)).toBe('the Worker')
+])('the Worker answers %s %s, even if there is such a file', async (method, path) => {
+  expect(await request(path, method)).toBe('the Worker')
 })
 
 it.each(['/', '/robots.txt', '/assets/page.js'])('a file answers %s', async (path) => {
-  expect(await asked(path)).toBe('a file')
+  expect(await request(path)).toBe('a file')
 })
 
-it.each(['/games', '/games/abc', '/health'])('the Worker answers %s, of which there is no file', async (path) => {
-  expect(await asked(path)).toBe('the Worker')
+it.each(['/games', '/games/abc', '/health'])('the Worker answers %s, which is not a file', async (path) => {
+  expect(await request(path)).toBe('the Worker')
 })

@@ -1,24 +1,24 @@
-/** The rooms of docs/architecture.md, and the arrows between them. */
+/** The rooms of docs/architecture.md, and the allowed imports between them. */
 
-/** What every room of the page may use, and the rooms for orders. */
+/** The rooms that every room of the page may use, and the rooms for orders. */
 const SHARED = ['web/client', 'web/text', 'web/ui']
 const ORDERS = ['web/orders/board', 'web/orders/entry', 'web/orders/notes', 'web/orders/results']
 
-/** Every room and the rooms that it may import from; an import of types alone is an import. */
+/** For each room, the rooms that it may import from, including types. */
 export const ARROWS: Readonly<Record<string, readonly string[]>> = {
-  // What has no subject of ours: every room may use it, and it uses none.
+  // General code: every room may use it, and it uses none.
   'src/lib': [],
   'src/rules': [],
   'src/maps': ['src/rules'],
   'src/variants': ['src/rules', 'src/maps'],
   'src/game': ['src/rules', 'src/variants'],
-  // Draws what it is told to, in the page and in pictures. Its plates are made from the maps, at build time.
+  // Draws scenes in the page and in pictures. Its plates are made from the maps.
   'src/board': ['src/rules'],
   'src/cartography': ['src/board', 'src/maps', 'src/rules'],
   'src/mail': ['src/rules', 'src/game'],
   // The log and its counts.
   'src/telemetry': ['src/database.ts', 'src/game'],
-  // What somebody is and has here; what he shows to prove it; what strangers are kept from doing.
+  // Accounts, credentials, and limits for strangers.
   'src/players/accounts': ['src/database.ts', 'src/players', 'src/rules', 'src/mail', 'src/game'],
   'src/players/credentials': [
     'src/database.ts',
@@ -44,7 +44,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'src/board',
     'src/telemetry',
   ],
-  // What the service promises its operators, and that they are told when it does not hold.
+  // Goals of the service, and alerts to operators when they are missed.
   'src/alerts': [
     'src/backup',
     'src/clock.ts',
@@ -56,7 +56,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'src/telemetry',
   ],
   'src/durable': ['src/telemetry', 'src/game', 'src/mail', 'src/rules', 'src/lobby', 'src/post', 'src/records'],
-  // What is known of a person: handed over to him, and deleted with his account.
+  // Personal data: exported for its owner, and deleted with the account.
   'src/personal-data': [
     'src/database.ts',
     'src/durable',
@@ -67,7 +67,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'src/post',
     'src/records',
   ],
-  // What comes in by mail.
+  // Inbound mail.
   'src/inbound': [
     'src/telemetry',
     'src/clock.ts',
@@ -79,7 +79,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'src/post',
   ],
   'src/addresses.ts': [],
-  // What leaves the service to be kept elsewhere.
+  // Backups.
   'src/backup': ['src/durable', 'src/game', 'src/lobby', 'src/telemetry'],
   'src/api': [
     'src/backup',
@@ -120,13 +120,13 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'src/records',
   ],
   'src/worker.ts': ['src/api', 'src/durable', 'src/inbound', 'src/mail', 'src/post', 'src/scheduled.ts'],
-  // The page. Every room may use what is worded, fetched and built for all of them; the service is known by its types: see SERVICE.
+  // The page. Every room may use the shared texts, API client and components, and types of the service (SERVICE).
   'web/text': ['src/game', 'src/rules'],
   'web/client': ['web/text', 'src/board', 'src/game', 'src/rules', 'src/api', 'src/alerts'],
   'web/ui': ['web/client', 'web/text'],
   'web/style': ['src/board'],
   'web/board': [...SHARED, 'src/board', 'src/rules'],
-  // Orders are given and shown alike in a hosted game, in the sandbox and in a lesson.
+  // Orders work alike in hosted games, in the sandbox and in lessons.
   'web/orders/notes': ['web/client', 'src/board', 'src/rules'],
   'web/orders/entry': [...SHARED, 'web/board', 'web/orders/notes', 'src/board', 'src/game', 'src/rules'],
   'web/orders/results': [...SHARED, 'web/orders/entry', 'web/orders/notes', 'src/board', 'src/game', 'src/rules'],
@@ -145,12 +145,12 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   ],
   'web/play/status': [...SHARED, 'web/play/sheet', 'src/game'],
   'web/play/history': [...SHARED, 'src/board', 'src/game', 'src/rules'],
-  // What a player says of himself for all his games, on his own page and in a game.
+  // Players' settings for all their games.
   'web/account': [...SHARED, 'src/game'],
   'web/operator': [...SHARED, 'src/alerts', 'src/game'],
   'web/play/seats': [...SHARED, 'web/variants', 'src/board', 'src/game', 'src/rules'],
   'web/play/log': [...SHARED, 'web/operator', 'src/game'],
-  // A game master changes the times of a game by the fields of a new one.
+  // A game master changes a game's schedule with the fields for a new game.
   'web/play/master': [...SHARED, 'web/new-game', 'src/game', 'src/rules'],
   'web/play/proposals': [...SHARED, 'src/game', 'src/rules'],
   'web/press': [...SHARED, 'web/operator', 'src/game', 'src/rules'],
@@ -176,7 +176,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'src/rules',
   ],
   'web/learn': [...SHARED, 'web/board', ...ORDERS, 'web/sandbox', 'src/board', 'src/game', 'src/rules'],
-  // A folder per variant with its card, rules, lessons and screens, and the registry that fills them into the page.
+  // A folder per variant with its card, rules, lessons and screens, and a registry.
   'web/variants': [
     ...SHARED,
     ...ORDERS,
@@ -216,19 +216,16 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'web/main.tsx': ['web/app.tsx', 'web/client'],
 }
 
-/** What the page knows of the service are types: what it calls, it calls over HTTP. */
+/** The page imports only types of these rooms, and calls the service over HTTP. */
 export const SERVICE = ['src/alerts', 'src/api', 'src/lobby', 'src/players', 'src/mail', 'src/records']
 
-/** Rooms without clock, storage or network: nothing but what the language has. */
+/** Rooms without clock, storage or network. */
 export const PURE = ['src/lib', 'src/rules', 'src/maps', 'src/variants', 'src/game', 'src/mail']
 
-/** Packages of nothing but functions: of numbers, and of dates by the rules of zones. */
+/** Packages of pure functions. */
 export const PURE_PACKAGES = ['munkres', 'temporal-polyfill']
 
-/**
- * Floors inside a room, the lowest first: a subfolder imports only from those before it. `''`, the
- * files of the room itself, is a floor like any other.
- */
+/** Floors inside a room, lowest first: a subfolder imports only from those before it. `''`: the room's files. */
 export const FLOORS: Readonly<Record<string, readonly string[]>> = {
   'src/game': [
     '', // the game as data: names, settings, state, events, commands
@@ -252,7 +249,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'position',
     'orders',
     'fates',
-    'seam', // below the phases: each phase takes the variant whose rules it follows
+    'seam', // below the phases, which take the variant as an argument
     'movement',
     'phases',
     'notation',

@@ -1,4 +1,4 @@
-/** Boards drawn from cells: what touches on the drawing are those spaces whose cells share an edge, and no others (TWZ-2). */
+/** Boards drawn from cells: spaces touch on the drawing if and only if their cells share an edge (TWZ-2). */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cellsOf, cellsWith } from '../../src/board/cells/cells.ts'
@@ -109,7 +109,7 @@ function expectExact(
   }
 }
 
-/** Blots of a few codes on each other: spaces in pieces, within each other, of one cell, and touching at corners alone. */
+/** Overlapping blots: spaces in pieces, inside each other, of one cell, or touching only at corners. */
 const scribbles = fc
   .tuple(
     fc.integer({ min: 3, max: 16 }),
@@ -139,20 +139,20 @@ describe('spaces share a border on the drawing if and only if their cells share 
     expectExact(rows, drawCells(BASE, rows))
   })
 
-  test('whatever is drawn', () => {
+  test('on random blots', () => {
     fc.assert(
       fc.property(scribbles, (rows) => expectExact(rows)),
       { numRuns: 60, seed: 20261122 },
     )
   })
 
-  test('four spaces that meet in a point border those beside them alone (TWZ-4)', () => {
+  test('of four spaces that meet at a point, opposite ones do not border (TWZ-4)', () => {
     const rows = ['BOH BOH GAL GAL', 'BOH BOH GAL GAL', 'TYR TYR VIE VIE', 'TYR TYR VIE VIE']
     expectExact(rows)
     expect(pairsOf(rows)).toEqual(new Set(['BOH GAL', 'BOH TYR', 'GAL VIE', 'TYR VIE']))
   })
 
-  test('cells of nobody are no province, and border like any other', () => {
+  test('nobody’s cells are not a province, but have borders', () => {
     const plate = openPlate(drawCells(BASE, ['BOH BOH . .', 'BOH . . GAL', '. . GAL GAL']))
     expect([...plate.places.keys()]).toEqual(['BOH', 'GAL'])
     expect(plate.inert).not.toBe('')
@@ -160,11 +160,11 @@ describe('spaces share a border on the drawing if and only if their cells share 
   })
 })
 
-describe('a map that is painted', () => {
+describe('a map during painting', () => {
   const all = ({ borders, areas }: Sketch): string => JSON.stringify([borders, [...areas]])
   const sketched = (design: Design, before: Sketch | null) => sketchOf(BASE, cellsWith(BASE, design), before)
 
-  /** A change at a cell: painted with brushes, erased, grown, or two provinces exchanged. */
+  /** A change at a cell: painting, erasing, growing, or swapping two provinces. */
   const changes = fc.array(fc.tuple(fc.nat(1199), fc.nat(75), fc.nat(4)), { minLength: 1, maxLength: 8 })
   const change = (design: Design, [cell, n, tool]: readonly [number, number, number]): Design => {
     const code = CODES[n] ?? '.'
@@ -173,7 +173,7 @@ describe('a map that is painted', () => {
     return paint(design, brushCells(design, new Set([cell]), tool === 0 ? 0 : 1), code)
   }
 
-  test('is the same after each change, line for line, as one that is drawn anew', () => {
+  test('equals a newly drawn map after each change, line for line', () => {
     fc.assert(
       fc.property(fc.constantFrom(1, 2, 3), changes, (seed, steps) => {
         let design = designOf(BASE, randomDrawing(BASE, seed))
@@ -188,7 +188,7 @@ describe('a map that is painted', () => {
     )
   })
 
-  test('has the lines and areas of a board that is drawn from its cells', () => {
+  test('has the lines and areas of a board drawn from its cells', () => {
     const rows = randomDrawing(BASE, 2).split('\n')
     const outlines = outlinesOf(BASE, knownCells(BASE, cellsOf(rows)))
     const shapes = shapesOf(outlines)
@@ -201,7 +201,7 @@ describe('a map that is painted', () => {
     )
   })
 
-  test('takes over the lines that a painted cell does not touch', () => {
+  test('reuses lines that a painted cell does not touch', () => {
     const design = designOf(BASE, randomDrawing(BASE, 3))
     const before = sketched(design, null)
     const { borders } = sketched(paint(design, new Set([612]), 'PAR'), before)
@@ -210,7 +210,7 @@ describe('a map that is painted', () => {
   })
 })
 
-test('a fleet on a coast stands nearer to its shore than to the other one', () => {
+test('a fleet on a coast is nearer to its own shore', () => {
   const rows = [
     'NTH NTH SPA/NC SPA SPA/SC BLA BLA',
     'NTH NTH SPA/NC SPA SPA/SC BLA BLA',
@@ -221,7 +221,7 @@ test('a fleet on a coast stands nearer to its shore than to the other one', () =
   expect((north?.[0] ?? 0) < (south?.[0] ?? 0)).toBe(true)
 })
 
-test('provinces that are shown by themselves have units in them and their codes below them, all of them on a phone, too', () => {
+test('scattered provinces have units inside and codes below, even on a phone', () => {
   const twilight = variantNamed('twilight-zone')
   const [apart] = twilight.charts(twilight.setup(0), null, false)
   const plate = openPlate(drawCells(BASE, apart?.rows ?? []))
@@ -235,7 +235,7 @@ test('provinces that are shown by themselves have units in them and their codes 
   }
 })
 
-test('a drawn board is packed within 30 kB', async () => {
+test('a drawn board takes at most 30 kB compressed', async () => {
   const { gzipSync } = await import('node:zlib')
   expect(gzipSync(JSON.stringify(drawCells(BASE, randomDrawing(BASE, 4).split('\n')))).length).toBeLessThan(30_000)
 })

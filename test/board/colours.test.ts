@@ -1,4 +1,4 @@
-/** Powers whose table gives no colour: each gets one, which nobody takes for another's. */
+/** Colours for powers whose table has none: easily distinguished from all others. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { coloursOf } from '../../src/board/powers/default-colours.ts'
@@ -7,14 +7,14 @@ import { classical } from '../../src/maps/classical.ts'
 import type { PowerColour } from '../../src/rules/atlas/atlas.ts'
 import { isThorough } from '../support/thorough.ts'
 
-/** Below 5 (CIEDE2000) two colours are hard to tell apart side by side. */
+/** Below 5 (CIEDE2000), two colours are hard to distinguish next to each other. */
 const LEAST_DIFFERENCE = 5
 const none = (count: number): { readonly colour: null }[] => Array.from({ length: count }, () => ({ colour: null }))
 const nearest = (colours: readonly PowerColour[]): number =>
   Math.min(...colours.flatMap((a, i) => colours.slice(i + 1).map((b) => difference(a, b))))
 
-describe('the colours of powers without one', () => {
-  it.runIf(isThorough)('are those that npm run boards finds', () => {
+describe('colours for powers without one', () => {
+  it.runIf(isThorough)('equal those that npm run boards finds', () => {
     const shipped = JSON.parse(
       readFileSync(new URL('../../src/board/powers/power-colours.json', import.meta.url), 'utf8'),
     )
@@ -32,13 +32,13 @@ describe('the colours of powers without one', () => {
           expect(contrast(colour[theme], ground)).toBeGreaterThanOrEqual(MIN_CONTRAST)
   })
 
-  it('are those of the grounds as the page has them', () => {
+  it('are checked against the page’s colours of land and sea', () => {
     const css = readFileSync(new URL('../../src/board/style/tokens.css', import.meta.url), 'utf8')
     for (const [i, name] of ['land', 'sea'].entries())
       expect(css).toContain(`--${name}: light-dark(${GROUNDS.light[i]}, ${GROUNDS.dark[i]})`)
   })
 
-  it('are like none that the table gives', () => {
+  it('are unlike those of the table', () => {
     const given = classical.powers.map(({ colour = null }) => ({ colour }))
     const colours = coloursOf([...given, ...none(13)])
     expect(colours.slice(0, 7)).toEqual(given.map(({ colour }) => colour))

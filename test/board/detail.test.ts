@@ -11,22 +11,22 @@ describe('the detail of the board', () => {
     expect(detailOf(width, 1200).writing).toBe(writing)
   })
 
-  /** How high a unit is on the screen at this scale, when it was last drawn anew at the nearest step. */
+  /** The height of a unit on the screen, drawn at the nearest step of this scale. */
   const pixels = (span: number, width: number): number =>
     (2 * TOKEN * detailAt(roundScale(span / width), width).token * span) / width
 
   test.each([840, 1200])(
-    'units are 22 pixels high on a desk, 18 on a phone, and never above 60 (a plate of %i)',
+    'units are 22 pixels high on a large screen, 18 on a phone, and never above 60 (a plate of %i)',
     (width) => {
       for (let span = 364; span < 390; span++) expect(pixels(span, width)).toBeGreaterThanOrEqual(18)
-      // One world beside the other on a desk, and what else is no phone.
+      // Two boards in a row, and other small boards that are not on phones.
       for (let span = 434; span < 580; span++) expect(pixels(span, width)).toBeGreaterThanOrEqual(22)
       for (let span = 720; span < 1000; span++) expect(pixels(span, width)).toBeGreaterThanOrEqual(22)
       for (const span of [366, 720, 1280, 5000]) expect(pixels(span, width)).toBeLessThan(60)
     },
   )
 
-  test('what stands on the plate never takes more of it as the board is enlarged', () => {
+  test('things never take a larger share of the board as it is enlarged', () => {
     const details = Array.from({ length: 200 }, (_, n) => detailOf(300 * 1.02 ** n, 1200))
     for (const key of ['token', 'centre', 'code', 'name'] as const) {
       const sizes = details.map((detail) => detail[key])
@@ -35,7 +35,7 @@ describe('the detail of the board', () => {
   })
 })
 
-test('the detail of a board changes in steps, not with every move of a finger', () => {
+test('the detail changes in steps, not with every move of a finger', () => {
   const scales = Array.from({ length: 100 }, (_, n) => roundScale(0.5 * 1.001 ** n))
   expect(new Set(scales).size).toBeLessThanOrEqual(3)
   for (const scale of [0.1, 0.3, 0.7, 2.4]) expect(Math.abs(roundScale(scale) / scale - 1)).toBeLessThan(0.026)

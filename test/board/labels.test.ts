@@ -1,4 +1,4 @@
-/** Nothing covers what is written on a board, at any size of it, whoever stands there. */
+/** Nothing covers the labels of a board, at any size and with any units. */
 import { describe, expect, test } from 'vitest'
 import { detailOf } from '../../src/board/detail.ts'
 import { labelsCutBy, hiddenLabels, labelOf } from '../../src/board/label.ts'
@@ -22,7 +22,7 @@ import {
   standingBoxes,
 } from '../support/boards/standing.ts'
 
-/** CSS pixels: the board of a phone, of one world beside the other and of a desk, each whole, enlarged twice and four times; then sizes in between and beyond. */
+/** In CSS pixels: on a phone, two boards in a row and a large screen, each also twice and four times as large; then others. */
 const PHONES = [366, 390]
 const ABREAST = 434
 const DESK = 720
@@ -32,7 +32,7 @@ const SPANS = isThorough
   ? [...IN_USE, 200, 320, 440, 520, 600, 640, 900, 1000, 1150, 1300, 1700, 2000, 2400, 5000, 9000]
   : [...IN_USE, 200, 600, 9000]
 
-/** To lay out a board takes seconds, and whatever is asked of it is asked of the same. */
+/** Laying out a board takes seconds, so tests share it. */
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | null = null
   return () => (made ??= { value: make() }).value
@@ -68,7 +68,7 @@ describe.each([...DRAWN, ...AUTOMATIC, ...CELLS])('on the board “%s”', (_, l
     }
   })
 
-  test('on a phone a label gives way to whoever stands where it is written, and to nobody else', async () => {
+  test('on a phone a label gives way only to units that stand on it', async () => {
     const plate = await load()
     for (const span of SPANS.filter((one) => detailOf(one, plate.width).small)) {
       const detail = detailOf(span, plate.width)
@@ -97,7 +97,7 @@ describe.each([...DRAWN, ...AUTOMATIC, ...CELLS])('on the board “%s”', (_, l
 })
 
 describe.each([...DRAWN, ...CELLS])('on the board “%s”', (_, load) => {
-  test('every province is labelled on a desk, and on a phone that enlarges it twice', async () => {
+  test('every province has a label on a large screen, and on a phone at twice the size', async () => {
     const plate = await load()
     for (const span of SPANS.filter((one) => one >= DESK)) {
       const silent = [...plate.places.values()].filter((place) => labelOf(place, detailOf(span, plate.width)) === null)
@@ -107,7 +107,7 @@ describe.each([...DRAWN, ...CELLS])('on the board “%s”', (_, load) => {
 })
 
 describe.each(DRAWN)('on the board “%s”', (_, load) => {
-  test('every province has its name on a desk that enlarges the board four times', async () => {
+  test('every province has its name on a large screen at four times the size', async () => {
     const plate = await load()
     const codes = [...plate.places.values()].filter(
       (place) => labelOf(place, detailOf(4 * DESK, plate.width))?.isCode !== false,
@@ -121,7 +121,7 @@ describe.each(DRAWN)('on the board “%s”', (_, load) => {
     expect(labels.length).toBeGreaterThan(plate.places.size * 0.95)
   })
 
-  test('on a phone a pixel of ground lies between the units of neighbours', async () => {
+  test('on a phone there is a pixel between units of neighbours', async () => {
     const plate = await load()
     for (const span of PHONES) {
       const units = standingBoxes(plate, detailOf(span, plate.width)).filter(isOneOf('unit'))
@@ -131,7 +131,7 @@ describe.each(DRAWN)('on the board “%s”', (_, load) => {
     }
   })
 
-  test('no unit covers another of another province, or a centre', async () => {
+  test('no unit covers a unit of another province, or a centre', async () => {
     const plate = await load()
     for (const span of SPANS) {
       const boxes = standingBoxes(plate, detailOf(span, plate.width)).filter(isOneOf('unit', 'centre'))
@@ -139,7 +139,7 @@ describe.each(DRAWN)('on the board “%s”', (_, load) => {
     }
   })
 
-  test('no dislodged unit covers a unit, a centre or another dislodged unit; on a phone few do, until it enlarges the board', async () => {
+  test('no dislodged unit covers a unit, a centre or another dislodged unit; on a phone few do at normal size', async () => {
     const plate = await load()
     for (const span of SPANS) {
       const boxes = standingBoxes(plate, detailOf(span, plate.width))
@@ -155,7 +155,7 @@ describe.each(DRAWN)('on the board “%s”', (_, load) => {
 })
 
 describe.each(AUTOMATIC)('on the board “%s”', (_, load) => {
-  test('all but a few provinces are labelled on a desk, nearly all where it is enlarged twice, and all where it is four times', async () => {
+  test('most provinces have a label on a large screen, nearly all at twice the size, and all at four times', async () => {
     const plate = await load()
     const labelled = (span: number): number =>
       [...plate.places.values()].filter((place) => labelOf(place, detailOf(span, plate.width)) !== null).length
@@ -180,7 +180,7 @@ test('labels grow as the board is enlarged', async () => {
   }
 })
 
-test('of a part of the board the names are told that its edge cuts, and no others', async () => {
+test('finds the names that the edge of a part of the board cuts', async () => {
   const plate = await loadDrawing('classical')
   const detail = detailOf(2000, plate.width)
   const place = plate.places.get(province('MUN'))
@@ -189,7 +189,7 @@ test('of a part of the board the names are told that its edge cuts, and no other
   const [x, y] = label.at
   const all = labelsCutBy({ left: 0, top: 0, width: plate.width, height: plate.height }, plate, detail)
   expect(all).toEqual([])
-  // From the middle of the name on; a little to the left of it; far to the right.
+  // Starting in the middle of the name, just left of it, and far to the right.
   expect(labelsCutBy({ left: x, top: y - 100, width: 200, height: 200 }, plate, detail)).toContain('MUN')
   expect(labelsCutBy({ left: x - 100, top: y - 100, width: 200, height: 200 }, plate, detail)).not.toContain('MUN')
   expect(labelsCutBy({ left: x + 100, top: y - 100, width: 200, height: 200 }, plate, detail)).not.toContain('MUN')

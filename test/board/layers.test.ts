@@ -1,4 +1,4 @@
-/** What lies on the ground of a board: nobody's land, and provinces that are lifted. */
+/** Layers of a board: nobody's land, highlighted provinces, and units that share a province. */
 import { describe, expect, test } from 'vitest'
 import { drawPicture } from '../../src/board/picture/board-picture.tsx'
 import { planLines } from '../../src/board/arrow-routes/plan-lines.ts'
@@ -18,11 +18,11 @@ describe('nobody’s land', () => {
     ['classical', 1],
     ['duo', 2],
     ['balkan', 0],
-  ])('within the board of %s cannot be passed: %i parts', async (board, parts) => {
+  ])('inside the board of %s is impassable: %i parts', async (board, parts) => {
     expect(subpaths((await loadDrawing(board)).impassable)).toBe(parts)
   })
 
-  test.each(['classical', 'balkan'])('beyond the edge of %s is drawn apart from it', async (board) => {
+  test.each(['classical', 'balkan'])('beyond the edge of %s is a layer of its own', async (board) => {
     const plate = await loadDrawing(board)
     expect(plate.inert).not.toBe('')
     expect(plate.impassable === '' || !plate.inert.includes(plate.impassable)).toBe(true)
@@ -41,7 +41,7 @@ describe('offered provinces', () => {
     return /<g class="lit">(.*?)<\/g>/.exec(svg)?.[1] ?? ''
   }
 
-  test('are two parts each, seas below islands, so that no part reaches over the whole board', async () => {
+  test('have two elements each, seas below islands, and none as large as the board', async () => {
     const parts = (await lit('PAR', 'BUR', 'ENG')).match(/<path/g)
     expect(parts).toHaveLength(6)
     expect((await lit()).match(/<path/g)).toBeNull()
@@ -50,7 +50,7 @@ describe('offered provinces', () => {
     expect(paths).toEqual(['IRI', 'MAO', 'PAR'].map((at) => places.get(province(at))?.rough))
   })
 
-  test('have outlines with few corners, near enough to their own', async () => {
+  test('have outlines with few corners, close to the exact ones', async () => {
     const { places } = await loadDrawing('classical')
     const corners = (path: string): number => path.match(/[Lqt]/g)?.length ?? 0
     const all = [...places.values()]
@@ -59,18 +59,18 @@ describe('offered provinces', () => {
     for (const { rough, path, province: at } of all) expect(subpaths(rough), at).toBe(subpaths(path))
   })
 
-  test('are lit once for all coasts of a province', async () => {
+  test('are highlighted once for all coasts', async () => {
     expect(await lit('SPA/NC', 'SPA/SC')).toBe(await lit('SPA'))
   })
 })
 
 describe('units that share a province', () => {
-  /** CSS pixels: phones, a desk, and boards enlarged. */
+  /** In CSS pixels: phones, a large screen, and enlarged boards. */
   const SPANS = [360, 390, 520, 600, 720, 1000, 1440, 2880]
   const PLACES = ['BUL', 'BUL/EC', 'BUL/SC']
   const threes = PLACES.flatMap((a) => PLACES.flatMap((b) => PLACES.map((c) => [a, b, c])))
 
-  test.each(threes)('three in Bulgaria (%s, %s, %s) stand clear of each other, at any size', async (...places) => {
+  test.each(threes)('three in Bulgaria (%s, %s, %s) do not overlap, at any size', async (...places) => {
     const plate = await loadDrawing('balkan')
     const units = places.map((at, n) => ({
       id: unitId(n),
@@ -90,7 +90,7 @@ describe('units that share a province', () => {
     }
   })
 
-  /** Three armies, as the game of three begins, and what they order. */
+  /** Three armies at the start of the game of three, with orders. */
   async function drawn(arrows: readonly Arrow[]) {
     const plate = await loadDrawing('balkan')
     const scene = {
@@ -117,7 +117,7 @@ describe('units that share a province', () => {
     [...svg.matchAll(mark)].map(([, x, y]) => [Number(x), Number(y)] as const)
   const unitsIn = (svg: string) => pointsOf(svg, /class="unit[^"]*" transform="translate\(([\d.]+) ([\d.]+)\)/g)
 
-  test('stand clear of each other in the picture, too', async () => {
+  test('do not overlap in a picture', async () => {
     const svg = await drawn([])
     const [, scale = ''] = /class="unit" transform="translate\([^)]*\) scale\(([\d.]+)\)/.exec(svg) ?? []
     const all = unitsIn(svg)
@@ -125,14 +125,14 @@ describe('units that share a province', () => {
     const gaps = all.slice(1).map(([x], n) => x - (all[n]?.[0] ?? 0) - 2 * TOKEN * Number(scale))
     expect(Math.min(...gaps)).toBeGreaterThan(0)
   })
-  test('BAL-7 the ring of one that holds is around it, though its order may name a coast', async () => {
+  test('BAL-7 have their ring around the unit, even if the order names a coast', async () => {
     const of = (name: string, from: string): Arrow => ({ kind: 'hold', power: power(name), from: location(from) })
     const svg = await drawn([of('TURKEY', 'BUL'), of('AUSTRIA', 'BUL/SC'), of('RUSSIA', 'BUL/EC')])
     const rings = pointsOf(svg, /translate\(([\d.]+) ([\d.]+)\)[^>]*><circle class="mark hold-mark"/g)
     const [austria, russia, turkey] = unitsIn(svg)
     expect(rings).toEqual([turkey, austria, russia])
   })
-  test('the arrow of each begins at its unit', async () => {
+  test('have arrows that start at their unit', async () => {
     const plate = await loadDrawing('balkan')
     const detail = detailOf(720, plate.width)
     const units = ['AUSTRIA', 'RUSSIA', 'TURKEY'].map((name, n) => ({

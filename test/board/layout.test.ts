@@ -1,4 +1,4 @@
-/** Boards that nobody has drawn: what is drawn for them is true to their borders, and can be read and tapped. */
+/** Automatic drawings: true to the board's borders, readable and easy to tap. */
 import { describe, expect, test } from 'vitest'
 import { AUTOMATIC_EXTENT, anchorOf, openPlate } from '../../src/board/plate.ts'
 import { drawAtlas } from '../../src/board/layout/index.ts'
@@ -25,7 +25,7 @@ const BOARDS: readonly BoardTable[] = [
   scattered(),
 ]
 
-/** Every border of a board, as `BUR PAR`, whoever may cross it. */
+/** Every border of a board, as `BUR PAR`, for armies or fleets. */
 const bordersOf = (atlas: Atlas): string[] => {
   const pairs = atlas.locations.flatMap(({ province, reach }) =>
     [...reach.army, ...reach.fleet].flatMap((n) => {
@@ -61,7 +61,7 @@ describe.each(BOARDS.map((table) => [table.id, table] as const))('the automatic 
     expect([plate.width, plate.height]).toEqual([AUTOMATIC_EXTENT.width, AUTOMATIC_EXTENT.height])
   })
 
-  test('shows every border of the board, as a border or as a link, and no other', () => {
+  test('shows exactly the borders of the board, as borders or links', () => {
     const { army, fleet } = adjacencyOf(drawn)
     const crossed = [army, fleet].flatMap((lists) =>
       Object.entries(lists).flatMap(([from, to]) =>
@@ -79,7 +79,7 @@ describe.each(BOARDS.map((table) => [table.id, table] as const))('the automatic 
     if (table === classical) expect(drawn.links).toBeUndefined()
   })
 
-  test('has every mark of a province inside it', () => {
+  test('has the things of each province inside it', () => {
     for (const place of places)
       for (const at of [
         place.unit,
@@ -91,12 +91,12 @@ describe.each(BOARDS.map((table) => [table.id, table] as const))('the automatic 
         expect([place.province, placeUnder(plate, at)?.province]).toEqual([place.province, place.province])
   })
 
-  test('picks each province, and each of its coasts, where its unit stands', () => {
+  test('a tap on a unit’s place finds its province or coast', () => {
     for (const place of places) {
       expect(contains(place, place.unit)).toBe(true)
       expect(pickAt(plate, emptyScene, place.unit, 5, false)).toBe(place.province)
       for (const coast of place.coasts.keys())
-        // Where two coasts are as near as one to the other, the province is meant, and the coast is asked.
+        // Between two coasts, a tap means the province.
         expect([coast, place.province]).toContain(
           pickAt(plate, { ...emptyScene, targets: [...place.coasts.keys()] }, anchorOf(plate, coast, false), 5, false),
         )
@@ -104,24 +104,24 @@ describe.each(BOARDS.map((table) => [table.id, table] as const))('the automatic 
   })
 })
 
-// One with links and one without them are enough: nothing that draws asks which board it is.
+// A board with links and one without are enough.
 test.each([balkan, scattered()])('the automatic drawing of “$id” is the same every time', (table) => {
   expect(drawAtlas(makeAtlas(table))).toEqual(drawnByItself(table))
 })
 
 const SELF = /^(\w+) \1$/
 
-describe('borders that no map can show', () => {
-  test('one of five provinces that all border each other is left', () => {
+describe('borders that no planar map can show', () => {
+  test('one border of five provinces that all border each other becomes a link', () => {
     expect(drawnByItself(everyoneBordersEveryone()).links).toHaveLength(1)
   })
 
-  test('the three houses and three wells: one of nine', () => {
+  test('one of nine for three houses and three wells', () => {
     const edges = [0, 1, 2].flatMap((house) => [3, 4, 5].map((well) => [house, well] as const))
     expect(crossingEdges(6, edges)).toHaveLength(1)
   })
 
-  test('whatever is left out, nothing more had to be', () => {
+  test('no more borders become links than necessary', () => {
     for (const seed of [1, 2, 3, 4]) {
       const table = gridBoard({ id: 'x', provinces: 30, powers: 2, seed, crossings: 8 })
       const atlas = makeAtlas(table)
@@ -200,7 +200,7 @@ describe('a graph drawn with straight lines', () => {
     for (const [[a, b], [c, d]] of apart)
       expect(cross(at(points, a), at(points, b), at(points, c), at(points, d))).toBe(false)
   })
-  test('one that no paper can show without crossings is drawn all the same', () => {
+  test('draws a graph that is not planar', () => {
     const five = Array.from({ length: 5 }, (_, i) => Array.from({ length: i }, (__, k) => [k, i] as const)).flat()
     expect(drawnPoints(5, five).flat().every(Number.isFinite)).toBe(true)
   })

@@ -5,19 +5,19 @@ const named = (...names: readonly string[]): string[] => lettersOf(names.map((na
 const distinct = (letters: readonly string[]): number => new Set(letters.map((letter) => letter.toLowerCase())).size
 
 describe('the letters of the powers', () => {
-  it('are the initials, and two characters where several powers share one', () => {
+  it('are initials, or two characters if powers share an initial', () => {
     expect(named('Rotland', 'Russia', 'Turkey')).toEqual(['Ro', 'Ru', 'T'])
   })
 
-  it('differ where two names begin alike', () => {
+  it('differ if two names start alike', () => {
     expect(named('Berlin', 'Belgium', 'Bern', 'Austria')).toEqual(['Be', 'Bl', 'Br', 'A'])
   })
 
-  it('are the initials of two words, where two are needed', () => {
+  it('are the initials of two words, if two characters are needed', () => {
     expect(named('New York', 'North Africa', 'Nepal')).toEqual(['NY', 'NA', 'Ne'])
   })
 
-  it('leave those that the table gives as they are, and give them to nobody else', () => {
+  it('keep the table’s letters, and give them to no other power', () => {
     expect(
       lettersOf([
         { name: 'Turkey', letter: null },

@@ -1,4 +1,4 @@
-/** What is drawn above the names of provinces keeps within the boxes that names are kept clear of. */
+/** Marks above the names of provinces stay within their boxes, which names avoid. */
 import { readFileSync } from 'node:fs'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { h, type VNode } from 'preact'
@@ -21,14 +21,14 @@ import { SIGN_KINDS, signsOf } from '../../src/board/powers/power-signs.ts'
 import { NO_POWER, type ScenePower } from '../../src/board/scene.ts'
 import { ARMS, power } from '../../src/rules/names.ts'
 
-// The engine may have been made ready by another file of this process.
+// Another file of this process may have initialized the renderer.
 beforeAll(() => initWasm(readFileSync(new URL(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm')))).catch(() => {}))
 
 const INK = inkOf(NO_POWER, { pick: ({ light }) => light, mix: mixColours, land: style.land, contrast: '#000' })
-/** On a plate that is as wide as the screen shows it. */
+/** On a plate with one unit per pixel. */
 const DETAIL = { ...detailOf(1200, 1200), token: 1 }
 
-/** How far what is drawn around (0, 0) reaches from there, its strokes included. */
+/** How far a drawing reaches from (0, 0), including strokes. */
 function reach<Props>(drawn: VNode<Props>): { readonly across: number; readonly down: number } {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 -50 100 100" width="100" height="100"><style>${style.css.large}</style><g class="plate">${renderToString(h('g', {}, drawn))}</g></svg>`
   const box = new Resvg(svg).getBBox()
@@ -47,13 +47,13 @@ const POWERS: readonly ScenePower[] = Array.from({ length: 20 }, (_, n) => ({
 describe('a unit and its marks', () => {
   const [half, aside] = [unitBox(DETAIL).height / 2, dislodgedBox(DETAIL).height / 2]
 
-  test.each(ARMS)('%s: the symbol fills its box, and not more', (arm) => {
+  test.each(ARMS)('%s: the symbol fills exactly its box', (arm) => {
     const { across, down } = reach(h(Token, { arm, ink: INK }))
     expect([across <= half, down <= half]).toEqual([true, true])
     expect(Math.min(across, down)).toBeGreaterThan(half - 0.6)
   })
 
-  test.each(ARMS)('%s: one that is dislodged keeps to its box', (arm) => {
+  test.each(ARMS)('%s: a dislodged unit stays within its box', (arm) => {
     const { across, down } = reach(h(Token, { arm, ink: INK, aside: true }))
     expect(Math.max(across, down)).toBeLessThanOrEqual(aside)
   })
@@ -65,7 +65,7 @@ describe('a unit and its marks', () => {
     ['wanting an order', h(OpenMark, {})],
     ['becoming the other kind', h('g', {}, h(TransformMark, { arm: 'fleet', ink: INK }))],
     ['one that a tap turns', h(TurnMark, {})],
-  ])('what marks a unit as %s lies within its box', (_, mark) => {
+  ])('the mark of a unit that is %s lies within its box', (_, mark) => {
     const { across, down } = reach(mark)
     expect(Math.max(across, down)).toBeLessThanOrEqual(half)
   })
@@ -78,14 +78,14 @@ describe('a unit and its marks', () => {
   })
 })
 
-describe('what tells whose a unit is', () => {
-  test('is another pattern for every power, and letters where there are more powers', () => {
+describe('the sign of a unit’s power', () => {
+  test('is a different pattern for each power, or a letter if there are too many powers', () => {
     const signs = [...signsOf(POWERS, 'pattern').values()].map((sign) => JSON.stringify(sign))
     expect(new Set(signs).size).toBe(POWERS.length)
     expect(signs.filter((sign) => sign.includes('letter'))).toHaveLength(8)
   })
 
-  test('is as the reader chooses', () => {
+  test('is of the kind that the player chooses', () => {
     const [first] = POWERS
     const signs = SIGN_KINDS.map((kind) => signsOf(POWERS, kind).get(first?.power ?? ''))
     expect(signs).toEqual([{ letter: '0' }, { pattern: expect.stringMatching(/^M/) as string }, null])

@@ -1,4 +1,4 @@
-/** Lines of orders lie on a casing: whatever the ground is, each stands out from what is beside it. */
+/** Lines of orders lie on a casing, so that they stand out on any ground. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { coloursOf } from '../../src/board/powers/default-colours.ts'
@@ -10,7 +10,7 @@ import { RULESETS, variantFor } from '../../src/variants/index.ts'
 const tokens = readFileSync(new URL('../../src/board/style/tokens.css', import.meta.url), 'utf8')
 const style = readFileSync(new URL('../../src/board/style/board.css', import.meta.url), 'utf8')
 
-/** A colour of the page, as it is by day or by lamplight. */
+/** A colour of the page, in the light or dark theme. */
 function token(name: string, theme: 'light' | 'dark'): string {
   const [, light = '', dark = ''] = new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens) ?? []
   return theme === 'light' ? light : dark
@@ -41,7 +41,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     expect(faint).toEqual([])
   })
 
-  test('so do orders that failed', () => {
+  test('failed orders stand out from their casing, too', () => {
     expect(contrast(token('danger', theme), casing)).toBeGreaterThanOrEqual(MIN_CONTRAST)
   })
 })

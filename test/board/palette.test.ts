@@ -21,15 +21,15 @@ import type { PowerColour } from '../../src/rules/atlas/atlas.ts'
 import { RULESETS, variantFor } from '../../src/variants/index.ts'
 
 /*
- * Can everybody tell the powers apart? Colours as the page has them, seen through simulated eyes and compared by culori (CIEDE2000).
- * Any two powers may be neighbours, so all pairs are held.
+ * Can everyone distinguish the powers? Compares the page's colours with culori (CIEDE2000), with simulated colour
+ * blindness. Any two powers may be neighbours, so all pairs are compared.
  */
 const tokens = readFileSync(new URL('../../src/board/style/tokens.css', import.meta.url), 'utf8')
 const shipped = JSON.parse(
   readFileSync(new URL('../../src/board/powers/palettes.json', import.meta.url), 'utf8'),
 ) as Palettes
 
-/** The least differences: of two powers' tokens, of their lands, and of a land from nobody's and from the sea. */
+/** Minimum differences: of two powers' tokens, of their lands, and of a land from nobody's land and the sea. */
 interface Bounds {
   readonly tokens: number
   readonly lands: number
@@ -43,7 +43,7 @@ const BOARDS = RULESETS.flatMap(({ id }) => {
   return [{ id, powers: variant?.atlas(variant.setup(0), null, null)?.powers ?? [] }]
 })
 
-/** The colours that tables give. Those of other powers are held in colours.test.ts. */
+/** The colours of tables; colours.test.ts compares the others. */
 const COLOURED = BOARDS.map(({ id, powers }) => ({
   id,
   powers: powers.filter(({ colour }) => colour !== null),
@@ -51,7 +51,7 @@ const COLOURED = BOARDS.map(({ id, powers }) => ({
 
 type Seeing = Parameters<typeof differenceFor>[0]
 
-/** What is nearer than it may be, e.g. `France Russia lands 4.1`. */
+/** Pairs that are too similar, e.g. `France Russia lands 4.1`. */
 function alike(
   powers: readonly (readonly [name: string, colour: PowerColour])[],
   eyes: Seeing,
@@ -101,7 +101,7 @@ describe.each(COLOURED.flatMap((board) => THEMES.map((theme) => ({ ...board, the
         expect(colours.filter(([, { light }]) => light === '')).toEqual([])
       })
 
-      test.each([eyes, 'usual'] as const)('differs much for %s eyes', (seeing) => {
+      test.each([eyes, 'usual'] as const)('has distinct colours for %s eyes', (seeing) => {
         expect(alike(colours, seeing, theme, FOR_ITS_EYES)).toEqual([])
       })
 
@@ -114,15 +114,15 @@ describe.each(COLOURED.flatMap((board) => THEMES.map((theme) => ({ ...board, the
 )
 
 describe('the palettes', () => {
-  test('are those that npm run boards finds', async () => {
+  test('equal those that npm run boards finds', async () => {
     expect(shipped).toEqual(findPalettes(colouredBoards((await loadTables()).values())))
   })
 
-  test('are laid over the casing that the page has', () => {
+  test('are checked against the page’s casing', () => {
     expect(tokens).toContain(`--halo: light-dark(${CASING.light}, ${CASING.dark})`)
   })
 
-  test('give a page another colour for each of a board’s own', () => {
+  test('replace each colour of a board on the page', () => {
     const properties = new Map(paletteProperties('deutan'))
     for (const { colour } of classical.powers) {
       const property = colourProperty(colour?.light ?? '')
@@ -131,7 +131,7 @@ describe('the palettes', () => {
   })
 })
 
-test.each(BOARDS)('and where colours fail, letters do not: no two powers of $id share one', ({ powers }) => {
+test.each(BOARDS)('no two powers of $id share a letter', ({ powers }) => {
   expect(new Set(scenePowers(powers).map(({ letter }) => letter)).size).toBe(powers.length)
 })
 

@@ -14,7 +14,7 @@ import { emptyScene } from '../../src/board/scene.ts'
 import { isThorough } from '../support/thorough.ts'
 
 const plates = new URL('../../src/board/plates/', import.meta.url)
-/** How large a drawing may be (bytes, compressed). */
+/** The maximum size of a drawing, in bytes, compressed. */
 const maxSizeOf = (drawing: string): number => (drawing === 'classical' ? 30_000 : 20_000)
 const textOf = (board: string): string => readFileSync(new URL(`${board}.json`, plates), 'utf8')
 const drawnOf = (board: string): DrawnPlate => JSON.parse(textOf(board))
@@ -30,11 +30,11 @@ const BOARDS = readdirSync(plates).flatMap((file) => {
 const sorted = (table: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(table).map(([from, to]) => [from, to.split(' ').toSorted().join(' ')]))
 
-/** Further (units of the drawing) from where its unit stands a code is not beside its province. */
+/** The maximum distance of a code from its unit, in units of the drawing. */
 const BESIDE = 90
 
 const byCode = (a: unknown[], b: unknown[]): number => (String(a[0]) < String(b[0]) ? -1 : 1)
-/** How far (CSS px, at most 22) a finger may miss a province's unit on a phone and still mean the province. */
+/** How far a tap on a phone may miss a province's unit, in CSS pixels, at most 22. */
 function leeway(plate: Plate, { province, small }: Place, targets: readonly Location[]): number {
   const scale = 380 / plate.width
   const means = (miss: number): boolean =>
@@ -48,7 +48,7 @@ function leeway(plate: Plate, { province, small }: Place, targets: readonly Loca
   return miss
 }
 
-test('every drawing shows a board, and is called like its file', () => {
+test('every drawing shows a board and has the name of its file', () => {
   expect(BOARDS.length).toBeGreaterThanOrEqual(3)
   expect(BOARDS.map(({ drawing }) => `${drawing}.json`)).toEqual(readdirSync(plates))
   for (const { drawing } of BOARDS) expect(drawnOf(drawing).id).toBe(drawing)
@@ -67,11 +67,11 @@ describe.each(BOARDS)('the drawing $drawing', ({ drawing, table }) => {
   const places = [...plate.places.values()]
   const adjacency = adjacencyOf(drawn)
 
-  test('armies can go where the drawing shows a common border or a bridge, and nowhere else', () => {
+  test('armies can go exactly where the drawing shows a common border or a bridge', () => {
     expect(adjacency.army).toEqual(sorted(table.army))
   })
 
-  test('fleets can go where the drawing shows water in common, and nowhere else, coast by coast', () => {
+  test('fleets can go exactly where the drawing shows common water, coast by coast', () => {
     expect(adjacency.fleet).toEqual(sorted(table.fleet))
   })
 
@@ -79,7 +79,7 @@ describe.each(BOARDS)('the drawing $drawing', ({ drawing, table }) => {
     expect(shortBorders(drawn)).toEqual([])
   })
 
-  test('it draws every province of the table, by its name, as land or sea, with its coasts and its centre', () => {
+  test('draws every province of the table by name, as land or sea, with its coasts and centre', () => {
     const seen = places.map((p) => [p.province, p.name, p.sea, [...p.coasts.keys()].toSorted(), p.centre !== null])
     const rows = table.provinces.map((p) => [
       p.code,
@@ -92,7 +92,7 @@ describe.each(BOARDS)('the drawing $drawing', ({ drawing, table }) => {
   })
 
   test.each(places.map((place) => [place.province, place] as const))(
-    '%s: units, centre and codes stand inside it',
+    '%s: units, centre and codes are inside it',
     (_, place) => {
       const marks = [
         place.unit,
@@ -106,7 +106,7 @@ describe.each(BOARDS)('the drawing $drawing', ({ drawing, table }) => {
     },
   )
 
-  test('on a phone a code stands in its province, or on the water beside its land', () => {
+  test('on a phone a code is in its province, or on the water next to it', () => {
     const isOnLand = (at: Point): boolean => places.some((place) => !place.sea && contains(place, at))
     const astray = places.filter((place) => {
       const { code, unit } = place.small
@@ -116,7 +116,7 @@ describe.each(BOARDS)('the drawing $drawing', ({ drawing, table }) => {
     expect(astray.map(({ province }) => province)).toEqual([])
   })
 
-  test('on a phone, the smallest province is easy to hit: by a finger, and by a thumb where it is offered', () => {
+  test('on a phone, the smallest province is easy to tap, especially when offered', () => {
     const size = ({ box: { left, right, top, bottom } }: Place): number => (right - left) * (bottom - top)
     const smallest = places.toSorted((a, b) => size(a) - size(b)).slice(0, isThorough ? places.length : 15)
     const missed = (least: number, offered: boolean): Place[] =>
@@ -130,7 +130,7 @@ describe.each(BOARDS)('the drawing $drawing', ({ drawing, table }) => {
   })
 })
 
-test('a missing border is noticed', () => {
+test('notices a missing border', () => {
   const drawn = drawnOf('classical')
   const [, ...rest] = drawn.areas['PAR']?.[0] ?? []
   const torn = adjacencyOf({ ...drawn, areas: { ...drawn.areas, PAR: [rest] } })
@@ -139,7 +139,7 @@ test('a missing border is noticed', () => {
 
 const pointOf = ([x = 0, y = 0]: readonly number[]): Point => [x, y]
 
-/** What lies under a straight way, each stretch once. */
+/** The areas under a straight line, in order. */
 function groundUnder(plate: Plate, from: Point, to: Point): string[] {
   const steps = Array.from({ length: 101 }, (_, k): Point => [
     from[0] + ((to[0] - from[0]) * k) / 100,
@@ -152,7 +152,7 @@ function groundUnder(plate: Plate, from: Point, to: Point): string[] {
   return ground.filter((each, i) => each !== ground[i - 1])
 }
 
-/** Areas of Duo that lie opposite each other. */
+/** Opposite areas of Duo. */
 const OPPOSITES = [
   'ABA HEL, AIL ELD, ALT KLT, AMP BAR, ARK BRI, BKI BYN, BKM TEI, BUO MGK, CAN LOS, CAV SOT, CHA UTA, COB LIT',
   'CON COR, CPB OLK, DAX POL, DOR KAM, ELC KAA, ELF ORN, ESM NOG, EUN SKR, FEU WIE, FRO FUN, GAI OZD, GAW PIR',
@@ -174,7 +174,7 @@ describe('the drawing of Duo does not change when turned by half a circle', () =
     return [points.join(' '), points.toReversed().join(' ')].toSorted()[0] ?? ''
   }
   const lines = drawn.arcs.map((arc) => unpack(arc, stepsPerUnit))
-  /** The outline of an area: its arcs, whichever way they run. */
+  /** The outline of an area: its arcs, in either direction. */
   const outline = (area: string, turn: (p: Point) => Point): string[] =>
     (drawn.areas[area] ?? [])
       .flat()
@@ -187,7 +187,7 @@ describe('the drawing of Duo does not change when turned by half a circle', () =
     expect(kept.map((line) => inGrains(line.map(opposite))).toSorted()).toEqual(kept.map(inGrains).toSorted())
   })
 
-  test.each(Object.keys(drawn.areas))('%s lies where its counterpart does', (area) => {
+  test.each(Object.keys(drawn.areas))('%s lies opposite its counterpart', (area) => {
     expect(outline(mateOf(area), opposite)).toEqual(outline(area, (p) => p))
   })
 

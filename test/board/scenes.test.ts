@@ -49,13 +49,13 @@ describe('the orders of a closed phase on the board', () => {
       { kind: 'move', from: 'PAR', to: 'BUR', failed: true, note: 'A PAR - BUR: Bounced with A MUN - BUR.' },
     ])
   })
-  it('draw a build where it was made, and nothing where nothing was', () => {
+  it('draw a build at its province, and nothing for a waived build', () => {
     const built = order({ kind: 'build', arm: 'fleet', unit: null, text: 'F BRE B', to: location('BRE') })
     expect(arrows(built, order({ kind: 'waive', unit: null, text: 'WAIVE' }))).toMatchObject([
       { kind: 'build', from: 'BRE', arm: 'fleet' },
     ])
   })
-  it('draw an order of a variant’s own as the hold it is, but one that changes a unit as that', () => {
+  it('draw most orders of variants as holds, but a transformation as such', () => {
     expect(arrows(order({ kind: 'own:wait', text: 'A PAR W' }))).toMatchObject([{ kind: 'hold', from: 'PAR' }])
     expect(arrows(order({ kind: 'own:transform', text: 'A PAR T', arm: 'army' }))).toMatchObject([
       { kind: 'transform', from: 'PAR', arm: 'fleet' },
@@ -66,14 +66,14 @@ describe('the orders of a closed phase on the board', () => {
 describe('the position of a closed phase on the board', () => {
   const told = (part: Partial<ClosedBoard>) => closedScene({ ...board(), ...part }, [])
 
-  it('marks the unit that was dislodged in it, where it stood', () => {
+  it('marks a dislodged unit where it stood', () => {
     const loser = { ...unit('TRI'), id: 7 }
     const { units } = told({ units: [unit('VIE'), loser], orders: [order({ unit: loser, dislodged: true })] })
     expect(units).toMatchObject([{ at: 'VIE' }, { at: 'TRI', beaten: true, dislodged: false }])
     expect(units[0]?.beaten).toBeUndefined()
   })
 
-  it('marks the standoffs of it, and those that bar its retreats', () => {
+  it('marks its standoffs, and those that bar retreats', () => {
     const [gal, bla] = [province('GAL'), province('BLA')]
     expect(told({ contested: [gal] }).standoffs).toEqual([gal])
     expect(told({ standoffs: [bla], contested: [gal, bla] }).standoffs).toEqual([bla, gal])
@@ -81,7 +81,7 @@ describe('the position of a closed phase on the board', () => {
 })
 
 describe('the letters on the tokens', () => {
-  it('are two where one would be ambiguous', () => {
+  it('are two if one would be ambiguous', () => {
     const letters = scenePowers(
       ['Rotland', 'Russia', 'Turkey'].map((name) => ({
         power: power(name.toUpperCase()),

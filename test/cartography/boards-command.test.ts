@@ -52,7 +52,7 @@ const squares = (): string => {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 ${height}">${shapes.join('')}</svg>`
 }
 
-describe('a wrong call writes nothing and says why', () => {
+describe('an invalid call writes nothing and explains why', () => {
   const calls: readonly (readonly [string, () => readonly string[], RegExp])[] = [
     ['without a file', () => ['--map', 'duo'], /^Usage: npm run boards -- import FILE\.svg --map ID/],
     ['without a map', () => [svgFile('<svg/>')], /^Usage: npm run boards/],
@@ -79,7 +79,7 @@ describe('a wrong call writes nothing and says why', () => {
   })
 })
 
-it('keeps the SVG as a master, writes its plate, warns of other borders than the table has, and says what to add', async () => {
+it('saves the SVG as a master, writes its plate, warns about wrong borders, and says what to add', async () => {
   const svg = squares()
   expect(await run(svgFile(svg), '--map', 'duo', '--out', 'squares')).toBe(true)
   expect(written()).toEqual(['squares.svg', 'squares.json'])

@@ -49,7 +49,7 @@ const table: BoardTable = {
   },
 }
 
-/** The shapes by name, each in another notation; a border of MID is off by a third of a unit. */
+/** The shapes by name, each in a different notation. A border of MID is off by a third of a unit. */
 const SHAPES: Readonly<Record<string, string>> = {
   WES: '<rect id="wes" x="0" y="0" width="100" height="300"/>',
   EAS: '<g transform="translate(300 0)"><g transform="scale(100)"><path id="EAS" d="M0,0h1v3h-1z"/></g></g>',
@@ -106,11 +106,11 @@ describe('a drawing in several notations', () => {
     }
   })
 
-  test('is the same plate each time', () => {
+  test('always gives the same plate', () => {
     expect(JSON.stringify(importText(svgOf()))).toBe(JSON.stringify(drawn(svgOf())))
   })
 
-  test('keeps its corners: a sea that was drawn as a rectangle takes its part of the plate', () => {
+  test('keeps its corners: a rectangular sea takes its whole part of the plate', () => {
     const { plate } = drawn(svgOf())
     expect(plate.height / plate.width).toBeCloseTo(0.75)
     const east = openPlate(plate).places.get(table.provinces[1]?.code as never)
@@ -118,10 +118,10 @@ describe('a drawing in several notations', () => {
   })
 })
 
-describe('what a drawing may leave open', () => {
+describe('things that a drawing may leave open', () => {
   const places = (text: string) => drawn(text).plate.places
 
-  test('what is painted later covers what is painted before: the sea may lie under everything', () => {
+  test('later shapes cover earlier ones: the sea may lie under everything', () => {
     const whole = '<rect id="wes" x="0" y="0" width="300" height="300"/>'
     expect(adjacencyOf(drawn(svgOf({ WES: whole })).plate)).toEqual(adjacencyOf(drawn(svgOf()).plate))
   })
@@ -135,7 +135,7 @@ describe('what a drawing may leave open', () => {
     )
   })
 
-  test('land and water that are no provinces keep the name they have', () => {
+  test('land and water outside provinces keep their names', () => {
     const lake = '<circle id="water-lake" cx="250" cy="250" r="15"/><circle id="land-rock" cx="350" cy="250" r="15"/>'
     const { plate, warnings } = drawn(svgOf({}, lake))
     expect(warnings).toEqual([])
@@ -146,7 +146,7 @@ describe('what a drawing may leave open', () => {
     ).toEqual(['#LAKE~', '#ROCK'])
   })
 
-  test('spots that are given are used, and the others are found', () => {
+  test('named spots are used, and others are found', () => {
     const spots = ['unit" cx="130" cy="130', 'centre" cx="180" cy="120', 'label" cx="140" cy="180']
     const given = spots.map((spot) => `<circle id="MID.${spot}" r="1"/>`).join('')
     const { MID, RIV } = places(svgOf({}, given))
@@ -157,19 +157,19 @@ describe('what a drawing may leave open', () => {
     expect(RIV?.unit).toEqual(places(svgOf())['RIV']?.unit)
   })
 
-  test('shapes without a name, and what is not painted, are left out', () => {
+  test('unnamed and invisible shapes are left out', () => {
     const more =
       '<path id="path77" d="M0 0h9v9z"/><rect width="3" height="3"/><defs><path id="FOO" d="M0 0h9v9z"/></defs><g style="display:none"><path id="BAR" d=""/></g><text id="title">Seven</text>'
     expect(drawn(svgOf({}, more)).warnings).toEqual(['Shapes without a name of their own, left out: 2.'])
   })
 
-  test('a group gives its name to its shapes; a ring inside another is a hole where the fill rule says so', () => {
+  test('shapes inherit the name of their group, and the fill rule decides about holes', () => {
     const sea = '<g id="WES"><path fill-rule="evenodd" d="M0 0h100v300h-100zM20 200h40v40h-40z"/></g>'
     const { plate } = drawn(svgOf({ WES: sea }))
     expect(plate.areas['WES']).toHaveLength(3)
   })
 
-  test('a clone shows what it names, where it stands and by its own name, else by that of what it shows', () => {
+  test('a clone has its own place, and its own name or that of its original', () => {
     const shapes =
       '<circle id="dot" cx="2" cy="0" r="2"/><g id="shapes"><path id="MID" d="M0 .3h99.7c20 30-20 70 0 99.7H0z"/></g>'
     const clones = {
@@ -180,7 +180,7 @@ describe('what a drawing may leave open', () => {
     expect(drawn(svgOf(clones)).plate).toEqual(drawn(svgOf()).plate)
   })
 
-  test('provinces that only the table knows as neighbours are linked by a line', () => {
+  test('neighbours that do not touch on the drawing get a link', () => {
     const linked = { ...table, army: { ...table.army, ISL: 'MID', MID: 'ISL NOR RIV STH' } }
     const imported = importDrawing(svgOf(), linked, 'seven')
     if (!imported.ok) throw new Error(imported.problems.join('\n'))
@@ -190,7 +190,7 @@ describe('what a drawing may leave open', () => {
     expect(imported.plate.links?.map(({ between }) => between)).toEqual([['ISL', 'MID']])
   })
 
-  test('a border that nobody would see is mentioned', () => {
+  test('warns about a border that is too short to be seen', () => {
     const south =
       '<polygon id="STH" points="100,200 300,200 300,300 100,300"/><polygon id="EAS" points="300,0 400,0 400,300 203,300 203,198 300,198"/>'
     expect(drawn(svgOf({ STH: south, EAS: '' })).warnings).toContain(
@@ -199,8 +199,8 @@ describe('what a drawing may leave open', () => {
   })
 })
 
-describe('a bad drawing is refused', () => {
-  test('all problems with its shapes come at once', () => {
+describe('an invalid drawing is rejected', () => {
+  test('with all problems of its shapes at once', () => {
     const text = svgOf(
       {
         WES: '',
@@ -224,7 +224,7 @@ describe('a bad drawing is refused', () => {
     ])
   })
 
-  test('a province under others, and a spot outside of its province', () => {
+  test('for a hidden province, and a spot outside its province', () => {
     const cover =
       '<rect id="EAS" x="170" y="90" width="230" height="120"/><circle id="MID.unit" cx="350" cy="20" r="1"/>'
     expect(problemsOf(svgOf({}, cover))).toEqual([
@@ -233,7 +233,7 @@ describe('a bad drawing is refused', () => {
     ])
   })
 
-  test('a clone of something that cannot be shown', () => {
+  test('for a clone that cannot be shown', () => {
     const clones =
       '<use id="NOR.unit" href="#gone"/><use id="MID.unit" href="more.svg#dot"/><use id="a" href="#b"/><use id="b" href="#a"/><symbol id="flag" viewBox="0 0 9 9"/><use href="#flag"/>'
     expect(problemsOf(svgOf({}, clones))).toEqual([
@@ -245,7 +245,7 @@ describe('a bad drawing is refused', () => {
     ])
   })
 
-  test('a file that is not an SVG', () => {
+  test('if it is not an SVG', () => {
     expect(problemsOf('<svg><path></svg>')).toEqual([expect.stringMatching(/^The file is not an SVG: line 1: /)])
     expect(problemsOf('<html/>')).toEqual(['The file is not an SVG: it has no svg element.'])
     expect(problemsOf('')).toEqual([expect.stringMatching(/^The file is not an SVG/)])
@@ -255,7 +255,7 @@ describe('a bad drawing is refused', () => {
 describe('islands and bridges', () => {
   const places = (code: string, text: string) => drawn(text).plate.places[code]
 
-  test('an islet lies on the sea and borders nobody', () => {
+  test('an islet lies on the sea and borders nothing', () => {
     const plate = drawn(svgOf({}, '<circle id="islet-1" cx="350" cy="250" r="20"/>')).plate
     expect(plate.islets).toHaveLength(1)
     expect(plate.areas).toEqual(drawn(svgOf()).plate.areas)
@@ -274,7 +274,7 @@ describe('islands and bridges', () => {
     expect(imported.plate.links).toBeUndefined()
   })
 
-  test('a bridge must begin and end on its lands', () => {
+  test('a bridge must start and end on its lands', () => {
     expect(problemsOf(svgOf({}, '<line id="bridge-ISL-MID" x1="70" y1="150" x2="90" y2="150"/>'))).toEqual([
       'bridge-ISL-MID must begin in ISL and end in MID.',
     ])
@@ -290,7 +290,7 @@ describe('islands and bridges', () => {
   })
 })
 
-/** Where labels stand makes no difference to borders. */
+/** The places of labels do not affect borders. */
 const LITTLE = { ...EFFORT, spots: 20, rounds: 3 }
 
 test('in an exact drawing, borders that nearly touch are a problem', () => {
@@ -311,7 +311,7 @@ test('in an exact drawing, borders that nearly touch are a problem', () => {
   expect(problems(inner(100.1))).toContain('The border of OUT and INN crosses or touches another one.')
 })
 
-describe('the master of a board, drawn less exactly, has the same borders', () => {
+describe('a master that is drawn less exactly has the same borders', () => {
   const remarks = (imported: Imported) => (imported.ok ? imported.warnings : imported.problems)
   const masterOf = (board: string): string =>
     readFileSync(new URL(`../../src/cartography/masters/${board}.svg`, import.meta.url), 'utf8')

@@ -1,4 +1,4 @@
-/** Every plate is made from its master, an SVG that any drawing program opens. */
+/** Every plate is made from its master, an SVG for any drawing program. */
 import { readdirSync, readFileSync } from 'node:fs'
 import svgpath from 'svgpath'
 import { describe, expect, test } from 'vitest'
@@ -24,14 +24,14 @@ test('every plate has a master, and every master a plate', () => {
 
 test.each(masterNames())('npm run boards makes the plate of %s from its master', (name) => {
   const made = makePlate(name, tables)
-  // A difference of texts this long says nothing.
+  // A diff of such long texts does not help.
   expect(made === plateOf(name)).toBe(true)
 })
 
-/** Where labels stand makes no difference to borders. */
+/** The places of labels do not affect borders. */
 const LITTLE = { ...EFFORT, spots: 20, rounds: 3 }
 
-describe('a master that a drawing program has saved', () => {
+describe('a master saved by a drawing program', () => {
   /** A path with cubic curves, rounded coordinates, and all lengths doubled. */
   function asCubics(d: string): string {
     const [point, toward] = [
@@ -72,7 +72,7 @@ describe('a master that a drawing program has saved', () => {
     expect(plate.arcs).toEqual(arcs)
   })
 
-  test('may have a node of a border moved, in both outlines or in one', () => {
+  test('may have a node of a border moved, in one or both outlines', () => {
     const node = '1208.000,159.000'
     expect(saved().split(node)).toHaveLength(3)
     const [both, one] = [saved().replaceAll(node, '1208.000,149.000'), saved().replace(node, '1208.000,149.000')]

@@ -6,7 +6,7 @@ import { isValidSignature, sha256, sign } from '../../src/lib/signing.ts'
 const isEqual = (a: Uint8Array | null, b: Uint8Array): boolean =>
   a?.length === b.length && b.every((byte, n) => byte === a[n])
 
-it('base64 survives both ways, whatever the length', () => {
+it('base64 decodes to the same bytes, for any length', () => {
   for (const length of [0, 1, 2, 3, 100_000]) {
     const bytes = Uint8Array.from({ length }, (_, n) => (n * 251) % 256)
     expect(isEqual(fromBase64(toBase64(bytes)), bytes)).toBe(true)
@@ -19,7 +19,7 @@ it('base64url needs no escaping in an address, and other text is not base64url',
   for (const text of ['', 'a', 'a+b/', 'a b', 'YQ==']) expect(fromBase64Url(text)).toBeNull()
 })
 
-it('a signature holds for its text and its secret only', async () => {
+it('a signature is valid only for its text and secret', async () => {
   const signature = await sign('secret', 'text')
   expect(signature).toBe('L0Q2hVkpAOYZ8vOyNQw8ilc44ueia8miRNM5PDzWq9Y')
   expect(await isValidSignature('secret', 'text', signature)).toBe(true)
@@ -33,7 +33,7 @@ it('sha256 takes text and bytes alike', async () => {
   expect(toBase64(await sha256(''))).toBe('47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=')
 })
 
-it('JSON of another shape reads as empty', () => {
+it('JSON of an unexpected shape reads as empty', () => {
   for (const json of [undefined, null, 1, 'a', []]) expect(readObject(json)).toEqual({})
   for (const json of [undefined, null, 1, 'a', {}]) expect(readStrings(json)).toEqual([])
   expect(readStrings(['a', 1, 'b'])).toEqual(['a', 'b'])

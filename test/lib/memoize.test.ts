@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { lazy, memoize, weakMemoize, weakMemoizePair } from '../../src/lib/memoize.ts'
 
-it('lazy makes its value once, when it is first called', () => {
+it('lazy makes its value once, on the first call', () => {
   let made = 0
   const value = lazy(() => ((made += 1), null))
   expect(made).toBe(0)
@@ -9,14 +9,14 @@ it('lazy makes its value once, when it is first called', () => {
   expect(made).toBe(1)
 })
 
-it('memoize keeps the results that were used last', () => {
+it('memoize keeps the most recently used results', () => {
   const computed: string[] = []
   const length = memoize(2, (name: string) => computed.push(name) && name.length)
   expect(['one', 'three', 'one', 'seven', 'one', 'three'].map(length)).toEqual([3, 5, 3, 5, 3, 5])
   expect(computed).toEqual(['one', 'three', 'seven', 'three'])
 })
 
-it('weakMemoize computes a result once for each object, also where it is null', () => {
+it('weakMemoize computes each object’s result once, even if it is null', () => {
   const computed: object[] = []
   const nothing = weakMemoize((thing: object) => {
     computed.push(thing)

@@ -1,4 +1,4 @@
-/** D1, by the SQLite of Node: what the service asks of it and no more. */
+/** The part of D1 that the service uses, on Node's SQLite. */
 import { Sqlite } from './sqlite.ts'
 import type { Process } from './process.ts'
 
@@ -9,7 +9,7 @@ export class Database {
     for (const one of migrations) this.sqlite.script(one)
   }
 
-  /** The database as this process reaches it. */
+  /** The database for a process. */
   binding(process: Process): D1Database {
     const { sqlite } = this
     const binding = {
@@ -21,7 +21,7 @@ export class Database {
   }
 }
 
-/** All or none. */
+/** Runs all statements in a transaction. */
 function inOne(sqlite: Sqlite, statements: readonly Statement[]): readonly object[] {
   sqlite.script('BEGIN')
   try {
@@ -49,7 +49,7 @@ class Statement {
     this.#values = values
   }
 
-  /** What it does, and to which table. */
+  /** Its verb and table. */
   get site(): string {
     const [, verb = '?'] = /^\s*(\w+)/.exec(this.#text) ?? []
     const [, table = '?'] = /\b(?:from|into|update)\s+"?(\w+)/i.exec(this.#text) ?? []

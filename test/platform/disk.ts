@@ -1,15 +1,15 @@
 /**
- * The storage of an object. What it writes is confirmed when it first asks somebody else, or answers, and not before: until then an end of
- * the object takes all of it back, its alarm too. That is how the platform writes, whose output gate keeps everything back until then.
+ * The storage of an object. Writes, including the alarm, are confirmed when the object first calls out or answers; if
+ * it ends before, they are rolled back. This is the platform's output gate.
  */
 import type { Instant } from '../../src/game/ids.ts'
 import type { Process, Unconfirmed } from './process.ts'
 import { type Row, Sqlite } from './sqlite.ts'
 
 export interface DiskWatcher {
-  /** The alarm is now set so; null: there is none. */
+  /** The alarm was set; null: deleted. */
   onAlarm(at: Instant | null): void
-  /** Something was written for good into the table of what must leave the object. */
+  /** Rows of the outbox were confirmed. */
   onOwed(effects: string): void
 }
 
@@ -24,7 +24,7 @@ export class Disk implements Unconfirmed {
     this.#watcher = watcher
   }
 
-  /** From now on an end takes back what is written. */
+  /** From now on, an end rolls writes back. */
   write(): void {
     if (this.#before !== null) return
     this.#before = { alarm: this.alarm }
@@ -89,7 +89,7 @@ class Cursor {
   }
 }
 
-/** The disk as the object reaches it while this process lives. */
+/** The storage API for an object's process. */
 export function storageOf(disk: Disk, process: Process): DurableObjectStorage {
   const exec = (text: string, ...values: readonly unknown[]): Cursor => {
     process.needsLife()

@@ -1,9 +1,9 @@
-/** Which faults happen where. All of them follow from the seed and from how often something was done before at the same place. */
+/** Decides where faults happen, by the seed and the number of earlier calls at the same place. */
 import type { Instant } from '../../src/game/ids.ts'
 
 /**
- * `fails`: not done, and the caller is told so; `answer lost`: done, and the caller is told that it failed; `late`, `answer late`: meanwhile others go
- * on; `twice`: done, and done again; `killed`: the caller ends, before it is done or when it is.
+ * `fails`: not done, and reported so; `answer lost`: done, but reported as failed; `late`, `answer late`: delayed while
+ * others continue; `twice`: done twice; `killed`: the caller ends before or after the call.
  */
 export const FAULTS = ['fails', 'answer lost', 'late', 'answer late', 'twice'] as const
 export const KILLS = ['killed before', 'killed after'] as const
@@ -16,17 +16,17 @@ export interface Happened {
   readonly fault: Fault
 }
 
-/** The cron job asks the database a thousand times a day: of its calls so much fewer fail, or there would be little else. */
+/** The cron job calls the database a thousand times a day: its calls fail less often by this factor. */
 const HOUSEKEEPING = 10
 
-/** Of all calls. */
+/** Shares of all calls. */
 export interface Rates {
   readonly faults: number
   readonly kills: number
 }
 
 export class Faults {
-  /** What happened, in order. */
+  /** All faults, in order. */
   readonly log: Happened[] = []
   readonly calls = new Map<string, number>()
   kills = 0
@@ -40,7 +40,7 @@ export class Faults {
     this.#now = now
   }
 
-  /** Null: all is well here. */
+  /** Null for no fault. */
   at(site: string): Fault | null {
     const draw = this.#draw(site) * (site.startsWith('cron') ? HOUSEKEEPING : 1)
     const { faults, kills } = this.rates
@@ -49,7 +49,7 @@ export class Faults {
     return rest < faults ? this.#note(site, pick(FAULTS, rest / faults)) : null
   }
 
-  /** Where nothing can go wrong but the end of the caller. */
+  /** For calls at which only the caller can end. */
   killAt(site: string): (typeof KILLS)[number] | null {
     const draw = this.#draw(site)
     const { kills } = this.rates
@@ -59,13 +59,13 @@ export class Faults {
     return kill
   }
 
-  /** How long something takes that is late: most of it seconds, some minutes. In milliseconds. */
+  /** The delay of a late call in milliseconds: mostly seconds, sometimes minutes. */
   delay(site: string): number {
     const draw = chance(`${this.#seed} delay ${site} ${this.calls.get(site) ?? 0}`)
     return Math.ceil(10 ** (2 + 4 * draw))
   }
 
-  /** Kills are those of code of the service: a client that ends is a fault like others. */
+  /** Counts kills of the service's code, not of clients. */
   get figures(): { readonly kills: number; readonly faults: number } {
     const { kills } = this
     return { kills, faults: this.log.length - kills }
@@ -92,7 +92,7 @@ function pick<T>(items: readonly T[], part: number): T {
   return found
 }
 
-/** A number in [0, 1) that follows from a text (FNV-1a, then mixed as MurmurHash3 does at its end). */
+/** A number in [0, 1) from a text (FNV-1a with MurmurHash3's finalizer). */
 export function chance(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)

@@ -1,4 +1,4 @@
-/** Durable Objects: one for each name, made when somebody asks for it, with a disk that outlives it and an alarm that rings at least once. */
+/** Durable Objects: one per name, created on demand, with persistent storage and at-least-once alarms. */
 import { SECOND_MS } from '../../src/lib/time.ts'
 import { RpcTarget } from 'cloudflare:workers'
 import { Disk } from './disk.ts'
@@ -16,11 +16,11 @@ interface Living {
   readonly ready: () => Promise<unknown>
 }
 
-/** The platform tries an alarm again so often, after two seconds, four, eight … */
+/** Retries of an alarm, after two seconds, four, eight … */
 const RETRIES = 6
 
 export interface ObjectWatcher {
-  /** As JSON, what the object has decided and others must be told. */
+  /** An effect in the object's outbox, as JSON. */
   onOwed(name: string, effects: string): void
 }
 
@@ -45,7 +45,7 @@ export class Objects {
     return namespace as unknown as DurableObjectNamespace
   }
 
-  /** Ends the object, as a new version of the code or a broken machine does. */
+  /** Ends the object, like a new release or a broken machine. */
   kill(name: string): void {
     this.#living.get(name)?.process.end()
   }
@@ -70,7 +70,7 @@ export class Objects {
     return this.#invoke(living, living.object, { name, method, asked: asked.map(copied), caller })
   }
 
-  /** Calls a method of the object or of one of its targets. A target it returns is answered as a stub. */
+  /** Calls a method of the object or an RPC target. Returns targets as stubs. */
   #invoke(living: Living, target: object, { name, method, asked, caller }: Call): Promise<unknown> {
     const { process, ready } = living
     const disk = this.diskOf(name)
@@ -122,14 +122,14 @@ export class Objects {
     if (at !== null) this.#world.timeline.at(at + this.#lateness(name), () => this.#ring(name, turn, 0))
   }
 
-  /** An alarm that is set, or deleted, takes the place of the one before, and of its retries. */
+  /** Setting or deleting an alarm replaces the earlier one and its retries. */
   #turn(name: string): number {
     const turn = (this.#rings.get(name) ?? 0) + 1
     this.#rings.set(name, turn)
     return turn
   }
 
-  /** One alarm in ten is late, by up to twenty minutes. */
+  /** One in ten alarms is late, by up to twenty minutes. */
   #lateness(name: string): number {
     if (this.#world.faults.rates.faults === 0) return 0
     const draw = chance(`${name} ${this.#rings.get(name) ?? 0}`)
@@ -157,18 +157,18 @@ export class Objects {
 }
 
 interface Call {
-  /** Of the object. */
+  /** The object's name. */
   readonly name: string
   readonly method: string
   readonly asked: readonly unknown[]
-  /** Null: the platform, which gets no stubs. */
+  /** Null for the platform, which gets no stubs. */
   readonly caller: Process | null
 }
 
-/** What stubs need of the platform: to call a method by its name. */
+/** Calls a method by name. */
 type Send = (method: string, asked: readonly unknown[]) => Promise<unknown>
 
-/** A stub has every method: whether there is one, its other end knows. */
+/** A stub has every method; the object checks whether it exists. */
 const stubOf = (send: Send): object =>
   new Proxy(
     {},
@@ -182,7 +182,7 @@ const stubOf = (send: Send): object =>
     },
   )
 
-/** A promised target takes calls before it has come. */
+/** A promised target accepts calls before it resolves (promise pipelining). */
 function pipelined(answer: Promise<unknown>): object {
   answer.catch(() => {})
   const later = stubOf(async (method, asked) => {
@@ -197,6 +197,6 @@ function pipelined(answer: Promise<unknown>): object {
   })
 }
 
-/** What goes between processes is a copy. Requests and answers of sockets go as they are. */
+/** Values between processes are copied, except requests and responses. */
 const copied = (value: unknown): unknown =>
   value instanceof Request || value instanceof Response ? value : structuredClone(value)

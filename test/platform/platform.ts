@@ -1,4 +1,4 @@
-/** The service on a platform of this process: databases, objects, queues and caches by Node, and a clock that is moved. */
+/** The service on a platform in this process: databases, objects, queues, caches, and a manual clock. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { vi } from 'vitest'
 import { app } from '../../src/api/index.ts'
@@ -18,9 +18,9 @@ import { Timeline } from './timeline.ts'
 export const HOME = 'https://concert.example'
 
 export interface Outside {
-  /** The provider of mails, and whoever else is asked by `fetch`. Rejects where the connection is lost. */
+  /** Answers `fetch`: the mail provider and others. Rejects if the connection is lost. */
   fetch(request: Request): Promise<Response>
-  /** Effects of this game, as JSON, must leave its object, and will not be forgotten. */
+  /** An effect of this game was confirmed in its outbox; as JSON. */
   onOwed(game: string, effects: string): void
 }
 
@@ -98,13 +98,13 @@ export class Platform {
     return env as unknown as Env
   }
 
-  /** What is asked of the API by HTTP. Rejects where no answer comes: then nobody knows what was done. */
+  /** Sends a request to the API. Rejects if there is no response; the result is then unknown. */
   async request(request: Request): Promise<Response> {
     if (!this.#api.process.alive) this.#api = this.#isolate()
     const { process, env } = this.#api
     const ctx = { waitUntil: (done: Promise<unknown>) => void done.catch(() => {}), passThroughOnException: () => {} }
     const client = new Process('client', this)
-    // Whoever waits outlives what he waits for; so no kill of a client: he may only be told nothing.
+    // Clients are not killed: they only miss the response.
     return client.run(() =>
       client.call('service', () =>
         process.run(async () => app.fetch(request.clone() as Request, env, ctx as unknown as ExecutionContext)),
@@ -112,7 +112,7 @@ export class Platform {
     )
   }
 
-  /** Something that is done for the run itself, where nothing goes wrong. */
+  /** Runs code of the test itself, without faults. */
   async inPeace<T>(act: (env: Env) => Promise<T>): Promise<T> {
     const { rates } = this.faults
     this.faults.rates = { faults: 0, kills: 0 }
@@ -136,7 +136,7 @@ export class Platform {
     this.timeline.at(now + 15 * MINUTE_MS, () => this.#cron())
   }
 
-  /** Put in the place of what code finds without a binding, until globals and mocks are restored. */
+  /** Replaces globals that are not bindings, until mocks are restored. */
   #globals(seed: number): void {
     watchTheMachine()
     let drawn = 0
@@ -145,7 +145,7 @@ export class Platform {
       return into
     }
     vi.spyOn(crypto, 'getRandomValues').mockImplementation(bytes as never)
-    // One request in a hundred is counted, by chance: here none is.
+    // One in a hundred requests is counted at random: here none.
     vi.spyOn(Math, 'random').mockReturnValue(0.5)
     vi.spyOn(crypto, 'randomUUID').mockImplementation(() => uuid(seed, drawn++))
     vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {

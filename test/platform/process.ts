@@ -1,12 +1,12 @@
 /**
- * Code that runs by itself and may end between any two lines: an isolate that answers requests, the consumer of a queue, the object of a game.
- * Whatever it asks of anybody goes through `call`, where faults happen. What has ended hears no answer any more, so that nothing after it is done.
+ * Code that may be killed at any point: an isolate, a queue consumer, or the object of a game. All its calls go through
+ * `call`, where faults happen. After its end it receives no responses, so its code stops.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Faults } from './faults.ts'
 import type { Timeline } from './timeline.ts'
 
-/** The caller, for what is no binding of anybody’s: `fetch`, `caches`, `scheduler`. */
+/** The calling process, for globals: `fetch`, `caches`, `scheduler`. */
 const CURRENT = new AsyncLocalStorage<Process>()
 export const currentProcess = (): Process => {
   const process = CURRENT.getStore()
@@ -14,7 +14,7 @@ export const currentProcess = (): Process => {
   return process
 }
 
-/** What a caller is told by the platform: nothing that it could count on. */
+/** An error from the platform, which leaves the result unknown. */
 export class PlatformError extends Error {
   override readonly name = 'PlatformError'
 }
@@ -26,7 +26,7 @@ export interface World {
   readonly timeline: Timeline
 }
 
-/** What becomes of what an object has written and nobody has been told: it is kept, or lost, when it ends. */
+/** Writes of an object that are not confirmed yet: kept or lost at its end. */
 export interface Unconfirmed {
   confirm(): void
   lose(): void
@@ -45,7 +45,7 @@ export class Process {
     this.#written = written
   }
 
-  /** Runs something to its end, or rejects when the process ends before. */
+  /** Runs something, or rejects if the process ends before. */
   run<T>(act: () => Promise<T>): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>()
     if (!this.alive) return Promise.reject(new PlatformError(`${this.name} has ended`))
@@ -70,7 +70,7 @@ export class Process {
     for (const tell of waiting) tell(new PlatformError(`${this.name} was ended`))
   }
 
-  /** Asks somebody else. What was written is confirmed before anything leaves. */
+  /** Calls another part. Writes are confirmed before. */
   async call<T>(site: string, act: () => T | Promise<T>): Promise<T> {
     if (!this.alive) return never()
     const { faults, timeline } = this.#world
@@ -82,7 +82,7 @@ export class Process {
     if (fault === 'fails') throw new PlatformError(`${site} failed`)
     if (!this.alive) return never()
     const answer = await act()
-    // Its second time is nobody’s: its answer, or failure, is not heard.
+    // Ignore the result of the second time.
     if (fault === 'twice') await Promise.resolve(act()).catch(() => {})
     if (fault === 'answer late') await timeline.wait(faults.delay(place))
     if (!this.alive) return never()
@@ -91,7 +91,7 @@ export class Process {
     return answer
   }
 
-  /** Something of its own that takes time, such as setting an alarm: it may end meanwhile, with what it had written or without. */
+  /** An own action that takes time, such as setting an alarm. The process may end during it, with or without its writes. */
   async own<T>(site: string, act: () => T): Promise<T> {
     if (!this.alive) return never()
     const fault = this.#world.faults.killAt(`${this.name} → ${site}`)
@@ -102,7 +102,7 @@ export class Process {
     return this.#killed()
   }
 
-  /** Throws in code that has ended, so that it writes nothing. */
+  /** Throws if the process has ended, so that it writes nothing. */
   needsLife(): void {
     if (!this.alive) throw new PlatformError(`${this.name} has ended`)
   }

@@ -1,4 +1,4 @@
-/** Queues: at least once, in batches, with delays; what fails too often goes to another queue, or is dropped. One consumer at a time. */
+/** Queues: at least once, in batches, with delays, dead-letter queues, and one consumer at a time. */
 import { SECOND_MS } from '../../src/lib/time.ts'
 import type { MailMessage } from '../../src/mail/mail-message.ts'
 import type { Instant } from '../../src/game/ids.ts'
@@ -21,7 +21,7 @@ export class PlatformQueue {
   readonly #consume: Consumer
   readonly #retries: number
   readonly #dead: PlatformQueue | null
-  /** How long the platform gathers a batch. */
+  /** How long a batch collects messages. */
   readonly #gathers: number
   #waiting: Waiting[] = []
   #isBusy = false
@@ -62,7 +62,7 @@ export class PlatformQueue {
     return { send, sendBatch, metrics } as unknown as Queue
   }
 
-  /** What another queue has given up. */
+  /** Takes dead letters of another queue. */
   take(body: unknown): void {
     this.#put(body, 0)
   }
@@ -93,7 +93,7 @@ export class PlatformQueue {
       this.#world.timeline.at(this.#world.timeline.now, () => void this.#bring())
   }
 
-  /** What a batch that fails has acknowledged stays so, unless its consumer ended. */
+  /** Acknowledged messages of a failed batch stay acknowledged, unless its consumer ended. */
   async #try(messages: readonly Waiting[]): Promise<void> {
     const delays = new Map<string, number>()
     const acknowledged = new Set<string>()

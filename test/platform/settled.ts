@@ -1,11 +1,11 @@
-/** When everything that goes on waits for the timeline, or is over: what the machine does by itself, such as signing, is waited for. */
+/** Waits until all work is done or waits for the timeline, including work of the machine such as signing. */
 import { vi } from 'vitest'
 
 let working = 0
-/** One after the other, so that they end in the order in which they were begun. */
+/** In sequence, so that they end in the order of their start. */
 let last: Promise<unknown> = Promise.resolve()
 
-/** What a signature takes is real time: who asks for one is at work meanwhile. */
+/** Cryptography takes real time: its callers count as working. */
 const SUBTLE = [
   'sign',
   'verify',
@@ -33,7 +33,7 @@ export function watchTheMachine(): void {
   }
 }
 
-/** A turn of the event loop ends when no promise has anything left to do. Streams of bodies take a few. */
+/** A turn of the event loop ends when all promises are idle. Streams take a few turns. */
 const TURNS = 3
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 

@@ -1,4 +1,4 @@
-/** SQLite as the platform offers it, by that of Node. */
+/** SQLite with the platform's behaviour, on Node's SQLite. */
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite'
 
 export type Row = Record<string, unknown>
@@ -6,7 +6,7 @@ export type Row = Record<string, unknown>
 interface Prepared {
   readonly rows: StatementSync
   readonly lists: StatementSync
-  /** It answers with rows. */
+  /** It returns rows. */
   readonly answers: boolean
 }
 

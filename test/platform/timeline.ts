@@ -1,9 +1,9 @@
-/** The time of a run. Nothing in it waits for a real clock: time is whatever comes next. */
+/** The time of a run. Nothing waits for a real clock: time jumps to the next entry. */
 import type { Instant } from '../../src/game/ids.ts'
 
 interface Coming {
   readonly at: Instant
-  /** What comes at the same time comes in the order in which it was put in. */
+  /** Entries with the same time run in the order of insertion. */
   readonly place: number
   readonly act: () => void
 }
@@ -15,7 +15,7 @@ export class Timeline {
   readonly #onTime: (now: Instant) => void
   readonly #settled: () => Promise<void>
 
-  /** `settled` resolves when everything that goes on waits for this timeline, or is over. */
+  /** `settled` resolves when all work is done or waits for this timeline. */
   constructor(now: Instant, onTime: (now: Instant) => void, settled: () => Promise<void>) {
     this.now = now
     this.#onTime = onTime
@@ -35,7 +35,7 @@ export class Timeline {
     return promise
   }
 
-  /** Lets time pass until this moment, and everything happen that comes until then. */
+  /** Advances time to this moment, and runs all entries until then. */
   async runUntil(end: Instant): Promise<void> {
     await this.#settled()
     for (let next = this.#coming[0]; next !== undefined && next.at <= end; next = this.#coming[0]) {

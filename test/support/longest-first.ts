@@ -1,10 +1,7 @@
-/** In which order the test files begin: first those that last longest, so that none of them is left to run alone at the end. */
+/** Runs the longest test files first, so that none of them runs alone at the end. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/**
- * Those that last longest, as CI measured; some start whole services by commands, and mostly wait for them. All others begin in the order of Vitest: by how long they took
- * the last time, or, where that is not known, by their size.
- */
+/** The longest files, as measured in CI. Vitest sorts the others by their last duration, or by size. */
 const FIRST = [
   'e2e/service/start.test.ts',
   'e2e/gallery.test.ts',

@@ -1,4 +1,4 @@
-/** The page writes in the manner of its reader. In tests that is one from Britain, whatever the machine speaks. */
+/** The page formats for the user's locale. In tests that is British English on every machine. */
 Object.defineProperty(globalThis, 'navigator', {
   value: { languages: ['en-GB'] } satisfies Pick<Navigator, 'languages'>,
   configurable: true,

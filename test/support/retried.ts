@@ -1,4 +1,4 @@
-/** Names, when all is done, the tests that passed only when they were tried again: each has a mistake that hides. */
+/** Lists the tests that passed only on a retry: each has a hidden mistake. */
 import type { Reporter, TestModule } from 'vitest/node'
 
 const needed = (modules: readonly TestModule[]): readonly string[] =>

@@ -1,4 +1,4 @@
-/** Boards drawn outside the page: what is on them, and that nothing is left of what only a page can answer. */
+/** Boards drawn outside the page: complete, and without anything that needs a page. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -21,10 +21,10 @@ import {
 
 const drawn = (picture: Partial<PictureProps> & Pick<PictureProps, 'plate'>) =>
   drawPicture({ name: 'Ulm', when: 'Spring 1901', boards: [{ title: '', scene: emptyScene }], ...picture })
-// The engine may have been made ready by another file of this process.
+// Another file of this process may have initialized the renderer.
 beforeAll(() => initWasm(readFileSync(new URL(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm')))).catch(() => {}))
 
-/** The width of the picture as the engine reads it, which throws on what is not well-formed. */
+/** The width of the picture according to the renderer, which throws if it is not well-formed. */
 const readByEngine = (svg: string): number => new Resvg(svg).width
 
 const count = (text: string, part: RegExp): number => text.match(part)?.length ?? 0
@@ -87,12 +87,12 @@ describe('a picture of a closed phase', () => {
     expect(await svg).toMatch(/<title>A PIC - BEL: [^<]+<\/title>/)
   })
 
-  it('shows dislodged units turned aside afterwards', async () => {
+  it('shows dislodged units leaning', async () => {
     const after = await picture(closed.next, scenesOn(closed.next))
     expect(after).toMatch(/class="unit dislodged"[^]*?class="token army" transform="rotate\(-14\) scale\(\.9\)"/)
   })
 
-  it('has every supply centre once, ringed, and its dot with those of its owner', async () => {
+  it('has every supply centre once, with a ring and a dot in its owner’s colour', async () => {
     const discs = (kind: string) =>
       Array.from(fightSvg.matchAll(new RegExp(`class="${kind}"[^>]* d="([^"]*)"`, 'g')), ([, d = '']) => count(d, /Z/g))
     const fightSvg = await svg
@@ -127,12 +127,12 @@ describe('a picture of a closed phase', () => {
 })
 
 describe('every board', () => {
-  it('with a drawing is found by its id', () => {
+  it('with a drawing can be loaded by id', () => {
     const files = readdirSync(new URL('../../../src/board/plates/', import.meta.url))
     expect(files.map((file) => file.replace('.json', '')).filter((board) => !isDrawn(board))).toEqual([])
   })
 
-  it.each(['classical', 'balkan', 'duo'])('%s contains nothing that only a page understands', async (board) => {
+  it.each(['classical', 'balkan', 'duo'])('%s contains nothing that needs a page', async (board) => {
     const plate = await loadDrawing(board)
     const svg = drawn({ plate })
     expect(svg.match(/var\(|calc\(|light-dark|color-mix| style=|<div|currentcolor|undefined|NaN/i)).toBeNull()
@@ -140,7 +140,7 @@ describe('every board', () => {
     expect(count(svg, /class="place /g)).toBe(plate.places.size)
   })
 
-  it('has its names with their marks, and its bridges yellow', async () => {
+  it('has names with accents, and yellow bridges', async () => {
     const svg = drawn({ plate: await loadDrawing('duo') })
     expect(svg).toContain('>Südwestmeer<')
     expect(svg).toMatch(/class="bridges"/)
@@ -188,7 +188,7 @@ describe('the heading', () => {
     expect(long).toBeLessThan(18)
     expect(long).toBeGreaterThan(12)
   })
-  it('makes room for itself', async () => {
+  it('has room above the board', async () => {
     const { root, plate } = await heading('Ulm')
     const { width, height } = extentOf(plate, 1)
     expect(root).toContain(` width="${width}" height="${height}"`)
@@ -197,14 +197,14 @@ describe('the heading', () => {
 })
 
 describe('a picture in a column of text', () => {
-  /** The letters of the board, in CSS pixels, when the picture is as wide as the column. */
+  /** The size of letters in CSS pixels, if the picture is as wide as the column. */
   const letters = (svg: string, wide: number = COLUMN): number[] => {
     const width = Number(/viewBox="0 0 ([\d.]+)/.exec(svg)?.[1])
     const names = /<g class="names[^]*?<\/g>/.exec(svg)?.[0] ?? ''
     return Array.from(names.matchAll(/font-size="([\d.]+)"/g), ([, size]) => (Number(size) * wide) / width)
   }
 
-  it.each(RULESETS.map(({ id }) => id))('of %s can be read, with boards one below the other', async (id) => {
+  it.each(RULESETS.map(({ id }) => id))('of %s is readable, with boards in a column', async (id) => {
     const game = newLocalGame(id)
     if (game === null) throw new Error(`no ${id}`)
     const boards = scenesOn(game).map((scene, i) => ({ title: `Board ${i}`, scene }))
@@ -212,7 +212,7 @@ describe('a picture in a column of text', () => {
     expect(Math.min(...letters(svg))).toBeGreaterThanOrEqual(9)
   })
 
-  it.each(RULESETS.map(({ id }) => id))('of %s can be read in a post 640 pixels wide', async (id) => {
+  it.each(RULESETS.map(({ id }) => id))('of %s is readable in a post 640 pixels wide', async (id) => {
     const game = newLocalGame(id)
     if (game === null) throw new Error(`no ${id}`)
     const boards = scenesOn(game).map((scene, i) => ({ title: `Board ${i}`, scene }))
@@ -222,13 +222,13 @@ describe('a picture in a column of text', () => {
     expect(letters(svg, 640).length).toBeGreaterThan(Math.min(20, plate.places.size / 2))
   })
 
-  it('has no more pixels than one with its boards in a row', () => {
+  it('has no more pixels than a row of boards', () => {
     const pixels = ({ width, height }: { readonly width: number; readonly height: number }) => width * height
     const plate = { width: 1200, height: 1086 }
     expect(pixels(pngSize(plate, 2, 1))).toBeLessThan(pixels(pngSize(plate, 2)))
   })
 
-  it('has its boards one below the other, inside it', async () => {
+  it('has its boards in a column', async () => {
     const plate = await loadDrawing('classical')
     const boards = ['A', 'B'].map((title) => ({ title, scene: emptyScene }))
     const svg = drawn({ plate, boards, columns: 1 })

@@ -1,4 +1,4 @@
-/** Boards as small pictures: what is on them, what they weigh, and that they can be read by whatever shows SVG. */
+/** Small pictures of boards: complete, small, and readable for any SVG viewer. */
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
@@ -11,7 +11,7 @@ import { boardsIn, type LocalGame, mapIn, newLocalGame, powersFor } from '../../
 
 const MOST_PACKED = 16_000
 
-// The engine may have been made ready by another file of this process.
+// Another file of this process may have initialized the renderer.
 beforeAll(() => initWasm(readFileSync(new URL(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm')))).catch(() => {}))
 
 const local = (variant: string): LocalGame => {
@@ -40,7 +40,7 @@ describe.each(RULESETS.map(({ id }) => id))('the small picture of %s', (variant)
 })
 
 describe('a small picture', () => {
-  it('has another shape for an army than for a fleet', async () => {
+  it('has different shapes for armies and fleets', async () => {
     const svg = await drawn(local('classical'))
     const france = svg.match(/<path class="unit p2" d="([^"]*)"/)?.[1] ?? ''
     const shapes = Map.groupBy(france.split('M').slice(1), (shape) => shape.slice(shape.indexOf('m')))

@@ -14,11 +14,11 @@ const rules = Array.from(
 )
 
 describe('the style sheet of pictures', () => {
-  it('matches the page’s board: if not, npm run picture-style', async () => {
+  it('matches the page’s board (npm run picture-style updates it)', async () => {
     expect(style).toEqual(await pictureStyle())
   })
 
-  it('uses only classes and elements, which every SVG reader knows', () => {
+  it('uses only selectors that every SVG viewer supports', () => {
     expect(rules.length).toBeGreaterThan(50)
     const foreign = rules.flatMap(({ selectors }) => selectors).filter((one) => !/^(?:[.\w-]+ ?)+$/.test(one))
     expect(foreign).toEqual([])

@@ -1,9 +1,9 @@
-/** Boards made for tests: of many provinces, of many powers, and such that no map on paper could show. */
+/** Boards for tests: with many provinces or powers, or that are not planar. */
 import { drawAtlas } from '../../../src/board/layout/index.ts'
 import type { DrawnPlate } from '../../../src/board/plate.ts'
 import { type BoardTable, makeAtlas } from '../../../src/rules/atlas/atlas.ts'
 
-/** A row of pseudo-random numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, the same for the same seed (Mulberry32). */
 export function dice(seed: number): () => number {
   let state = seed
   return () => {
@@ -29,11 +29,11 @@ export interface Shape {
   readonly provinces: number
   readonly powers: number
   readonly seed: number
-  /** How many borders are added between any two provinces, wherever they lie. */
+  /** The number of extra borders between any two provinces. */
   readonly crossings?: number
 }
 
-/** A board on a grid whose cells border each other sideways, up and down, and some across; a third of it is sea. */
+/** A board on a grid with borders between adjacent cells, and some diagonal ones. A third is sea. */
 export function gridBoard({ id, provinces, powers, seed, crossings = 0 }: Shape): BoardTable {
   const roll = dice(seed)
   const width = Math.ceil(Math.sqrt(provinces))
@@ -47,7 +47,7 @@ export function gridBoard({ id, provinces, powers, seed, crossings = 0 }: Shape)
   return boardOf(id, sites, [...pairs, ...far.filter(([a, b]) => a !== b)], powers)
 }
 
-/** A table with these borders: fleets wherever there is water, armies wherever there is none. */
+/** A table with these borders: for fleets if one side is water, otherwise for armies. */
 export function boardOf(
   id: string,
   sites: readonly Site[],
@@ -93,7 +93,7 @@ export function boardOf(
 const letters = (count: number): readonly Site[] =>
   Array.from({ length: count }, (_, i) => ({ code: codeOf(i), sea: false }))
 
-/** Five provinces, all of which border each other: the smallest graph that no map can show. */
+/** Five provinces that all border each other: the smallest non-planar graph. */
 export const everyoneBordersEveryone = (): BoardTable =>
   boardOf(
     'five',
@@ -102,7 +102,7 @@ export const everyoneBordersEveryone = (): BoardTable =>
     2,
   )
 
-/** Two islands in one sea, one of them of two provinces, and a land that touches nothing. */
+/** Two islands in a sea, one with two provinces, and a land that touches nothing. */
 export const scattered = (): BoardTable =>
   boardOf(
     'scattered',
@@ -118,7 +118,7 @@ export const scattered = (): BoardTable =>
 
 const drawn = new Map<string, DrawnPlate>()
 
-/** A board as it is drawn from its borders: once for all test files that ask for a board of this id, because it takes seconds. */
+/** The automatic drawing of a board, made once for all test files because it takes seconds. */
 export function drawnByItself(table: BoardTable): DrawnPlate {
   const plate = drawn.get(table.id) ?? drawAtlas(makeAtlas(table))
   drawn.set(table.id, plate)

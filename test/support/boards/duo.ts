@@ -1,4 +1,4 @@
-/** The Duo board turned by half a circle, and what is on it. */
+/** Turns the Duo board, with everything on it, by half a circle. */
 import { duo as table } from '../../../src/maps/duo.ts'
 import type { Atlas, LocationInfo } from '../../../src/rules/atlas/atlas.ts'
 import { makeAtlas } from '../../../src/rules/atlas/atlas.ts'
@@ -10,10 +10,7 @@ export const atlas = makeAtlas(table)
 
 const kindOf = ({ province, coast }: LocationInfo): string => `${province.terrain} ${province.centre} ${coast !== null}`
 
-/**
- * Tells the places of a board apart by what surrounds them, as far as that goes: places of one class cannot be told apart.
- * `known` are places told apart from the start.
- */
+/** Classes of places that differ in their surroundings. `known`: places that are in classes of their own. */
 export function classesOf({ locations }: Atlas, known: readonly Location[] = []): readonly string[] {
   let colours = locations.map((place) => (known.includes(place.id) ? `known ${place.id}` : kindOf(place)))
   for (let before = 0, now = new Set(colours).size; now > before;) {
@@ -37,7 +34,7 @@ export function classesOf({ locations }: Atlas, known: readonly Location[] = [])
 
 const CLASSES = classesOf(atlas)
 
-/** The place on the other side: the one that nothing but its name tells from this one. */
+/** The opposite place: the only one of the same class. */
 const OTHER_SIDE: ReadonlyMap<string, Location> = new Map(
   atlas.locations.map(({ id }, n) => [
     id,

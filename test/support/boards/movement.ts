@@ -10,14 +10,14 @@ import type { BoardState, Unit } from '../../../src/rules/position/position.ts'
 
 export const MAIN = boardId('MAIN')
 export const atlas = makeAtlas(classical)
-/** One map for all, no shared provinces. */
+/** One map for all powers, and no shared provinces. */
 export const standard: Geography = {
   atlas: (_, map) => (map === null ? atlas : null),
   common: true,
   mayShare: () => false,
 }
 
-/** A board on which all powers move by one map. */
+/** A board on which all powers use one map. */
 export interface OneMap {
   readonly atlas: Atlas
   readonly mayShare: (at: Province) => boolean
@@ -26,7 +26,7 @@ export interface OneMap {
 export const ONE_MAP = {
   standard: { atlas, mayShare: () => false },
   duo: { atlas: makeAtlas(duo), mayShare: () => false },
-  // BAL-8: units share Bulgaria while nobody owns it.
+  // BAL-8: units may share Bulgaria while it has no owner.
   balkan: { atlas: makeAtlas(balkan), mayShare: (at: Province) => at === 'BUL' },
 } as const satisfies Readonly<Record<string, OneMap>>
 
@@ -49,13 +49,13 @@ export function unitsOf(byPower: Readonly<Record<string, readonly string[]>>): U
   }))
 }
 
-/** The unit in a province, wherever in it; 0, which no unit has, if it is empty. */
+/** The unit in a province or on its coasts; 0, which is no unit's id, if it is empty. */
 export function idAt(units: readonly Unit[], at: string): UnitId {
   const here = at.slice(0, 3)
   return units.find((unit) => unit.at.startsWith(here))?.id ?? unitId(0)
 }
 
-/** Reads orders in the form in which they are printed, `A PAR - BUR`, for tests of the kernel that go without the notation. */
+/** Reads orders as printed, `A PAR - BUR`, for tests of the kernel without the notation. */
 export function ordersOf(units: readonly Unit[], byPower: Readonly<Record<string, readonly string[]>>): Issued[] {
   return Object.entries(byPower).flatMap(([name, lines]) =>
     lines.map((line) => ({ power: power(name), order: readLine(units, line) })),

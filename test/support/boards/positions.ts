@@ -10,7 +10,7 @@ interface SavedPhase {
   readonly state: { readonly units: ByPower }
 }
 
-/** A movement phase that was really played. */
+/** A movement phase of a real game. */
 export interface Played {
   readonly name: string
   readonly state: BoardState

@@ -1,4 +1,4 @@
-/** The phases of a recorded game as the board shows them once they are closed. */
+/** The closed phases of a saved game, as the board shows them. */
 import { readFileSync } from 'node:fs'
 import { loadPlate } from '../../../src/board/plates.ts'
 import type { Plate } from '../../../src/board/plate.ts'
@@ -19,13 +19,13 @@ const recorded = (game: string): readonly RecordedPhase[] =>
     }
   ).phases
 
-/** `S1906M` and so on, without the last, which has no orders. */
+/** The codes of all phases but the last, which has no orders. */
 export const phaseNames = (game: string): readonly string[] =>
   recorded(game)
     .slice(0, -1)
     .map(({ name }) => name)
 
-/** A phase of `test/games/sample-1.json` and so on, with all its orders and what became of them. */
+/** A phase of `test/games/sample-N.json`, with all orders and results. */
 export async function sampleScene(
   game: string,
   name: string,

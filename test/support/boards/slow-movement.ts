@@ -1,6 +1,6 @@
 /**
- * Movement once more, slowly: strings, sets and maps, and every rule as the rulebook's reader would write it down. The kernel
- * is held against it, and the benchmark measures how much is gained.
+ * Movement as a plain, slow reading of the rulebook, with strings, sets and maps. Tests compare the kernel with it, and
+ * the benchmark measures the gain.
  */
 import { province as provinceNamed } from '../../../src/rules/names.ts'
 import type { Issued } from '../../../src/rules/orders/order.ts'
@@ -13,7 +13,7 @@ type Plan =
   | { readonly kind: 'move'; readonly to: string; readonly via: boolean }
   | { readonly kind: 'support'; readonly of: Unit; readonly to: string | null }
 
-/** Who stands where afterwards (`id location`), who is dislodged, and which provinces a bounce has left empty; each sorted. */
+/** Places of units after the moves (`id location`), dislodged units, and provinces that a bounce left empty; sorted. */
 export interface SlowOutcome {
   readonly units: readonly string[]
   readonly dislodged: readonly string[]
@@ -135,7 +135,7 @@ class SlowBattle {
     )
   }
 
-  /** Supports and convoys of what was not ordered count for nothing. */
+  /** Supports and convoys of orders that were not given are void. */
   unmatch(): void {
     const fits = (plan: Plan): boolean => {
       if (plan.kind === 'hold' || plan.kind === 'move') return true
@@ -164,7 +164,7 @@ class SlowBattle {
     return plan.via || far || this.carriers(unit).some((fleet) => fleet.power === unit.power)
   }
 
-  // — decisions, three-valued: undefined is not known yet —
+  // — decisions: undefined until known —
 
   ask(question: string): boolean | undefined {
     const answer = this.known.get(question)
@@ -230,7 +230,7 @@ class SlowBattle {
     return this.movesTo(occupant) === null || this.headToHead(mover, occupant) ? false : this.moved(occupant)
   }
 
-  /** Several occupants share the province, and units there cannot be dislodged. */
+  /** Units share the province, and cannot be dislodged there. */
   attack(mover: Unit, occupants: readonly Unit[]): Range {
     const free = plus(1, this.supports(mover, null))
     return occupants

@@ -1,4 +1,4 @@
-/** What stands and is written on a plate, as boxes: who covers whom at a size of the board? */
+/** Boxes of units and labels on a plate, and their overlaps at a size of the board. */
 import { centreBox, codeBox, dislodgedBox, nameBox, rowBox, type Size, unitBox } from '../../../src/board/boxes.ts'
 import type { Point } from '../../../src/board/curve.ts'
 import type { Detail } from '../../../src/board/detail.ts'
@@ -9,13 +9,13 @@ export interface StandingBox extends Size {
   /** E.g. `label of PAR`. */
   readonly who: string
   readonly province: string
-  /** E.g. `SPA/NC`: where a unit is that takes this room. */
+  /** The location of the unit, such as `SPA/NC`. */
   readonly place: string
   readonly kind: 'unit' | 'dislodged' | 'centre' | 'label'
   readonly at: Point
 }
 
-/** All that may stand in a province: any unit, on each of its coasts, a dislodged one, the centre's mark, and what is written. */
+/** The boxes of a province: units, also on coasts and dislodged, the centre and the label. */
 function boxesIn(place: Place, detail: Detail): StandingBox[] {
   const { unit, dislodged, centre, coasts } = detail.small ? place.small : place
   const { province } = place
@@ -51,7 +51,7 @@ export const standingBoxes = (plate: Plate, detail: Detail): StandingBox[] =>
 /** Drawings are rounded to tenths of a unit. */
 const ROUNDING = 0.11
 
-/** Those pairs that cover each other, of those that are asked about. */
+/** The overlapping pairs among those to check. */
 export const collisions = (
   boxes: readonly StandingBox[],
   asked: (a: StandingBox, b: StandingBox) => boolean,
@@ -71,7 +71,7 @@ export const collisions = (
 export const either = (a: StandingBox, b: StandingBox, kind: StandingBox['kind']): boolean =>
   a.kind === kind || b.kind === kind
 
-/** Only one unit stands in a province, wherever it stands; but for a crowd. */
+/** Can both be on the board at once? A province has one unit, unless it has a crowd. */
 export const mayMeet = (a: StandingBox, b: StandingBox): boolean =>
   !(a.province === b.province && a.kind === 'unit' && b.kind === 'unit')
 
@@ -80,7 +80,7 @@ export const isOneOf =
   ({ kind }: StandingBox): boolean =>
     kinds.includes(kind)
 
-/** On a small board a label may be written where a unit of another province, or a dislodged one, may come to stand. */
+/** On a small board, units of other provinces and dislodged units may hide a label. */
 export function mayGiveWay(a: StandingBox, b: StandingBox): boolean {
   const others = [a, b].filter(({ kind }) => kind !== 'label')
   return others.some(({ kind }) => kind === 'dislodged' || (kind === 'unit' && a.province !== b.province))

@@ -1,4 +1,4 @@
-/** The Twilight Zone before its first turn: maps, the sheets of those who design, and the position after the draw. */
+/** The Twilight Zone before its first turn: maps, sheets of designs, and the position after the draw. */
 import { twilightZone as table } from '../../../src/maps/twilight-zone.ts'
 import { makeAtlas } from '../../../src/rules/atlas/atlas.ts'
 import type { Seat } from '../../../src/rules/names.ts'
@@ -11,7 +11,7 @@ import { variantNamed } from './variants.ts'
 
 export const twilight = variantNamed('twilight-zone')
 export const base = makeAtlas(table)
-/** Of every game that is set up here. */
+/** The seed of these games. */
 export const SEED = 11
 export const start = twilight.setup(SEED)
 
@@ -22,7 +22,7 @@ export const sheetOf = (position: Position, one: Seat, text: string) => {
   const lines = readSheet({ variant: twilight, position, powers: twilight.powers(position, one) }, text)
   return { lines, orders: ordersOf(lines) }
 }
-/** The position after the design, in which each of these seats has handed in a text. */
+/** The position after the design phase, with a text from each of these seats. */
 export function designed(texts: Readonly<Record<string, string>>, seed = SEED): Position {
   const position = twilight.setup(seed)
   const sheets = Object.entries(texts).map(([name, text]) => {

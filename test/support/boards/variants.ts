@@ -1,4 +1,4 @@
-/** Variants by name, as tests want them: there, or the test is wrong. */
+/** Variants by name. Throws if there is none. */
 import type { Json } from '../../../src/lib/json.ts'
 import type { Seat } from '../../../src/rules/names.ts'
 import type { Issued } from '../../../src/rules/orders/order.ts'
@@ -13,11 +13,11 @@ export function variantNamed(id: string, options: Readonly<Record<string, Json>>
 
 export const classical = variantNamed('classical')
 
-/** How many play each of the variants that are not Standard. */
+/** The number of players of each variant but Standard. */
 export const SEATS: Readonly<Record<string, number>> = Object.fromEntries(
   RULESETS.filter(({ id }) => id !== 'classical').map(({ id }) => [id, variantNamed(id).seats.length]),
 )
 
-/** Orders as each seat hands them in, none of them refused. */
+/** Submissions with these orders, without refused lines. */
 export const submitted = (orders: Readonly<Record<string, readonly Issued[]>>): Submissions =>
   Object.fromEntries(Object.entries(orders).map(([seat, given]) => [seat as Seat, { orders: given, refused: [] }]))

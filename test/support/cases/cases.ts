@@ -1,9 +1,9 @@
-/** Reads case tables: text files of cases, each with its source, its units, and an expectation for every order. */
+/** Reads case tables: text files of cases with source, units, and an expected result for each order. */
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Step } from '../../../src/rules/phase-calendar.ts'
 import type { Fate } from '../../../src/rules/fates/fate.ts'
 
-/** What should become of an order, in words: `bounced`, `void`, … and by whom (`A VIE`), or why. */
+/** The expected result of an order: `bounced`, `void`, …, with the unit that caused it (`A VIE`) or the reason. */
 export interface Expectation {
   readonly fate: Fate['kind']
   readonly why: string | null
@@ -17,7 +17,7 @@ export interface CaseOrder {
   readonly expected: Expectation
 }
 
-/** The orders of one step; provinces that its moves leave contested; units that civil disorder takes. */
+/** The orders of a step, the provinces with standoffs after it, and units removed by civil disorder. */
 export interface CaseStep {
   readonly step: Step
   readonly orders: readonly CaseOrder[]
@@ -29,19 +29,19 @@ export interface Case {
   readonly id: string
   readonly title: string
   readonly link: string
-  /** Units beyond those that the first orders name, by power. */
+  /** Units without orders in the first step, by power. */
   readonly units: Readonly<Record<string, readonly string[]>>
   readonly centres: Readonly<Record<string, readonly string[]>>
   readonly steps: readonly CaseStep[]
 }
 
-/** All cases of the tables in a folder whose names begin so, in the order of the files. */
+/** All cases of the tables in a folder with this prefix, in the order of the files. */
 export function casesIn(folder: URL, beginning: string): Case[] {
   const files = readdirSync(folder).filter((name) => name.startsWith(beginning) && name.endsWith('.txt'))
   return files.toSorted().flatMap((name) => readCases(readFileSync(new URL(name, folder), 'utf8')))
 }
 
-/** Cases are separated by empty lines. Throws at the first line that is not understood: an order without expectation, for one. */
+/** Empty lines separate cases. Throws at the first invalid line, such as an order without a result. */
 export function readCases(text: string): Case[] {
   const blocks = text
     .split(/\n\s*\n/u)

@@ -1,4 +1,4 @@
-/** Plays a case as a game would: its text through the notation, its orders through the phases of the variant. */
+/** Plays a case like a game: through the notation and the phases of the variant. */
 import type { Step } from '../../../src/rules/phase-calendar.ts'
 import type { Fate, Outcome, Ruling } from '../../../src/rules/fates/fate.ts'
 import { location, power, province, unitId } from '../../../src/rules/names.ts'
@@ -9,14 +9,14 @@ import { adjudicate } from '../../../src/rules/phases/turn.ts'
 import type { Submissions, Variant } from '../../../src/rules/seam/variant.ts'
 import type { Case, CaseOrder, CaseStep } from './cases.ts'
 
-/** What became of a step: one line for each order, in the words of the table. */
+/** The results of a step: a line for each order, as in the table. */
 export interface PlayedStep {
   readonly orders: readonly string[]
   readonly contested: readonly string[]
   readonly removed: readonly string[]
 }
 
-/** The step as the table expects it. */
+/** The expected results of a step. */
 export const expectedStep = ({ orders, contested, removed }: CaseStep): PlayedStep => ({
   orders: orders.map((order) => `${order.power} ${order.text} | ${wordsOf(order)}`),
   contested: [...contested].toSorted(),
@@ -68,7 +68,7 @@ function openingOf(variant: Variant, { units, centres, steps }: Case): Position 
 }
 
 const EMPTY: BoardState = { units: [], dislodged: [], standoffs: [], owners: {} }
-/** A case knows one board: the first. */
+/** Cases use only the first board. */
 const stateIn = ({ boards }: Position): BoardState => Object.values(boards)[0] ?? EMPTY
 
 const provinceAt = (at: string): string => at.slice(0, 3)
@@ -87,7 +87,7 @@ function playStep(variant: Variant, position: Position, step: CaseStep): PlayedS
   return { orders, contested: contestedIn(outcome), removed: removedIn(outcome), position: outcome.position }
 }
 
-/** Every seat hands in what its powers order: two captains of one power agree. */
+/** Each seat submits the orders of its powers; two captains of a power agree. */
 const submissionsBy = (
   variant: Variant,
   position: Position,
@@ -110,7 +110,7 @@ function readOrders(
   return new Map(powers.map((by) => [by, readSheet({ variant, position, powers: [power(by)] }, sheetOf(by))]))
 }
 
-/** The ruling on an order; if the notation refused it, the one on its unit. */
+/** The ruling on an order, or on its unit if the notation rejected the order. */
 const rulingFinder =
   (position: Position, { report }: Outcome) =>
   ({ text }: CaseOrder, { issued }: ReadLine): Ruling | undefined => {
@@ -140,7 +140,7 @@ function fateIn(position: Position, fate: Fate): string {
   return `${fate.kind} by ${names.toSorted().join(', ')}`
 }
 
-/** A unit as it stood when the step began. */
+/** A unit at the start of the step. */
 function nameOf(position: Position, id: number): string {
   const unit = unitsIn(position).find((one) => one.id === id)
   return unit === undefined ? `unit ${id}` : `${unit.arm === 'army' ? 'A' : 'F'} ${provinceAt(unit.at)}`
@@ -148,7 +148,7 @@ function nameOf(position: Position, id: number): string {
 
 const contestedIn = ({ position }: Outcome): string[] => [...stateIn(position).standoffs].toSorted()
 
-/** Units that were disbanded without being ordered to be, in adjustments. */
+/** Units that adjustments disbanded without an order. */
 const removedIn = ({ report }: Outcome): string[] =>
   report.rulings.flatMap(({ unit, fate, issued, given }) =>
     unit !== null &&

@@ -1,4 +1,4 @@
-/** Plays a case through the sandbox, and puts what came of it beside what was expected, line by line. */
+/** Plays a case through the sandbox, and compares results with expectations line by line. */
 import { isDeepStrictEqual } from 'node:util'
 import type {
   SandboxResult,
@@ -13,10 +13,10 @@ import { sandbox } from '../../../src/rules/sandbox/run-phase.ts'
 import type { Variant } from '../../../src/rules/seam/variant.ts'
 import type { ExpectedOrder, Round, VariantCase } from './variant-cases.ts'
 
-/** The lines of the file, with what came of each. */
+/** The lines of the file, each with its result. */
 export type Played = readonly string[]
 
-/** The case as its file has it, in the form of `Played`. */
+/** The expectations of a case, in the form of `Played`. */
 export const expectedPlay = ({ rounds }: VariantCase): Played =>
   rounds.flatMap(({ orders, afterwards }) => [
     ...orders.map((order) => told(order, order.expected.replace(/\s+/gu, ' '))),
@@ -25,7 +25,7 @@ export const expectedPlay = ({ rounds }: VariantCase): Played =>
 
 const told = ({ by, text }: ExpectedOrder, outcome: string): string => `${by ?? '*'} ${text} | ${outcome}`
 
-/** The case in this variant, which has its options chosen. */
+/** Plays the case in this variant, with its options. */
 export function playVariantCase(variant: Variant, { state, rounds }: VariantCase): Played {
   const played: string[] = []
   let at: Readonly<Record<string, unknown>> = state
@@ -47,7 +47,7 @@ function playRound({ orders, sheets, afterwards }: Round, { report, state }: San
   return [...outcomes, ...afterwards.map((line) => statement(line, report, state))]
 }
 
-/** The lines come back in the order in which the seats handed them in. */
+/** Lines are returned in the order of submission. */
 function linesBySeat(sheets: Round['sheets'], { lines }: SandboxReport): Map<string, SandboxLine[]> {
   let from = 0
   return new Map(
@@ -67,7 +67,7 @@ function scripted(text: string, used: readonly SandboxOrder[]): string {
 
 const NOT_USED: readonly string[] = ['yielded', 'disagreed', 'refused', 'overridden', 'both-overrode']
 
-/** `succeeded`, `problem not-adjacent`; where two captains wrote, first what became of this one's: `preferred, bounced by A MUN`. */
+/** `succeeded`, `problem not-adjacent`; with two captains, first whose order was used: `preferred, bounced by A MUN`. */
 function typed(line: SandboxLine | undefined, { submitted }: SandboxReport, used: readonly SandboxOrder[]): string {
   if (line === undefined) return 'lost'
   if (line.problem !== null) return `problem ${line.problem.why}`
@@ -92,7 +92,7 @@ function outcomeOf({ outcome, why, culprits, dislodged }: SandboxOrder): string 
   return `${outcome}${why === null ? '' : ` ${why}`}${by}${dislodged === null ? '' : `; dislodged by ${dislodged.by}`}`
 }
 
-/** What is true, in the form of the line that says what should be. */
+/** The actual value, in the form of the expected line. */
 function statement(line: string, report: SandboxReport, state: SandboxState): string {
   const [, word = '', rest = ''] = /^(\S+)\s*(.*)$/u.exec(line) ?? []
   const reader = Object.hasOwn(STATEMENTS, word) ? STATEMENTS[word] : undefined
@@ -104,7 +104,7 @@ const STATEMENTS: Readonly<Record<string, (state: SandboxState, rest: string, re
   phase: ({ name }) => name,
   units: (state, rest) => whose(state, rest, ', ', ({ units }, power) => units[power] ?? []),
   centres: (state, rest) => whose(state, rest, ' ', ({ centers }, power) => centers[power] ?? []),
-  /** `retreats FRANCE A PAR: GAS PIC`: where it may go. */
+  /** `retreats FRANCE A PAR: GAS PIC`: its possible retreats. */
   retreats: (state, rest) => {
     const [, power = '', unit = ''] = /^(?:[A-Z] )?(\S{2,}) ([AF] [^:]+)/u.exec(rest) ?? []
     return whose(state, rest, ' ', ({ retreats }) => retreats[power]?.[unit] ?? ['(not dislodged)'])
@@ -114,7 +114,7 @@ const STATEMENTS: Readonly<Record<string, (state: SandboxState, rest: string, re
     const [power = ''] = rest.split(':')
     return `${power}: ${builds[power]?.count ?? 0}`
   },
-  /** These members are as stated; there may be others. */
+  /** Compares only these members. */
   memory: ({ memory, maps }, rest) => {
     const wanted = JSON.parse(rest) as Record<string, unknown>
     const all = { ...(memory as object | undefined), ...(maps !== undefined && { maps }) } as Record<string, unknown>
@@ -129,7 +129,7 @@ const STATEMENTS: Readonly<Record<string, (state: SandboxState, rest: string, re
   captures: (state, _, report) => capturesIn(state, report).toSorted().join(', ') || 'none',
   verdict: (_, __, { verdict }) =>
     verdict === null ? 'none' : `${verdict.why} ${verdict.winners.toSorted().join(', ')}`,
-  /** `passed F1901R`: the phases that asked nobody anything, and in which something happened all the same. */
+  /** `passed F1901R`: phases without orders in which something happened. */
   passed: (_, __, { passed }) => passed.map(({ phase }) => phase).join(' ') || 'none',
 }
 
@@ -138,7 +138,7 @@ const capturesIn = ({ boards }: SandboxState, report: SandboxReport): string[] =
     captures.map(({ board, province, to }) => `${boards === undefined ? '' : `${board} `}${province} ${to}`),
   )
 
-/** `FRANCE: A PAR, F BRE` whatever the order in which they are listed. */
+/** `FRANCE: A PAR, F BRE`, in any order. */
 function whose(
   state: SandboxState,
   rest: string,

@@ -1,42 +1,42 @@
 /**
- * The case files of the variants, test/variants/ID.txt: cases between empty lines. `#` begins a comment; what is indented
- * belongs to the line above it. The first block names the rules that the file answers for:
+ * The case files of the variants, test/variants/ID.txt. Empty lines separate cases, `#` starts a comment, and indented
+ * lines belong to the line above. The first block lists the rules that the file covers:
  *
  *     rules DUO-1 to DUO-11
- *     elsewhere DUO-10 test/maps/boards.test.ts     (this rule is held by another test)
+ *     elsewhere DUO-10 test/maps/boards.test.ts     (another test covers this rule)
  *
  *     DUO-3  An army on a coastal centre becomes a fleet
  *     phase F1001M
- *     options victory=20                            (left out: the rules as written)
- *     memory {"json": "as in the state"}            (left out: that of the start)
+ *     options victory=20                            (default: the usual rules)
+ *     memory {"json": "as in the state"}            (default: as at the start)
  *     map FRANCE                                    (a drawing, its rows below)
- *     units ROTLAND: A KAR, F ZIN                   (`units A FRANCE: A PAR` where there are several boards)
- *     retreats ROTLAND: A KAR < GUR                 (dislodged from there; `-`: by an attacker from oversea)
+ *     units ROTLAND: A KAR, F ZIN                   (`units A FRANCE: A PAR` with several boards)
+ *     retreats ROTLAND: A KAR < GUR                 (dislodged from there; `-`: by a convoyed attacker)
  *     standoffs SIL
  *     centres ROTLAND: KAR ZIN ROT
- *     orders ROTLAND                                (a seat, or a power where that is one seat)
+ *     orders ROTLAND                                (a seat, or a power with one seat)
  *       A KAR T | succeeded
- *       A FOO - BAR | problem unknown-place         (a line that gives no order)
- *     orders                                        (orders that nobody typed)
+ *       A FOO - BAR | problem unknown-place         (an invalid line)
+ *     orders                                        (automatic orders)
  *       NEUTRAL A GAW H | succeeded
- *     then                                          (what holds afterwards; the next `orders` go on from there)
+ *     then                                          (expectations; the next `orders` continue from there)
  *       phase W1001A
- *       units ROTLAND: F KAR, F ZIN                 (these and no others; `*A PAR` is dislodged)
+ *       units ROTLAND: F KAR, F ZIN                 (exactly these; `*A PAR` is dislodged)
  *       capture KAR ROTLAND
  *       verdict none
  *
- * `play-variant-case.ts` lists whatever else `then` may say, and how outcomes are worded.
+ * `play-variant-case.ts` lists the other lines after `then`, and the words for outcomes.
  */
 import type { Json } from '../../../src/lib/json.ts'
 
-/** A line of `orders`, and what is expected of it; `by` is the seat that typed it, null for an order that nobody typed. */
+/** A line of `orders` with its expected result. `by`: the seat; null for an automatic order. */
 export interface ExpectedOrder {
   readonly by: string | null
   readonly text: string
   readonly expected: string
 }
 
-/** What is handed in for one phase, and what must hold afterwards. */
+/** The submissions for a phase, and the expectations after it. */
 export interface Round {
   readonly orders: readonly ExpectedOrder[]
   readonly sheets: Readonly<Record<string, readonly string[]>>
@@ -47,18 +47,18 @@ export interface VariantCase {
   readonly id: string
   readonly title: string
   readonly options: Readonly<Record<string, number | string>>
-  /** As the sandbox takes it. */
+  /** In the sandbox's form. */
   readonly state: Readonly<Record<string, unknown>>
   readonly rounds: readonly Round[]
 }
 
 export interface CaseFile {
-  /** The rules that the file answers for, each with the test that holds it if no case does. */
+  /** The rules that the file covers, each with the other test that covers it, if any. */
   readonly rules: readonly { readonly id: string; readonly elsewhere: string | null }[]
   readonly cases: readonly VariantCase[]
 }
 
-/** Throws at the first line that is not understood: an order without an expectation, for one. */
+/** Throws at the first invalid line, such as an order without a result. */
 export function readCaseFile(text: string): CaseFile {
   const blocks = text
     .split(/\n\s*\n/u)
@@ -180,7 +180,7 @@ function follow({ rounds }: Draft, inside: readonly string[]): void {
 
 type Part = Record<string, unknown>
 
-/** `FRANCE: …`, `A FRANCE: …` where there are several boards. */
+/** `FRANCE: …`, or `A FRANCE: …` with several boards. */
 function about(state: Part, text: string): { part: Part; power: string; list: string } {
   const [, board = null, power = '', list = ''] = /^(?:([A-Z]) )?(\S+):\s*(.*)$/u.exec(text) ?? []
   if (power === '') throw new Error(`whose? “${text}”`)

@@ -1,4 +1,4 @@
-/** Games of seven in which some are not there. */
+/** Games of seven in which some players are absent. */
 import type { AbsenceRules } from '../../../src/game/seat-model.ts'
 import { NO_ABSENCE_RULES } from '../../../src/game/seat-model.ts'
 import { seatRecord } from '../../../src/game/seats/records.ts'
@@ -11,7 +11,7 @@ export const others = (...absent: string[]) => POWERS.filter((power) => !absent.
 export const playing = (absence: Partial<AbsenceRules>, changes: Partial<Settings> = {}): Host =>
   Host.playing({ absence: { ...NO_ABSENCE_RULES, ...absence }, ...changes })
 
-/** Everybody but these saves a sheet and is not ready; then the deadline comes. */
+/** All but these players save orders without being ready; then the deadline passes. */
 export function missedBy(host: Host, ...absent: string[]): void {
   for (const power of others(...absent)) host.order(power, ['hold'])
   host.silentDeadline()

@@ -1,4 +1,4 @@
-/** A hosted game for the tests: seven players, a clock in the hand, and a log of all that happened. */
+/** A hosted game for tests: seven players, a manual clock, and a log of events. */
 import { decide } from '../../../src/game/decide/decide.ts'
 import type { Ballot, Motion } from '../../../src/game/proposal.ts'
 import { evolve } from '../../../src/game/evolve/evolve.ts'
@@ -51,7 +51,7 @@ export const creation = (changes: Partial<Settings> = {}): Command => ({
   invitation: INVITATION,
 })
 
-/** Everybody wants the power he is named after, so that with seating by preference the seats are known. */
+/** Players prefer the power that they are named after, which makes seats predictable. */
 export const joining = (
   name: string,
   changes: { preferences?: readonly Seat[]; seed?: number; invitation?: string | null } = {},
@@ -64,11 +64,11 @@ export const joining = (
   ...changes,
 })
 
-/** The same game after a draw of all. */
+/** The same game after a draw that includes all. */
 export const drawn = (game: GameState): GameState =>
   evolve(game, { kind: 'ended', at: START, verdict: { why: 'draw', winners: [] } })
 
-/** A game that remembers. Time stands still until it is moved. */
+/** A game with its history. Time moves only on request. */
 export class Host {
   now: Instant = START
   game: GameState | null = null
@@ -83,7 +83,7 @@ export class Host {
     return host
   }
 
-  /** Null if it was done; else why not. */
+  /** Null if it succeeded; otherwise the reason. */
   do(command: Command): GameRefusal | null {
     const decision = decide(this.game, command, this.now)
     this.game = decision.game
@@ -100,7 +100,7 @@ export class Host {
     return this.do({ kind: 'ready', by: player(power), phase, ready })
   }
 
-  /** A proposal to play the last phase again comes with that phase, as from the object that keeps the log. */
+  /** A proposal to replay the last phase includes that phase, as the object does. */
   propose(power: string, motion: Motion, hours?: number): GameRefusal | null {
     return this.do({ kind: 'propose', by: player(power), motion, hours, closed: this.closedPhases.at(-1) ?? null })
   }
@@ -114,25 +114,25 @@ export class Host {
     return this.propose(power, { kind: 'draw', among: among.map(seat) })
   }
 
-  /** The closed phases as the log has them; those that were rolled back are not among them. */
+  /** The closed phases in the log, without those that were rolled back. */
   get closedPhases(): readonly ClosedPhase[] {
     const closed = this.events.flatMap((event) => (event.kind === 'closed' ? [event.phase] : []))
     return this.state.history.flatMap((_, index) => closed.findLast((phase) => phase.index === index) ?? [])
   }
 
-  /** Moves the clock, and lets it speak. */
+  /** Moves the clock, and sends a tick. */
   tickAt(at: Instant): void {
     this.now = at
     this.do({ kind: 'tick' })
   }
 
-  /** The deadline comes. A game in which nobody orders falls asleep, so where nobody has, one player does. */
+  /** The deadline passes. If nobody has orders, one player orders, so that the game does not fall asleep. */
   deadline(): void {
     if (Object.keys(this.state.sheets).length === 0) this.stayAwake()
     this.silentDeadline()
   }
 
-  /** The deadline comes, whoever has ordered or not. */
+  /** The deadline passes, with or without orders. */
   silentDeadline(): void {
     this.tickAt(this.state.deadline ?? this.now)
   }

@@ -1,4 +1,4 @@
-/** What holds of every hosted game at every moment, whoever did what: each sentence that does not is a bug. */
+/** Invariants of every hosted game at every moment: each violation is a bug. */
 import type { GameState } from '../../../src/game/model.ts'
 import { requiredSeats } from '../../../src/game/sheets/required-orders.ts'
 import { inPlay, variantOf } from '../../../src/game/in-play.ts'
@@ -8,12 +8,12 @@ import { votersOn } from '../../../src/game/ballots/counting.ts'
 import { DAY_MS } from '../../../src/lib/time.ts'
 import type { Seat } from '../../../src/rules/names.ts'
 
-/** No pause lasts longer: a master's own limit. */
+/** The longest pause, which is a master's limit. */
 const LONGEST_PAUSE = 60 * DAY_MS
 
 type Claim = readonly [holds: boolean, otherwise: string]
 
-/** The sentences that are not true of this game; none if all is well. */
+/** The invariants that this game violates; none if all is well. */
 export const broken = (game: GameState): readonly string[] =>
   [...ofStatus(game), ...ofClock(game), ...ofPeople(game), ...ofSeats(game), ...ofProposals(game)].flatMap(
     ([holds, otherwise]) => (holds ? [] : [otherwise]),
@@ -110,7 +110,7 @@ function ofSeat(game: GameState, seat: Seat): readonly Claim[] {
   ]
 }
 
-/** Whose ballots are counted: never one of a seat that is open or out of the game, nor one that has no vote. */
+/** The seats whose ballots count: never open, eliminated or non-voting ones. */
 function ofProposals(game: GameState): readonly Claim[] {
   if (game.status !== 'playing') return []
   const play = inPlay(game)

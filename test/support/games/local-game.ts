@@ -7,7 +7,7 @@ import type { GameText, SeatedPlayer } from '../../../src/tools/play/game-text.t
 import { Host, INVITATION, creation, joining, player } from './hosting.ts'
 import { variantNamed } from '../boards/variants.ts'
 
-/** The game has begun, and everybody sits in the seat of their name. */
+/** The game has started, and players have the seats that they are named after. */
 export function localGame({ variant, options, seed }: Omit<GameText, 'phases'>): {
   host: Host
   players: SeatedPlayer[]

@@ -6,10 +6,10 @@ import { classical } from '../boards/variants.ts'
 
 type Lists = Readonly<Record<string, readonly string[]>>
 
-/** The standard game, as the tests play it. */
+/** The standard game of tests. */
 export const standardGame: Variant = classical
 
-/** A phase of the standard game written down as a saved game has it: units, centres, orders, each by power. */
+/** A phase of the standard game in the form of saved games: units, centres and orders by power. */
 export function phase(
   name: string,
   units: Lists,
@@ -20,7 +20,7 @@ export function phase(
   return read.value
 }
 
-/** The same position with these orders, read as a saved game's. */
+/** The same position with these orders, read like a saved game. */
 export function ordered(position: Position, orders: Lists): RecordedPhase {
   const { name, state } = toSavedPhase(standardGame, position)
   const read = readSavedPhase(standardGame, { name, state, orders })
@@ -28,7 +28,7 @@ export function ordered(position: Position, orders: Lists): RecordedPhase {
   return read.value
 }
 
-/** The units of a position in words, e.g. `FRANCE A PAR`, the dislodged with a star. */
+/** The units of a position, e.g. `FRANCE A PAR`, dislodged ones with a star. */
 export const unitsOf = (position: Position): string[] =>
   Object.entries(toSavedPhase(standardGame, position).state.units)
     .flatMap(([power, units]) => units.map((unit) => `${power} ${unit}`))

@@ -1,4 +1,4 @@
-/** What tests of proposals and votes ask of a hosted game. */
+/** Helpers for tests of proposals and votes. */
 import type { GameState } from '../../../src/game/model.ts'
 import { viewGame } from '../../../src/game/views/game-view.ts'
 import { type Host, player, POWERS } from './hosting.ts'
@@ -21,6 +21,6 @@ export const without = (gone: string, game: GameState): GameState => {
 export const others = (name: string) => POWERS.filter((power) => power !== name)
 export const seenBy = (host: Host, power: string | null) => viewGame(host.state, power === null ? null : player(power))
 
-/** Of every proposal that has come to an end, how. */
+/** The outcomes of all finished proposals. */
 export const decided = ({ events }: Host) =>
   events.flatMap((event) => (event.kind === 'decided' ? [event.outcome] : []))

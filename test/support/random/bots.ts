@@ -1,4 +1,4 @@
-/** Players made of dice: for games that nobody has to play by hand. */
+/** Random players for automatic games. */
 import type { Atlas } from '../../../src/rules/atlas/atlas.ts'
 import { stateOf } from '../../../src/rules/position/queries.ts'
 import type { Arm, BoardId, Location, Power, Province, Seat, UnitId } from '../../../src/rules/names.ts'
@@ -12,7 +12,7 @@ import { phaseOf } from '../../../src/rules/phases/turn.ts'
 import type { Variant } from '../../../src/rules/seam/variant.ts'
 import type { Dice } from './random-movement.ts'
 
-/** Some legal order for each unit and each build, as the lines of a sheet; those of one power, if it is named. */
+/** A legal order for each unit and build, as lines of a sheet; of one power, if given. */
 export function randomLines(
   variant: Variant,
   position: Position,
@@ -28,15 +28,15 @@ export function randomLines(
   })
 }
 
-/** What an order is for: its unit, its site, or nothing. */
+/** The subject of an order: its unit, its build site, or nothing. */
 const subjectOf = ({ power, order }: Issued): string =>
   order.kind === 'build'
     ? `${power} ${order.board} ${order.at.split('/')[0] ?? ''}`
     : `${power} ${unitOf(order) ?? order.kind}`
 
 /**
- * The orders of one power that means to win: each unit goes the shortest way to a centre that is not its own, two of them
- * together if they meet; everything is built that can be.
+ * Orders of a power that plays to win: each unit takes the shortest way to a centre of another power, supported if it
+ * meets a second one, and everything possible is built.
  */
 export function keenLines(variant: Variant, position: Position, seat: Seat, power: Power, dice: Dice): string[] {
   const all = options(variant, position, seat)
@@ -86,7 +86,7 @@ function campaign(
     })
 }
 
-/** Where centres change owner soon, a unit in one that is not its own waits there. */
+/** If centres change owners soon, a unit in another power's centre stays. */
 const staysToTake = (variant: Variant, position: Position): boolean => phaseOf(variant, position).season !== 'spring'
 
 function step(
@@ -114,7 +114,7 @@ function step(
   return hold
 }
 
-/** How many steps it is from each location to the nearest of these, for this arm. */
+/** The steps from each location to the nearest of these, for this arm. */
 function distances(atlas: Atlas, arm: Arm, targets: readonly Province[]): Map<Location, number> {
   const found = new Map<Location, number>()
   const queue = atlas.locations.filter(({ province }) => targets.includes(province.code)).map(({ id }) => id)
@@ -130,7 +130,7 @@ function distances(atlas: Atlas, arm: Arm, targets: readonly Province[]): Map<Lo
   return found
 }
 
-/** One unit in every place, as far as there is room. */
+/** One unit in each place, while there is room. */
 function recruits({ builds, disbands, sites, units }: AdjustmentOptions, dice: Dice): readonly Order[] {
   const places = Map.groupBy(sites, ({ board, at }) => `${board} ${at.slice(0, 3)}`)
   const built = [...places.values()].flatMap((arms): Order[] => {

@@ -1,4 +1,4 @@
-/** Random positions of Duo, crowded, with the Neutral where its script has most to do; and orders for them. */
+/** Random crowded positions of Duo, with the Neutral in the middle, and orders for them. */
 import { phaseAt } from '../../../src/rules/phase-calendar.ts'
 import type { Arm, Coast, Location, Power, Province } from '../../../src/rules/names.ts'
 import { COASTS, power, province, unitId } from '../../../src/rules/names.ts'
@@ -56,7 +56,7 @@ const neutralUnits = (dice: Dice): Unnumbered[] =>
     HAUNTS[arm].flatMap((at) => (dice(3) === 0 ? [] : [{ power: NEUTRAL, arm, at: province(at) }])),
   )
 
-/** Units of both players around some place. */
+/** Units of both players around a place. */
 function crowd(dice: Dice, count: number): Unnumbered[] {
   const corner: Location[] = [pick(dice, atlas.locations).id]
   return Array.from({ length: count }, () => {
@@ -68,7 +68,7 @@ function crowd(dice: Dice, count: number): Unnumbered[] {
   })
 }
 
-/** One legal order for each unit and each site, as a player might give it; now and then none. */
+/** A legal order for most units and sites. */
 export function legalOrders(dice: Dice, position: Position): Readonly<Record<string, readonly Issued[]>> {
   return Object.fromEntries(
     duo.seats.map((seat) => {
@@ -78,7 +78,7 @@ export function legalOrders(dice: Dice, position: Position): Readonly<Record<str
   )
 }
 
-/** Orders without rhyme or reason, in anybody's name. */
+/** Nonsense orders in anyone's name. */
 export function senselessOrders(dice: Dice, position: Position): Readonly<Record<string, readonly Issued[]>> {
   const units = position.boards[MAIN]?.units ?? []
   const given = [

@@ -1,4 +1,4 @@
-/** Random positions and orders, dense enough to collide: from a seed, so that every one can be had again. */
+/** Random positions and orders, dense enough to collide, and reproducible by seed. */
 import type { Atlas } from '../../../src/rules/atlas/atlas.ts'
 import type { Location, UnitId } from '../../../src/rules/names.ts'
 import { location, power, unitId } from '../../../src/rules/names.ts'
@@ -8,7 +8,7 @@ import { ONE_MAP, type OneMap } from '../boards/movement.ts'
 
 export type Dice = (sides: number) => number
 
-/** A small generator of numbers (mulberry32). */
+/** A small random number generator (Mulberry32). */
 export function diceFrom(seed: number): Dice {
   let state = seed
   return (sides) => {
@@ -27,7 +27,7 @@ const pick = <T>(dice: Dice, list: readonly T[]): T => {
 
 const placesOf = (atlas: Atlas): readonly Location[] => atlas.locations.map(({ id }) => id)
 
-/** Units of a few powers, crowded around one corner of the board. Up to three share a province where units may. */
+/** Units of a few powers in one corner of the board. Up to three share a province if allowed. */
 export function randomUnits(dice: Dice, count: number, { atlas, mayShare }: OneMap = ONE_MAP.standard): Unit[] {
   const units: Unit[] = []
   const standing = new Map<string, number>()
@@ -49,7 +49,7 @@ export function randomUnits(dice: Dice, count: number, { atlas, mayShare }: OneM
   return units
 }
 
-/** Orders that are mostly legal and mostly fit each other: some armies and supports follow what was ordered before. */
+/** Mostly legal orders that mostly fit each other: some follow orders before them. */
 export function randomOrders(dice: Dice, units: readonly Unit[], board: OneMap = ONE_MAP.standard): Issued[] {
   const moves = new Map<UnitId, Location>()
   const orders = units.map((unit) => {
@@ -80,7 +80,7 @@ const seasAt = (at: Location, atlas: Atlas) =>
     ({ province, id }) => province.terrain === 'sea' && atlas.touches('fleet', id, atlas.provinceOf(at)),
   )
 
-/** Somewhere that a fleet or two could carry an army; from inland, anywhere. */
+/** A place that one or two fleets could convoy an army to; from inland, any place. */
 function overseas(dice: Dice, from: Location, atlas: Atlas): Location {
   const seas = seasAt(from, atlas)
   if (seas.length === 0) return pick(dice, placesOf(atlas))
@@ -140,7 +140,7 @@ export function reinforced(dice: Dice, units: readonly Unit[], count: number): U
   ]
 }
 
-/** Orders without rhyme or reason: units that are not there, places that are not, kinds of another phase. */
+/** Nonsense orders: missing units, missing places, and kinds of other phases. */
 export function wildOrders(dice: Dice, units: readonly Unit[]): Issued[] {
   const places = placesOf(ONE_MAP.standard.atlas)
   const unit = (): UnitId => unitId(dice(units.length + 3))

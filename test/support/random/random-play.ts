@@ -1,4 +1,4 @@
-/** Games of any variant played at random, from a seed: legal orders, orders of other places and times, and silence. */
+/** Random games of any variant, by seed: legal orders, misplaced orders, and no orders. */
 import type { Submissions, Variant } from '../../../src/rules/seam/variant.ts'
 import type { Position } from '../../../src/rules/position/position.ts'
 import type { Report } from '../../../src/rules/fates/fate.ts'
@@ -7,7 +7,7 @@ import { everyOrder, options } from '../../../src/rules/notation/order-options.t
 import { resolvePhase, skipIdlePhases } from '../../../src/rules/phases/turn.ts'
 import type { Dice } from './random-movement.ts'
 
-/** A phase that was played: what it began with, what was handed in, what it decided, and where it led. */
+/** A played phase: its position, submissions, decisions, and the next position. */
 export interface PlayedPhase {
   readonly before: Position
   readonly submissions: Submissions
@@ -16,7 +16,7 @@ export interface PlayedPhase {
   readonly next: Position
 }
 
-/** So many phases, or fewer if somebody wins. */
+/** Plays this many phases, or fewer if someone wins. */
 export function playAtRandom(variant: Variant, dice: Dice, phases: number): PlayedPhase[] {
   let before = skipIdlePhases(variant, variant.setup(dice(1000))).position
   let stale: readonly Issued[] = []
@@ -32,7 +32,7 @@ export function playAtRandom(variant: Variant, dice: Dice, phases: number): Play
   return played
 }
 
-/** For every seat a few of its legal orders, sometimes with some of the last phase's or of another seat's; sometimes nothing. */
+/** A few legal orders for each seat, sometimes with old or foreign ones, or none. */
 function randomSheets(variant: Variant, position: Position, dice: Dice, stale: readonly Issued[]): Submissions {
   const sheets = variant.seats.flatMap((seat) => {
     if (dice(8) === 0) return []

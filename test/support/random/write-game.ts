@@ -23,10 +23,7 @@ const MOST_PHASES = 45
 
 type Opening = Omit<GameText, 'phases'>
 
-/**
- * A game in which one power is keen and the others do what the dice say, if anything; null if
- * nobody won in time.
- */
+/** A game in which one power plays to win and the others play at random; null if nobody won in time. */
 async function generated(opening: Opening, keen: string): Promise<GameText | null> {
   const { host, players } = localGame(opening)
   const phases: PhaseText[] = []
@@ -39,20 +36,20 @@ async function generated(opening: Opening, keen: string): Promise<GameText | nul
   return host.state.verdict === null ? null : { ...opening, phases }
 }
 
-/** What every seat hands in before there is anything to order: a map of their own. */
+/** The submissions before the first orders: maps. */
 const DRAFTS: Readonly<Record<string, (seat: number) => readonly string[]>> = {
   'twilight-zone': (n) => randomDrawing(makeAtlas(twilightZone), n).split('\n'),
 }
 const isFirst = ({ turn }: Position): boolean => turn === 0
 
-/** Where powers have maps of their own, now and then an order tries another's. */
+/** If powers have their own maps, some orders use another's. */
 function abroad(variant: Variant, position: Position, line: string, dice: Dice): string {
   const maps = variant.maps(position)
   const map = maps[dice(4 * Math.max(1, maps.length))]
   return map !== undefined && / - | S /u.test(line) ? `${line} @${map}` : line
 }
 
-/** Captains of one power mostly mean the same; where one is silent, the other speaks. */
+/** Captains of a power mostly agree; if one has no orders, the other has. */
 function sheetsFor(variant: Variant, position: Position, keen: string, seed: number): Map<Seat, readonly string[]> {
   const sheets = new Map<Seat, readonly string[]>()
   for (const [n, seat] of variant.seats.entries()) {
@@ -69,7 +66,7 @@ function sheetsFor(variant: Variant, position: Position, keen: string, seed: num
   return sheets
 }
 
-/** The power that plays to win if nobody names another. */
+/** The power that plays to win by default. */
 function defaultKeen(variant: Variant): string {
   const powers = variant.seats.flatMap((seat) => variant.powers(variant.setup(0), seat))
   return powers.find((power) => power === 'FRANCE') ?? powers[0] ?? 'FRANCE'

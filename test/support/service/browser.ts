@@ -1,14 +1,11 @@
-/**
- * The browser of the tests. On Linux on x64 it comes inside a package and needs nothing installed; elsewhere the Chrome or the
- * Edge that is installed is used. `CHROMIUM=/path` uses another in any case.
- */
+/** The browser of the tests: from a package on Linux x64, otherwise an installed Chrome or Edge, or `CHROMIUM=/path`. */
 import { chromium as playwright } from 'playwright-core'
 import type { Browser, LaunchOptions } from 'playwright-core'
 
-// Makes the package unpack the system libraries it was built with, too.
+// Makes the package unpack its system libraries, too.
 process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x'
 
-/** In one process, windows of different people would share a network and so their cookies. */
+/** A single process would share cookies between users. */
 const SHARED = ['--single-process', '--no-zygote']
 
 const isPackaged = (): boolean => process.platform === 'linux' && process.arch === 'x64'
@@ -29,7 +26,7 @@ async function candidates(): Promise<readonly LaunchOptions[]> {
   return isPackaged() ? [await packaged()] : [{ channel: 'chrome' }, { channel: 'msedge' }]
 }
 
-/** Unpacks the packaged browser, once before several processes want it at the same time. */
+/** Unpacks the packaged browser before several processes need it at once. */
 export async function prepareBrowser(): Promise<void> {
   if (process.env['CHROMIUM'] === undefined && isPackaged()) await packaged()
 }

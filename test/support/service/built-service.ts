@@ -1,4 +1,4 @@
-/** The Worker, bundled as a deployment does it, and storage with all tables: once for each run of browser tests, or of a bench. */
+/** The Worker, bundled as in a deployment, and storage with all tables: made once per run. */
 import { join } from 'node:path'
 import { unstable_getMiniflareWorkerOptions as optionsIn } from 'wrangler'
 import { applyMigrations, readMigrations } from '../../../src/tools/service/migrations.ts'
@@ -6,7 +6,7 @@ import { run } from '../../../src/tools/service/processes.ts'
 import type { BuiltService } from './miniflare.ts'
 import { serveDatabase } from './miniflare.ts'
 
-/** Into this folder. The page must have been built before: wrangler.toml names its folder. */
+/** Builds into this folder. The page must have been built before. */
 export async function buildService(folder: string): Promise<BuiltService> {
   const { workerOptions: bound } = optionsIn('./wrangler.toml')
   const built = { worker: join(folder, 'worker'), storage: join(folder, 'storage'), bound }

@@ -1,4 +1,4 @@
-/** The description of the API, to hold answers against it: status, media type and schema. */
+/** Checks responses against the description of the API: status, media type and schema. */
 import * as z from 'zod'
 
 export type Schema = Readonly<Record<string, unknown>>
@@ -33,7 +33,7 @@ export class Description {
   readonly routes: readonly Route[]
   readonly document: Document
   readonly #schemas = new Map<string, z.ZodType>()
-  /** Those that others refer to. */
+  /** Schemas that others refer to. */
   readonly #shared: unknown
   readonly #patterns = new Map<Route, RegExp>()
 
@@ -46,13 +46,13 @@ export class Description {
     for (const route of this.routes) this.#patterns.set(route, patternOf(route.path))
   }
 
-  /** Null: nothing that is described. */
+  /** Null if the route is not described. */
   routeOf(method: string, pathname: string): Route | null {
     const isIt = (one: Route) => one.method === method.toLowerCase() && this.#patterns.get(one)?.test(pathname)
     return this.routes.find(isIt) ?? null
   }
 
-  /** What is otherwise than it is described. Reads the answer. */
+  /** The deviations from the description. Reads the body. */
   async faultsOf({ operation }: Route, response: Response): Promise<readonly string[]> {
     const described = operation.responses[response.status]
     if (described === undefined) return [`not described: ${await response.text()}`]
@@ -74,7 +74,7 @@ export class Description {
     ]
   }
 
-  /** Closed: a member that the schema does not name is a fault. */
+  /** Members that are not in the schema are errors, too. */
   #reader(schema: Schema): z.ZodType {
     const key = JSON.stringify(schema)
     const known =
@@ -86,7 +86,7 @@ export class Description {
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
 
-/** With no other members than it names, and references as zod follows them. */
+/** Without additional members, and with references in zod's form. */
 function closed(schema: Schema): unknown {
   const shut = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(shut)

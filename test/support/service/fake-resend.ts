@@ -1,4 +1,4 @@
-/** A server on this machine that speaks Resend's HTTP API. */
+/** A local server with Resend's HTTP API. */
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -12,7 +12,7 @@ export interface FakeResend extends AsyncDisposable {
 export async function fakeResend(): Promise<FakeResend> {
   const double = new ProviderDouble()
   const server = createServer((request, response) => {
-    // Whoever asks may be killed before he has finished asking: then nothing was asked.
+    // The client may be killed in the middle of a request: then ignore it.
     answer(double, request, response).catch(() => request.socket.destroy())
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -27,7 +27,7 @@ export async function fakeResend(): Promise<FakeResend> {
   }
 }
 
-/** A request that waits in vain is cut off, as an impatient network does. */
+/** A request without an answer is cut off, like by a network's timeout. */
 async function answer(double: ProviderDouble, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const reply = double.handle(
     {

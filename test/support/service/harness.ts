@@ -1,4 +1,4 @@
-/** The whole service on a free port of this machine, with its storage in a folder that goes with the run of tests: for tests over HTTP. */
+/** The whole service on a free local port, with storage in a folder of the test run. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Miniflare } from 'miniflare'
@@ -11,7 +11,7 @@ export interface Served extends AsyncDisposable {
   readonly miniflare: Miniflare
 }
 
-/** As `npm start` runs it: mails stay in the mailbox. */
+/** As in `npm start`: mails stay in the mailbox. */
 export const LOCALLY: Variables = {
   ENVIRONMENT: 'local',
   BASE_URL: 'http://localhost',
@@ -21,10 +21,10 @@ export const LOCALLY: Variables = {
   AUTH_SECRET: 'a secret of the tests, long enough to sign with',
 }
 
-/** Serves the Worker that was built before the tests, with other variables than those of a local one if they are given. */
+/** Serves the Worker that was built before the tests, with local variables by default. */
 export async function serveLocally(variables: Variables = LOCALLY, outside?: Outside): Promise<Served> {
   const built = inject('builtService')
-  // Beside the one that it is copied from: what no test has removed goes with the run.
+  // In the folder of the run, which is deleted at its end.
   const storage = mkdtempSync(join(dirname(built.storage), 'storage-'))
   cpSync(built.storage, storage, { recursive: true })
   const miniflare = serveBuilt({ ...built, storage }, variables, outside)

@@ -1,26 +1,26 @@
-/** The Worker as it would be deployed, bundled once, and served by Miniflare with what wrangler.toml binds to it. */
+/** The Worker as deployed, bundled once and served by Miniflare with the bindings of wrangler.toml. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import type { Request, Response } from 'miniflare'
 import type { Unstable_MiniflareWorkerOptions } from 'wrangler'
 
-/** What all services of a run are made of. */
+/** The parts of all services of a run. */
 export interface BuiltService {
   /** The folder with the files of the Worker. */
   readonly worker: string
   /** Bindings, objects, queues and assets as in wrangler.toml. */
   readonly bound: Unstable_MiniflareWorkerOptions['workerOptions']
-  /** A folder of storage in which all tables are made, and nothing else. To be copied. */
+  /** A folder of storage with empty tables, to be copied. */
   readonly storage: string
 }
 
-/** What answers the requests that the Worker makes to other hosts. */
+/** Answers the Worker's requests to other hosts. */
 export type Outside = (request: Request) => Promise<Response>
 
 export type Variables = Readonly<Record<string, string | number>>
 
-/** How the runtime reads each kind of file, as in wrangler.toml. */
+/** The module types of files, as in wrangler.toml. */
 const KINDS = { '.woff2': 'Data', '.wasm': 'CompiledWasm' } as const
 
 /** The files of a bundle; the Worker itself is the first. */
@@ -33,13 +33,13 @@ const modulesIn = (folder: string) => [
   ),
 ]
 
-/** Mails leave almost at once, in seconds, where wrangler.toml lets them wait for others. */
+/** Shortens the batch timeout of queues, so that mails leave at once. */
 const soon = (consumers: BuiltService['bound']['queueConsumers']) =>
   Object.fromEntries(
     Object.entries(consumers ?? {}).map(([queue, consumer]) => [queue, { ...consumer, maxBatchTimeout: 0.2 }]),
   )
 
-/** What the Worker and the runtime say is not shown. Without `outside` its requests reach whom they are meant for. */
+/** Hides the output of the Worker and the runtime. Without `outside`, its requests go to the network. */
 export function serveBuilt(
   { worker, bound, storage }: BuiltService,
   variables: Variables,
@@ -59,18 +59,18 @@ export function serveBuilt(
     bindings: Object.assign({}, bound.bindings, variables),
     handleStructuredLogs: () => undefined,
   })
-  // Tests bring the hour of a deadline nearer in the storage of a game.
+  // Tests move deadlines in the storage of games.
   return new Miniflare({ ...options, unsafeInspectDurableObjects: true, resourcePersistencePath: storage })
 }
 
-// wrangler tells no type of it.
+// wrangler has no type for it.
 const databasesOf = ({ bound }: BuiltService): Readonly<Record<string, { readonly id: string }>> =>
   (bound as { readonly d1Databases?: Record<string, { readonly id: string }> }).d1Databases ?? {}
 
-/** The id by which storage knows the database. */
+/** The id of the database in the storage. */
 export const databaseOf = (built: BuiltService): string => databasesOf(built)['DB']?.id ?? ''
 
-/** The storage of the Worker without it: so that tables can be made in it. */
+/** The storage without the Worker, for making tables. */
 export function serveDatabase(built: BuiltService): Miniflare {
   const options = convertV4MiniflareOptions({ modules: true, script: '', cf: false, d1Databases: databasesOf(built) })
   return new Miniflare({ ...options, resourcePersistencePath: built.storage })

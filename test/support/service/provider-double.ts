@@ -1,9 +1,9 @@
-/** What Resend does with a batch, as far as its documentation tells: the rules, without a socket. */
+/** Handles batches by the rules of Resend's documentation, without a socket. */
 
 export interface Request {
   readonly path: string
   readonly key: string | null
-  /** `permissive` or `strict`, of the header x-batch-validation. */
+  /** `permissive` or `strict`, from the header x-batch-validation. */
   readonly validation: string | null
   readonly body: string
 }
@@ -21,13 +21,12 @@ export interface Letter {
 }
 
 /**
- * What goes wrong with the next request. `lost`: done, but the answer never arrives; `stall`: the answer never comes, and
- * nothing is done; `refuse`: the batch as a whole does not please; `half`: the provider fails in the middle of the batch, and does
- * the other half when it is asked again; `late`: all is well, after a while (see `LATE`).
+ * Faults of the next request. `lost`: done, but without a response; `stall`: neither done nor answered; `refuse`: the
+ * whole batch is rejected; `half`: fails in the middle, and does the rest on a retry; `late`: succeeds after `LATE`.
  */
 export const TROUBLES = ['fail', 'rate-limit', 'lost', 'stall', 'refuse', 'half', 'late'] as const
 export type Trouble = (typeof TROUBLES)[number]
-/** How long a late answer takes, in milliseconds. */
+/** The delay of a late response, in milliseconds. */
 export const LATE = 15_000
 
 const error = (
@@ -41,21 +40,21 @@ const error = (
   body: { statusCode: status, name, message },
 })
 
-/** Mail to `…@refused.example` is refused, by itself. */
+/** Single mails to `…@refused.example` are rejected. */
 const isRefused = ({ to }: Letter): boolean => to.endsWith('@refused.example')
 
 export class ProviderDouble {
   readonly delivered: Letter[] = []
   readonly requests: { readonly at: number; readonly key: string | null; readonly letters: number }[] = []
-  /** The trouble that each of the next requests meets, in order; null: none. */
+  /** The faults of the next requests, in order; null for none. */
   readonly troubles: (Trouble | null)[] = []
-  /** Requests allowed in any one second. */
+  /** The maximum number of requests per second. */
   limit = 2
   private readonly answered = new Map<string, { readonly body: string; readonly answer: Answer }>()
-  /** How many letters of a batch were done when it failed, by its key. */
+  /** How many mails of a failed batch were sent, by its key. */
   private readonly done = new Map<string, number>()
 
-  /** Null: the caller waits in vain. */
+  /** Null if there is no response. */
   handle(request: Request, now: number): Answer | null {
     const letters = lettersIn(request)
     this.requests.push({ at: now, key: request.key, letters: letters.length })
@@ -71,7 +70,7 @@ export class ProviderDouble {
     return trouble === 'lost' ? null : answer
   }
 
-  /** A batch is refused before anything of it is done, or not at all. */
+  /** A batch is rejected before any of it is sent, or not at all. */
   private isBegun({ key }: Request): boolean {
     return key !== null && (this.answered.has(key) || this.done.has(key))
   }
@@ -80,7 +79,7 @@ export class ProviderDouble {
     return this.requests.filter(({ at }) => now - at < 1000).length > this.limit
   }
 
-  /** The same key with the same body is answered as before; with another body it is refused. */
+  /** The same key with the same body gets the same response; with another body, an error. */
   private once(request: Request, letters: readonly Letter[]): Answer {
     const before = request.key === null ? undefined : this.answered.get(request.key)
     if (before === undefined) return this.deliver(request, letters)

@@ -1,4 +1,4 @@
-/** A device that is told by web push: its keys, and how it reads what arrives, written from RFC 8291. For the runtime of the service and for Node. */
+/** A device with web push: its keys, and decryption by RFC 8291. For workerd and Node. */
 type Bytes = Uint8Array<ArrayBuffer>
 
 export const bytesOf = (text: string) =>
