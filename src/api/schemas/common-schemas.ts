@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { byCategory } from '../../mail/mail-message.ts'
 import type { Json as JsonValue } from '../../lib/json.ts'
+import type { Range } from '../../lib/range.ts'
 import type { GameId, PlayerId } from '../../game/ids.ts'
 import type { Settings } from '../../game/settings.ts'
 import { DRAFT_MINUTES, PHASE_MINUTES } from '../../game/schedule.ts'
@@ -59,7 +60,9 @@ export const UnitNumber: z.ZodType<UnitId, number> = z
 export const Arm = z.enum(ARMS)
 export const PhaseCode = z.string().describe('The code of a phase, e.g. `S1901M`.')
 
-const Minutes = z.int().min(PHASE_MINUTES.min).max(PHASE_MINUTES.max)
+export const integerIn = ({ min, max }: Range) => z.int().min(min).max(max)
+
+const Minutes = integerIn(PHASE_MINUTES)
 const lengths = { draft: Minutes, moves: Minutes, retreats: Minutes, adjustments: Minutes }
 const LENGTHS_DESCRIPTION =
   'Minutes for each kind of phase. With fixed times of day, the minimum. `draft`: the phase before the first move.'
@@ -78,3 +81,13 @@ export const VariantOptions: z.ZodType<Settings['options'], Settings['options']>
 
 /** A value for each kind of mail. */
 export const byMail = <Shape extends z.ZodType>(shape: Shape) => z.object(byCategory(() => shape))
+
+/** A value for each power. */
+export const byPower = <Shape extends z.ZodType>(shape: Shape) => z.record(z.string(), shape)
+
+/** A board in the format of the Python package `diplomacy`. */
+export const packageBoard = {
+  units: byPower(z.array(z.string())).describe('`A PAR`, `F STP/SC`; `*A PAR` while dislodged.'),
+  retreats: byPower(byPower(z.array(z.string()))).describe('Where each dislodged unit can retreat.'),
+  centers: byPower(z.array(z.string())),
+}

@@ -14,15 +14,20 @@ import type {
 import { everyRefusal, everyUse } from '../../variants/index.ts'
 import { Verdict } from './game-schemas.ts'
 import { named, schemaOf } from './define-schema.ts'
-import { Board, Json, PhaseCode, Power, Province, Seat, VariantOptions } from './common-schemas.ts'
-
-const byPower = <Shape extends z.ZodType>(shape: Shape) => z.record(z.string(), shape)
-const Unit = z.string().describe('`A PAR`, `F STP/SC`; `*A PAR` while dislodged.')
+import {
+  Board,
+  byPower,
+  Json,
+  packageBoard,
+  PhaseCode,
+  Power,
+  Province,
+  Seat,
+  VariantOptions,
+} from './common-schemas.ts'
 
 const partFields = {
-  units: byPower(z.array(Unit)),
-  retreats: byPower(byPower(z.array(z.string()))).describe('Where each dislodged unit can retreat.'),
-  centers: byPower(z.array(z.string())),
+  ...packageBoard,
   attackers: byPower(byPower(Province.nullable())).describe(
     'Where the attacker of each dislodged unit came from. Null: by sea. If omitted, `retreats` is used.',
   ),

@@ -2,26 +2,18 @@
 import * as z from 'zod'
 import type { SavedGame as Saved, SavedGamePhase, SavedGameState } from '../../rules/saved/saved-format.ts'
 import { named, schemaOf } from './define-schema.ts'
-import { Json, PhaseCode } from './common-schemas.ts'
-
-const byPower = <Shape extends z.ZodType>(shape: Shape) => z.record(z.string(), shape)
-
-const boardFields = {
-  units: byPower(z.array(z.string())).describe('`A PAR`, `F STP/SC`; `*A PAR` while dislodged.'),
-  retreats: byPower(byPower(z.array(z.string()))).describe('Where each dislodged unit can retreat.'),
-  centers: byPower(z.array(z.string())),
-}
+import { byPower, Json, packageBoard, PhaseCode } from './common-schemas.ts'
 
 const State = schemaOf<SavedGameState>()(
   named('SavedState', {
     name: PhaseCode,
-    ...boardFields,
+    ...packageBoard,
     homes: byPower(z.array(z.string())),
     builds: byPower(z.object({ count: z.int(), homes: z.array(z.string()) })).describe(
       'Positive: builds. Negative: disbands.',
     ),
     boards: z
-      .record(z.string(), z.object(boardFields))
+      .record(z.string(), z.object(packageBoard))
       .exactOptional()
       .describe('All boards by name, if there are several.'),
     timestamp: z.int().describe('Microseconds since 1970.'),

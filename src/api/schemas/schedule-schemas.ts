@@ -16,7 +16,7 @@ import type { Settings } from '../../game/settings.ts'
 import { DAY_MINUTES } from '../../lib/time.ts'
 import { variantFor } from '../../variants/index.ts'
 import { named, schemaOf } from './define-schema.ts'
-import { Instant, Lengths, LengthsInput, PhaseCode, Player, Seat } from './common-schemas.ts'
+import { Instant, integerIn, Lengths, LengthsInput, PhaseCode, Player, Seat } from './common-schemas.ts'
 
 const Weekdays = z.array(z.enum(WEEKDAYS)).max(WEEKDAYS.length)
 const Day = z
@@ -57,11 +57,7 @@ const schedule = {
   off: z.object({ weekdays: Weekdays, dates: Dates }).describe('Days without deadlines.'),
   later: Later.nullable(),
   early: z.boolean().describe('Whether a phase closes as soon as everyone is ready.'),
-  grace: z
-    .int()
-    .min(GRACE_MINUTES.min)
-    .max(GRACE_MINUTES.max)
-    .describe('Grace period in minutes after everyone is ready.'),
+  grace: integerIn(GRACE_MINUTES).describe('Grace period in minutes after everyone is ready.'),
 }
 export const Schedule = named('Schedule', schedule)
 

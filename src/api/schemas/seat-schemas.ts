@@ -1,23 +1,21 @@
 /** Schemas of seats, absences and sitters, and of the rules for seats without orders. */
 import * as z from 'zod'
 import { type OpenSeat as Open, ABSENCE_LIMITS, NO_SHOWS, ON_ABSENCE, OPEN_REASONS } from '../../game/seat-model.ts'
-import type { Range } from '../../lib/range.ts'
 import type { SitterView } from '../../game/views/shapes.ts'
 import { named, schemaOf } from './define-schema.ts'
-import { Instant, Player, Power, Seat } from './common-schemas.ts'
+import { Instant, integerIn, Player, Power, Seat } from './common-schemas.ts'
 
-const within = ({ min, max }: Range) => z.int().min(min).max(max)
 const { waitMinutes, excuses, earnedBackAfter, openAfter, reliability } = ABSENCE_LIMITS
 
 export const AbsenceRules = named('AbsenceRules', {
-  waitMinutes: within(waitMinutes).describe(
+  waitMinutes: integerIn(waitMinutes).describe(
     'How many minutes the game waits, once per phase, for seats without orders that have an extension left. 0: it does not wait.',
   ),
-  excuses: within(excuses).describe('How many extensions a seat starts with. It never has more.'),
-  earnedBackAfter: within(earnedBackAfter).describe(
+  excuses: integerIn(excuses).describe('How many extensions a seat starts with. It never has more.'),
+  earnedBackAfter: integerIn(earnedBackAfter).describe(
     'How many phases with orders in a row earn an extension back. 0: extensions are not earned back.',
   ),
-  openAfter: within(openAfter)
+  openAfter: integerIn(openAfter)
     .nullable()
     .describe('After how many missed phases in a row a seat opens to others. Null: never.'),
   noShow: z
@@ -28,7 +26,7 @@ export const AbsenceRules = named('AbsenceRules', {
   onAbsence: z
     .enum(ON_ABSENCE)
     .describe('During a declared absence, `excuse` the missed phases, or `wait` for the player.'),
-  reliability: within(reliability).describe(
+  reliability: integerIn(reliability).describe(
     'How reliable, in percent, players must be to join or to take an open seat. 0: anyone can.',
   ),
 })

@@ -6,7 +6,7 @@ import { EMERGENCY_HOURS } from '../../../game/schedule.ts'
 import { variantFor } from '../../../variants/index.ts'
 import { anyone, player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
-import { VariantOptions } from '../../schemas/common-schemas.ts'
+import { integerIn, VariantOptions } from '../../schemas/common-schemas.ts'
 import { timingFields, validateTiming, Upcoming } from '../../schemas/schedule-schemas.ts'
 import { json, refuseWithReason } from '../../routing/responses.ts'
 import { GAME_RESPONSE, perform, PLAYER_ERRORS } from '../../routing/game-calls.ts'
@@ -15,7 +15,7 @@ import { theGame } from '../../routing/paths.ts'
 const tag = 'Games'
 
 const PauseBody = z.object({
-  hours: z.int().min(EMERGENCY_HOURS.min).max(EMERGENCY_HOURS.max).describe('The maximum length of the pause.'),
+  hours: integerIn(EMERGENCY_HOURS).describe('The maximum length of the pause.'),
 })
 
 const FirstDeadlines = z.object({ deadlines: Upcoming })

@@ -32,10 +32,13 @@ import {
 import { theGame } from '../../routing/paths.ts'
 
 const ChannelName = z.string().max(2000).describe('`all`, or the members of the channel, separated by commas.')
+const ShortId = z.string().min(1).max(64)
+const queryNumber = (min: number, max = Number.MAX_SAFE_INTEGER) => z.coerce.number().int().min(min).max(max).optional()
+
 const PageQuery = InvitationQuery.extend({
   channel: ChannelName,
-  before: z.coerce.number().int().min(1).optional().describe('Returns the page before this message number.'),
-  after: z.coerce.number().int().min(0).optional().describe('Returns the page after this message number.'),
+  before: queryNumber(1).describe('Returns the page before this message number.'),
+  after: queryNumber(0).describe('Returns the page after this message number.'),
 })
 const SearchQuery = InvitationQuery.extend({
   channel: ChannelName.optional().describe('Only this channel.'),
@@ -44,13 +47,8 @@ const SearchQuery = InvitationQuery.extend({
     .max(PRESS_LIMITS.search)
     .optional()
     .describe('Words that the text must contain, in any order and any case. Parts of words match.'),
-  phase: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .optional()
-    .describe('Only messages written while this many phases were closed.'),
-  offset: z.coerce.number().int().min(0).max(1_000_000).optional().describe('How many of the newest to skip.'),
+  phase: queryNumber(0).describe('Only messages written while this many phases were closed.'),
+  offset: queryNumber(0, 1_000_000).describe('How many of the newest to skip.'),
 })
 const MessageBody = z.object({
   to: z
@@ -59,11 +57,7 @@ const MessageBody = z.object({
   // A bound on the input. The game limits the length of a message.
   text: z.string().max(PRESS_LIMITS.characters * 4),
   signed: z.boolean().default(true),
-  key: z
-    .string()
-    .min(1)
-    .max(64)
-    .describe('An idempotency key, e.g. a UUID. A message sent again with the same key is stored once.'),
+  key: ShortId.describe('An idempotency key, e.g. a UUID. A message sent again with the same key is stored once.'),
   pin: Pin.nullable().default(null).describe('For a note in your notebook: what it is pinned to.'),
 })
 const MuteBody = z.object({
@@ -82,18 +76,13 @@ const ReadBody = z.object({
 })
 
 const DraftsQuery = z.object({ channel: ChannelName })
-const Device = z.string().min(1).max(64)
 const DraftBody = z.object({
   channel: ChannelName,
-  device: Device.describe('An id of the device, e.g. a UUID. Each device keeps one draft per channel.'),
-  key: z
-    .string()
-    .min(1)
-    .max(64)
-    .describe('The key that the message will have. The draft is deleted when the message is sent.'),
+  device: ShortId.describe('An id of the device, e.g. a UUID. Each device keeps one draft per channel.'),
+  key: ShortId.describe('The key that the message will have. The draft is deleted when the message is sent.'),
   text: z.string().max(PRESS_LIMITS.characters).describe('Empty: deletes the draft.'),
   pin: Pin.nullable().default(null),
-  replaces: Device.nullable()
+  replaces: ShortId.nullable()
     .default(null)
     .describe('The device whose draft this text continues. That draft is deleted.'),
 })

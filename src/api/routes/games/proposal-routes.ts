@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { BALLOT_HOURS, BALLOTS, MAX_PROPOSALS, PROPOSED_HOURS } from '../../../game/proposal.ts'
 import { player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
-import { Seat } from '../../schemas/common-schemas.ts'
+import { integerIn, Seat } from '../../schemas/common-schemas.ts'
 import { GAME_RESPONSE, perform, PLAYER_ERRORS } from '../../routing/game-calls.ts'
 import { theGame, theProposal } from '../../routing/paths.ts'
 
@@ -20,7 +20,7 @@ const Motion = z
     z.object({ kind: z.literal('concession'), to: Seat.describe('The seat that wins.') }),
     z.object({
       kind: z.enum(['pause', 'extension']),
-      hours: z.int().min(PROPOSED_HOURS.min).max(PROPOSED_HOURS.max).describe('How long, in hours.'),
+      hours: integerIn(PROPOSED_HOURS).describe('How long, in hours.'),
     }),
     z.object({ kind: z.literal('replacement'), seat: Seat.describe('The seat that opens to others.') }),
     z.object({
@@ -31,10 +31,7 @@ const Motion = z
 
 const ProposalBody = z.object({
   motion: Motion,
-  hours: z
-    .int()
-    .min(BALLOT_HOURS.min)
-    .max(BALLOT_HOURS.max)
+  hours: integerIn(BALLOT_HOURS)
     .optional()
     .describe('How long voting stays open. Default: two movement phases, at least a day and at most a week.'),
 })
