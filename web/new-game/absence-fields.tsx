@@ -6,8 +6,8 @@ import { NO_SHOW_LABELS, ON_ABSENCE_LABELS } from '../text/absence-text.ts'
 import { durationText } from '../text/times.ts'
 import { formatCount } from '../text/words.ts'
 import { SelectField } from '../ui/fields.tsx'
-import { RadioGroup } from '../ui/parts.tsx'
-import { ABSENCE_PRESETS, ABSENCE_PRESET_LABELS, absencePresetOf, presetAbsence } from './absence-presets.ts'
+import { optionsOf, RadioGroup } from '../ui/parts.tsx'
+import { ABSENCE_PRESET_LABELS, absencePresetOf, presetAbsence } from './absence-presets.ts'
 import type { SettingsProps } from './times/settings-props.ts'
 
 type Options = readonly (readonly [number, string])[]
@@ -24,7 +24,7 @@ export function AbsenceFields({ settings, onChange }: SettingsProps): JSX.Elemen
         legend="When a player gives no orders"
         value={preset ?? 'own'}
         options={[
-          ...ABSENCE_PRESETS.map((key) => [key, ABSENCE_PRESET_LABELS[key]] as const),
+          ...optionsOf(ABSENCE_PRESET_LABELS),
           ...(preset === null ? ([['own', 'Custom rules, set below']] as const) : []),
         ]}
         onChange={(key) => key !== 'own' && onChange({ absence: presetAbsence(key, settings) })}
@@ -37,10 +37,7 @@ export function AbsenceFields({ settings, onChange }: SettingsProps): JSX.Elemen
           <RadioGroup
             legend="When a player is away and gives no orders"
             value={absence.onAbsence}
-            options={[
-              ['excuse', ON_ABSENCE_LABELS.excuse],
-              ['wait', ON_ABSENCE_LABELS.wait],
-            ]}
+            options={optionsOf(ON_ABSENCE_LABELS)}
             onChange={(onAbsence) => change({ onAbsence })}
           />
           <p class="hint muted small">Each player can be away for up to {MAX_ABSENCE_DAYS} days a year.</p>
@@ -118,10 +115,7 @@ function OpenSeats({ absence: { openAfter, noShow }, onChange }: RulesProps): JS
       <RadioGroup
         legend="When someone misses the first phase"
         value={noShow}
-        options={[
-          ['offer', NO_SHOW_LABELS.offer],
-          ['play-on', NO_SHOW_LABELS['play-on']],
-        ]}
+        options={optionsOf(NO_SHOW_LABELS)}
         onChange={(choice) => onChange({ noShow: choice })}
       />
     </>

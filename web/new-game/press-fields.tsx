@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import type { PressRules } from '../../src/game/press-rules.ts'
 import { PRESS_TIME_LABELS, PRESS_LABELS } from '../text/words.ts'
-import { Checkbox, RadioGroup } from '../ui/parts.tsx'
+import { Checkbox, optionsOf, RadioGroup } from '../ui/parts.tsx'
 import type { SettingsProps } from './times/settings-props.ts'
 
 export function PressFields({ settings: { press }, onChange }: SettingsProps): JSX.Element {
@@ -12,11 +12,7 @@ export function PressFields({ settings: { press }, onChange }: SettingsProps): J
       <RadioGroup
         legend="Press"
         value={press.kind}
-        options={[
-          ['all', PRESS_LABELS.all],
-          ['public', PRESS_LABELS.public],
-          ['none', PRESS_LABELS.none],
-        ]}
+        options={optionsOf(PRESS_LABELS)}
         onChange={(kind) => change({ kind })}
       />
       {press.kind !== 'none' && (

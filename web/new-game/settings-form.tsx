@@ -5,7 +5,7 @@ import type { VariantInfo } from '../client/api.ts'
 import type { ApiError } from '../client/api-error.ts'
 import { DRAW_LABELS, SEATING_LABELS } from '../text/words.ts'
 import { Form, InputField } from '../ui/fields.tsx'
-import { Checkbox, fieldError, RadioGroup, ApiErrorNotice } from '../ui/parts.tsx'
+import { Checkbox, fieldError, optionsOf, RadioGroup, ApiErrorNotice } from '../ui/parts.tsx'
 import { AbsenceFields, ReliabilityField } from './absence-fields.tsx'
 import { withPart } from './absence-presets.ts'
 import type { Draft } from './draft.ts'
@@ -97,10 +97,7 @@ function Rules({ settings, onChange }: SettingsProps): JSX.Element {
       <RadioGroup
         legend="Who plays which power"
         value={settings.seating}
-        options={[
-          ['lot', SEATING_LABELS.lot],
-          ['preference', SEATING_LABELS.preference],
-        ]}
+        options={optionsOf(SEATING_LABELS)}
         onChange={(seating) => onChange({ seating })}
       />
       <RadioGroup
@@ -116,10 +113,7 @@ function Rules({ settings, onChange }: SettingsProps): JSX.Element {
       <RadioGroup
         legend="Who shares a draw"
         value={settings.draws}
-        options={[
-          ['survivors', DRAW_LABELS.survivors],
-          ['named', DRAW_LABELS.named],
-        ]}
+        options={optionsOf(DRAW_LABELS)}
         onChange={(draws) => onChange({ draws })}
       />
     </>

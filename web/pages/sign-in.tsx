@@ -7,7 +7,7 @@ import { type Answer, confirmSignIn, fetchMe, type Me, requestCode } from '../cl
 import { Form, InputField } from '../ui/fields.tsx'
 import { Page, ApiErrorNotice } from '../ui/parts.tsx'
 import { localPath, useMe, useSession } from '../client/session.tsx'
-import { readStored, store } from '../client/device/storage.ts'
+import { hasStrings, readStored, store } from '../client/device/storage.ts'
 import { useSending } from '../client/requests.ts'
 import { usePersonCheck } from './person-check-field.tsx'
 
@@ -26,17 +26,9 @@ function readFragment(): Credentials | null {
 /** Stores a mailed link until it is used or declined, so that it survives a reload. */
 const LINK_KEY = 'mailed-link'
 
-const isCredentials = (value: unknown): value is Credentials =>
-  typeof value === 'object' &&
-  value !== null &&
-  'address' in value &&
-  typeof value.address === 'string' &&
-  'code' in value &&
-  typeof value.code === 'string'
-
 function storedLink(): Credentials | null {
   const stored = readStored(LINK_KEY, 'sessionStorage')
-  return isCredentials(stored) ? stored : null
+  return hasStrings(stored, 'address', 'code') ? (stored as Credentials) : null
 }
 
 const storeLink = (link: Credentials | null): void => store(LINK_KEY, link, 'sessionStorage')

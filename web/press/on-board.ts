@@ -1,5 +1,7 @@
 /** The interface between press and the board. */
-import type { QuotedOrder, Reference } from '../../src/game/press/press-types.ts'
+import type { Pin, QuotedOrder, Reference } from '../../src/game/press/press-types.ts'
+import type { GameView } from '../../src/game/views/shapes.ts'
+import type { Province } from '../../src/rules/names.ts'
 
 /** Shows orders and provinces from messages on the board. */
 export interface BoardLinks {
@@ -24,6 +26,22 @@ export interface ProposalActions {
 /** A text to insert into a message. */
 export interface Quote {
   readonly text: string
+}
+
+/** What the game's page passes to press. */
+export interface PressProps {
+  readonly game: GameView
+  readonly invitation: string | null
+  readonly links: BoardLinks
+  readonly actions: ProposalActions | null
+  /** To insert into the next message; null: nothing. */
+  readonly quote: Quote | null
+  readonly onQuoted: () => void
+  /** Where to pin the next note; null: nowhere. */
+  readonly pin: Pin | null
+  readonly onPinned: () => void
+  /** The province selected on the board; null: none. */
+  readonly chosen: Province | null
 }
 
 /** A request to show a phase's messages. A new object repeats the request. */

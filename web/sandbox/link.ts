@@ -1,5 +1,5 @@
 /** Packs a sandbox into an address's fragment, which is never sent to a server. */
-import type { Json } from '../../src/lib/json.ts'
+import { type Json, readObject } from '../../src/lib/json.ts'
 import type { BoardView } from '../../src/game/views/shapes.ts'
 import type { Power } from '../../src/rules/names.ts'
 import { fromBase64Url, toBase64Url } from '../../src/lib/base64.ts'
@@ -35,16 +35,11 @@ export async function decodeLink(fragment: string): Promise<SandboxContent | nul
   }
 }
 
-const isSandboxContent = (value: unknown): value is SandboxContent =>
-  typeof value === 'object' &&
-  value !== null &&
-  'variant' in value &&
-  typeof value.variant === 'string' &&
-  'state' in value &&
-  typeof value.state === 'object' &&
-  'sheets' in value &&
-  Array.isArray(value.sheets) &&
-  value.sheets.every((sheet) => typeof sheet === 'string')
+function isSandboxContent(value: unknown): value is SandboxContent {
+  const { variant, state, sheets } = readObject(value as Json)
+  const areSheets = Array.isArray(sheets) && sheets.every((sheet) => typeof sheet === 'string')
+  return typeof variant === 'string' && typeof state === 'object' && areSheets
+}
 
 /** The boards that a viewer sees, as a sandbox state. */
 export function stateOfBoards(code: string, boards: readonly BoardView[], memory: Json = null): Record<string, Json> {

@@ -93,9 +93,9 @@ export const DRAW_LABELS: Readonly<Record<Settings['draws'], string>> = {
 }
 
 export const PRESS_LABELS: Readonly<Record<PressRules['kind'], string>> = {
-  none: 'Gunboat (no press)',
-  public: 'Public press only',
   all: 'Full press',
+  public: 'Public press only',
+  none: 'Gunboat (no press)',
 }
 export const PRESS_TIME_LABELS: Readonly<Record<PressRules['time'], string>> = {
   always: 'At any time',

@@ -137,6 +137,10 @@ export interface SelectProps<T extends string | number | null> {
   readonly onChange: (value: T) => void
 }
 
+/** The options of a record of labels, in its order. */
+export const optionsOf = <T extends string>(labels: Readonly<Record<T, string>>): readonly (readonly [T, string])[] =>
+  Object.entries(labels) as [T, string][]
+
 /** A drop-down list; selects the first option if the value is not in the list. */
 export function Select<T extends string | number | null>({
   value,

@@ -19,6 +19,12 @@ export const store = (key: string, value: unknown, where: StorageName = 'localSt
 
 export const removeStored = (key: string): void => attempt(() => localStorage.removeItem(key), undefined)
 
+/** Is it an object whose members of these names are strings? */
+export const hasStrings = (value: unknown, ...names: readonly string[]): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  names.every((name) => typeof (value as Record<string, unknown>)[name] === 'string')
+
 /** The keys with this prefix, without it. */
 export const storedKeys = (prefix: string): string[] =>
   attempt(() => Object.keys(localStorage), [])

@@ -8,10 +8,10 @@ import { useZone } from '../../client/session.tsx'
 import type { ApiError } from '../../client/api-error.ts'
 import { moment } from '../../text/times.ts'
 import { phaseLabel } from '../../text/words.ts'
-import { RadioGroup } from '../../ui/parts.tsx'
+import { optionsOf, RadioGroup } from '../../ui/parts.tsx'
 import type { SettingsProps } from './settings-props.ts'
 import { TimesInDetail } from './times-in-detail.tsx'
-import { PRESETS, PRESET_LABELS, presetOf, presetTimes } from './presets.ts'
+import { PRESET_LABELS, presetOf, presetTimes } from './presets.ts'
 
 export interface TimesFieldsProps extends SettingsProps {
   readonly error: ApiError | null
@@ -28,7 +28,7 @@ export function TimesFields({ settings, error, variant, onChange }: TimesFieldsP
         legend="When phases end"
         value={preset ?? 'own'}
         options={[
-          ...PRESETS.map((key) => [key, PRESET_LABELS[key]] as const),
+          ...optionsOf(PRESET_LABELS),
           ...(preset === null ? ([['own', 'Custom times, set below']] as const) : []),
         ]}
         onChange={(key) => key !== 'own' && onChange(presetTimes(key, settings))}

@@ -10,15 +10,13 @@ import { useSending } from '../../client/requests.ts'
 import { formatCount } from '../../text/words.ts'
 import { Checkbox, ApiErrorNotice } from '../../ui/parts.tsx'
 import { isNotebook } from '../../text/channel-names.ts'
+import type { PressProps } from '../on-board.ts'
 import { pinLabel } from '../pin-labels.ts'
 import { type Writing, useUnsent } from './use-unsent.ts'
 
-export interface ComposerProps extends Writing {
-  readonly game: GameView
+export interface ComposerProps extends Writing, Pick<PressProps, 'chosen'> {
   /** The recipients' names. */
   readonly title: string
-  /** The province selected on the board; null: none. */
-  readonly chosen: Province | null
   readonly onSent: (page: MessagesView) => void
 }
 

@@ -1,42 +1,24 @@
 /** A channel's messages and the form for a new one. */
 import type { JSX, RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import type {
-  Channel,
-  ChannelView,
-  Message,
-  MessagesView,
-  Pin,
-  PressView,
-} from '../../../src/game/press/press-types.ts'
-import type { Province } from '../../../src/rules/names.ts'
+import type { Channel, ChannelView, Message, MessagesView, PressView } from '../../../src/game/press/press-types.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { HIDDEN_TEXT } from '../../../src/game/event.ts'
 import { markRead, mute } from '../../client/press-api.ts'
 import { useSending } from '../../client/requests.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
 import { Fetched, ApiErrorNotice } from '../../ui/parts.tsx'
-import {
-  authorText,
-  channelHint,
-  channelKey,
-  channelTitle,
-  isGroup,
-  isNotebook,
-  membersTitle,
-} from '../../text/channel-names.ts'
-import type { PressGame } from '../../text/channel-names.ts'
-import type { BoardLinks, ProposalActions, Quote } from '../on-board.ts'
+import { authorText, channelHint, channelKey, channelTitle, isGroup } from '../../text/channel-names.ts'
+import { isNotebook, membersTitle, type PressGame } from '../../text/channel-names.ts'
+import type { PressProps } from '../on-board.ts'
 import { GroupName } from './group-name.tsx'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import { useMessages } from './use-messages.ts'
 
-export interface ConversationProps {
-  readonly game: GameView
+export interface ConversationProps extends PressProps {
   readonly view: PressView
-  readonly invitation: string | null
   readonly shown: ChannelView
   /** The message to show; null: the newest. */
   readonly at: number | null
@@ -44,16 +26,6 @@ export interface ConversationProps {
   readonly onBack: () => void
   /** The label of the back button. */
   readonly back: string
-  readonly links: BoardLinks
-  readonly actions: ProposalActions | null
-  /** To insert into the text; null: nothing. */
-  readonly quote: Quote | null
-  readonly onQuoted: () => void
-  /** Where to pin the next note; null: nowhere. */
-  readonly pin: Pin | null
-  readonly onPinned: () => void
-  /** The province selected on the board; null: none. */
-  readonly chosen: Province | null
 }
 
 export function Conversation(props: ConversationProps): JSX.Element {

@@ -1,6 +1,6 @@
 /** Unsent texts on this device, one per game, writer and channel. */
 import type { Draft, Pin } from '../../../src/game/press/press-types.ts'
-import { readStored, removeStored, store } from '../../client/device/storage.ts'
+import { hasStrings, readStored, removeStored, store } from '../../client/device/storage.ts'
 
 /** `key`: the idempotency key of the message; survives a reload. */
 export interface Unsent {
@@ -35,13 +35,7 @@ export function getDeviceId(): string {
   return id
 }
 
-const isUnsent = (value: unknown): value is Unsent =>
-  typeof value === 'object' &&
-  value !== null &&
-  'text' in value &&
-  typeof value.text === 'string' &&
-  'key' in value &&
-  typeof value.key === 'string'
+const isUnsent = (value: unknown): value is Unsent => hasStrings(value, 'text', 'key')
 
 export function unsentIn(place: UnsentPlace): Unsent {
   const stored = readStored(keyOf(place))

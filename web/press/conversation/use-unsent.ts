@@ -1,23 +1,16 @@
 /** The unsent text of a channel: stored on the device at once, and soon in the service for other devices. */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import type { RefObject } from 'preact'
-import type { Channel, Draft, Pin } from '../../../src/game/press/press-types.ts'
+import type { Channel, Draft } from '../../../src/game/press/press-types.ts'
 import { PRESS_LIMITS } from '../../../src/game/press-rules.ts'
 import { fetchDrafts, saveDraft } from '../../client/press-api.ts'
 import { useMe } from '../../client/session.tsx'
 import { channelKey } from '../../text/channel-names.ts'
-import type { Quote } from '../on-board.ts'
+import type { PressProps } from '../on-board.ts'
 import { emptyText, getDeviceId, reconcile, storeUnsent, type Unsent, unsentIn } from './unsent.ts'
 
-export interface Writing {
-  readonly game: { readonly id: string }
+export interface Writing extends Pick<PressProps, 'game' | 'quote' | 'onQuoted' | 'pin' | 'onPinned'> {
   readonly channel: Channel
-  /** To insert into the text; null: nothing. */
-  readonly quote: Quote | null
-  readonly onQuoted: () => void
-  /** Where to pin the note; null: nowhere. */
-  readonly pin: Pin | null
-  readonly onPinned: () => void
 }
 
 /** Saves to the service after this long without typing. */

@@ -2,10 +2,9 @@
 import '../press.css'
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Channel, ChannelView, Pin, PressView, Voice } from '../../../src/game/press/press-types.ts'
+import type { Channel, ChannelView, PressView, Voice } from '../../../src/game/press/press-types.ts'
 import { ALL, MASTER } from '../../../src/game/press/press-types.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
-import type { Province } from '../../../src/rules/names.ts'
 import type { PressQuery } from '../../client/press-api.ts'
 import type { Load } from '../../client/requests.ts'
 import { Checkbox, Fetched } from '../../ui/parts.tsx'
@@ -14,23 +13,12 @@ import { type PressGame, channelKey, channelTitle, channelWith, voiceName } from
 import { Conversation } from '../conversation/conversation.tsx'
 import { betweenLabel } from '../pin-labels.ts'
 import { Search, SearchResults } from './message-search.tsx'
-import type { BoardLinks, PhaseRequest, ProposalActions, Quote } from '../on-board.ts'
+import type { PhaseRequest, PressProps } from '../on-board.ts'
 import { getOpenChannel, setOpenChannel } from '../use-channels.ts'
 import { Reports } from './my-reports.tsx'
 
-export interface PressPaneProps {
-  readonly game: GameView
-  readonly invitation: string | null
+export interface PressPaneProps extends PressProps {
   readonly press: Load<PressView | null>
-  readonly links: BoardLinks
-  readonly actions: ProposalActions | null
-  readonly quote: Quote | null
-  readonly onQuoted: () => void
-  /** Where to pin a new note; null: no note. */
-  readonly pin: Pin | null
-  readonly onPinned: () => void
-  /** The province selected on the board; null: none. */
-  readonly chosen: Province | null
   /** The phase whose messages to show; null: none. */
   readonly phaseRequest: PhaseRequest | null
 }
