@@ -1,4 +1,4 @@
-/** The creator's choice of who may write to whom, and when. */
+/** The press settings of a game: which channels are open, and when. */
 import type { PressKind } from '../rules/seam/variant.ts'
 
 /** `moves`: only before movement, as in the rulebook. `private-moves`: that, for private press only. */
@@ -14,7 +14,12 @@ export interface PressRules {
 }
 
 /** The default: the press that the variant's rules call for, revealed after the game. */
-export const usualPressRules = (kind: PressKind): PressRules => ({ kind, time: 'always', unsigned: false, opens: true })
+export const defaultPressRules = (kind: PressKind): PressRules => ({
+  kind,
+  time: 'always',
+  unsigned: false,
+  opens: true,
+})
 
 /** The rules of games that are older than press. */
 export const NO_PRESS: PressRules = { kind: 'none', time: 'always', unsigned: false, opens: false }

@@ -3,7 +3,7 @@ import type { Settings } from '../../src/game/settings.ts'
 import { ACCESSES, DRAWS, SEATINGS } from '../../src/game/settings.ts'
 import { MASTERS } from '../../src/game/master-acts.ts'
 import { DEFAULT_SCHEDULE, type Schedule } from '../../src/game/schedule.ts'
-import { usualPressRules } from '../../src/game/press-rules.ts'
+import { defaultPressRules } from '../../src/game/press-rules.ts'
 import {
   type AbsenceRules,
   NO_SHOWS,
@@ -39,7 +39,7 @@ export function anySettings(n: number, dice: Dice): Settings {
     anonymous: dice(4) === 0,
     draws: one(dice, DRAWS),
     master: master === 'player' && access === 'public' ? 'apart' : master,
-    press: usualPressRules('all'),
+    press: defaultPressRules('all'),
     absence: anyAbsenceRules(moves, dice),
   }
 }

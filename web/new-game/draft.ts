@@ -2,7 +2,7 @@
 import { DRAFT_MINUTES, DEFAULT_SCHEDULE } from '../../src/game/schedule.ts'
 import type { PlayerId } from '../../src/game/ids.ts'
 import type { Settings } from '../../src/game/settings.ts'
-import { usualPressRules } from '../../src/game/press-rules.ts'
+import { defaultPressRules } from '../../src/game/press-rules.ts'
 import { defaultAbsenceRules } from '../../src/game/seat-model.ts'
 import { DAY_MINUTES, HOUR_MINUTES } from '../../src/lib/time.ts'
 import type { VariantInfo } from '../client/api.ts'
@@ -32,7 +32,7 @@ const DEFAULTS: Omit<Settings, 'variant' | 'schedule'> = {
   draws: 'survivors',
   master: 'none',
   absence: defaultAbsenceRules(DAY_MINUTES),
-  press: usualPressRules('all'),
+  press: defaultPressRules('all'),
 }
 
 /** `wanted`: the variant in the address; if missing or unknown, the first one is used. */
@@ -42,7 +42,7 @@ export function blankDraft(
   zone: string = DEFAULT_SCHEDULE.zone,
 ): Draft {
   const variant = variants.find(({ id }) => id === wanted) ?? variants[0]
-  const press = usualPressRules(variant?.press ?? 'all')
+  const press = defaultPressRules(variant?.press ?? 'all')
   const schedule = { ...DEFAULT_SCHEDULE, zone }
   return { settings: { ...DEFAULTS, press, schedule, variant: variant?.id ?? '' }, playing: true }
 }

@@ -2,7 +2,7 @@ import type { JSX } from 'preact'
 import type { Choice } from '../../src/rules/seam/variant.ts'
 import type { Json } from '../../src/lib/json.ts'
 import type { Settings } from '../../src/game/settings.ts'
-import { usualPressRules } from '../../src/game/press-rules.ts'
+import { defaultPressRules } from '../../src/game/press-rules.ts'
 import type { VariantInfo } from '../client/api.ts'
 import { SelectField } from '../ui/fields.tsx'
 import { VariantChoice } from '../variants/variant-card.tsx'
@@ -27,7 +27,7 @@ export function VariantFields(props: SettingsProps & { readonly variants: readon
           onChange({
             variant: id,
             options: {},
-            press: usualPressRules(pressOf(id)),
+            press: defaultPressRules(pressOf(id)),
             schedule: scheduleForAnyVariant(settings),
           })
         }

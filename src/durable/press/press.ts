@@ -23,7 +23,7 @@ import type {
 import type { PressRefusal, GameRefusal } from '../../game/game-refusals.ts'
 import { ALL } from '../../game/press/press-types.ts'
 import { PRESS_LIMITS } from '../../game/press-rules.ts'
-import { isPinnable, cleanText, checkMessage } from '../../game/press/writing.ts'
+import { isPinnable, cleanText, checkMessage } from '../../game/press/check-message.ts'
 import { HIDDEN_TEXT } from '../../game/event.ts'
 import { referencesIn } from '../../game/press/references.ts'
 import type { ResultLine } from '../../game/press/references.ts'

@@ -6,7 +6,7 @@ import type { ClockNews, Mail } from './effect.ts'
 import { upcomingDeadlines } from '../clock/phase-deadlines.ts'
 import { type InPlay, inPlay, phaseIn } from '../in-play.ts'
 import type { Playing } from '../model.ts'
-import { recipientMail, seatRecipients } from './mail-facts.ts'
+import { recipientMail, seatRecipients } from './phase-mails.ts'
 import { list, seatName } from '../seats/seat-names.ts'
 
 /** To every player. `game` is the state after the event. */

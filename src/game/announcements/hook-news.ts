@@ -5,7 +5,7 @@ import type { EffectOf } from './effect.ts'
 import type { EventOf, GameEvent } from '../event.ts'
 import type { GameState, Playing } from '../model.ts'
 import type { HookNews } from './news.ts'
-import { captureTexts, standingTexts } from './narration.ts'
+import { captureTexts, standingTexts } from './result-texts.ts'
 import { endingText } from '../log/log-sentence.ts'
 import { seatName } from '../seats/seat-names.ts'
 

@@ -7,7 +7,7 @@ import { type Mail, type Notice, NOTICES } from './effect.ts'
 import type { GameEvent } from '../event.ts'
 import { isOpenSeat } from '../seats/records.ts'
 import { powerNames } from '../seats/seat-names.ts'
-import { gameFacts } from './mail-facts.ts'
+import { gameFacts } from './phase-mails.ts'
 
 /** A carried proposal has a mail of its own; a dropped one is only in the log. */
 const isNews = (event: GameEvent): event is Extract<GameEvent, { kind: Notice }> =>

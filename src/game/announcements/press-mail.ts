@@ -5,7 +5,7 @@ import { boardOf, phaseIn } from '../in-play.ts'
 import type { GameState } from '../model.ts'
 import type { PlayerId } from '../ids.ts'
 import { writingRefusal, channelKey } from '../press/channel-rules.ts'
-import { gameFacts } from './mail-facts.ts'
+import { gameFacts } from './phase-mails.ts'
 import { ALL, type Channel, MASTER, type Message, type Voice } from '../press/press-types.ts'
 
 /** A mail quotes the newest messages only, up to a total length. The page has the rest. */

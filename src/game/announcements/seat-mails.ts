@@ -9,7 +9,7 @@ import type { PlayerId } from '../ids.ts'
 import { isOpenSeat, seatRecord, isMasked, seatOf } from '../seats/records.ts'
 import { areWaitSeatsPublic } from '../views/seat-view.ts'
 import { powerNames, seatName } from '../seats/seat-names.ts'
-import { gameFacts, wantsOf } from './mail-facts.ts'
+import { gameFacts, wantsOf } from './phase-mails.ts'
 import type { SeatNews } from './news.ts'
 
 /** The mails of one step. `all` are the events of its commit, `last` is the game after them. */

@@ -4,7 +4,7 @@ import { variantOf } from '../in-play.ts'
 import type { GameState } from '../model.ts'
 import type { Instant, PlayerId } from '../ids.ts'
 import type { Mail } from './effect.ts'
-import { gameFacts } from './mail-facts.ts'
+import { gameFacts } from './phase-mails.ts'
 
 interface FailedWebhook {
   /** Null for old webhooks; then the mail goes to the creator. */

@@ -1,7 +1,7 @@
 /** The effects of events: mails, player records, and messages to the webhook. */
 import type { Step } from '../evolve/evolve.ts'
 import { requirePlaying } from '../in-play.ts'
-import { endingMails, reminderMails, resultMails, startMails } from '../announcements/mail-facts.ts'
+import { endingMails, reminderMails, resultMails, startMails } from '../announcements/phase-mails.ts'
 import { clockMails } from '../announcements/clock-mails.ts'
 import { hookNews } from '../announcements/hook-news.ts'
 import { noticeMails } from '../announcements/notice-mails.ts'

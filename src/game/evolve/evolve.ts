@@ -8,7 +8,7 @@ import type { Forming, GameState, Playing, Sheet } from '../model.ts'
 import type { Instant, PlayerId } from '../ids.ts'
 import { WARNING_TIME } from '../seat-model.ts'
 import { applySeatEvent, countAttendance } from './evolve-seats.ts'
-import { isPublicEvent, seatsSeeing } from './changes.ts'
+import { isPublicEvent, seatsSeeing } from './event-visibility.ts'
 import type { Position } from '../../rules/position/position.ts'
 
 /** The game after these events. Throws if the log does not begin with `created`. */

@@ -6,7 +6,7 @@ import type { GameState } from '../model.ts'
 import { instantOf, type Step, stepsFrom } from '../evolve/evolve.ts'
 import { redactEvent } from '../views/secrecy.ts'
 import { isMasked } from '../seats/records.ts'
-import { isPublicEvent } from '../evolve/changes.ts'
+import { isPublicEvent } from '../evolve/event-visibility.ts'
 import { eventText } from './event-text.ts'
 
 /** Oldest first, from the game's whole log. Players hidden now are hidden in the past, too. */

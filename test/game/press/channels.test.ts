@@ -10,7 +10,7 @@ import {
   voicesOf,
 } from '../../../src/game/press/channel-rules.ts'
 import { ALL, MASTER } from '../../../src/game/press/press-types.ts'
-import { NO_PRESS, usualPressRules, type PressRules } from '../../../src/game/press-rules.ts'
+import { NO_PRESS, defaultPressRules, type PressRules } from '../../../src/game/press-rules.ts'
 import type { GameState } from '../../../src/game/model.ts'
 import { DAY_MS } from '../../../src/lib/time.ts'
 import { seat } from '../../../src/rules/names.ts'
@@ -19,7 +19,8 @@ import { creation, drawn, Host, INVITATION, joining, player, POWERS } from '../.
 const [AUSTRIA, FRANCE, ITALY] = [seat('AUSTRIA'), seat('FRANCE'), seat('ITALY')]
 const BOTH = [AUSTRIA, FRANCE]
 
-const withPress = (press: Partial<PressRules>): Host => Host.playing({ press: { ...usualPressRules('all'), ...press } })
+const withPress = (press: Partial<PressRules>): Host =>
+  Host.playing({ press: { ...defaultPressRules('all'), ...press } })
 const game = (press: Partial<PressRules> = {}): GameState => withPress(press).state
 
 /** The game in its first Winter: Germany took Denmark and can build. */

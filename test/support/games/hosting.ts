@@ -11,7 +11,7 @@ import type { GameId, Instant, PlayerId } from '../../../src/game/ids.ts'
 import type { GameRefusal } from '../../../src/game/game-refusals.ts'
 import type { Settings } from '../../../src/game/settings.ts'
 import { DEFAULT_SCHEDULE } from '../../../src/game/schedule.ts'
-import { usualPressRules } from '../../../src/game/press-rules.ts'
+import { defaultPressRules } from '../../../src/game/press-rules.ts'
 import { NO_ABSENCE_RULES } from '../../../src/game/seat-model.ts'
 import { DAY_MINUTES } from '../../../src/lib/time.ts'
 import type { Seat } from '../../../src/rules/names.ts'
@@ -39,7 +39,7 @@ export const settings = (changes: Partial<Settings> = {}): Settings => ({
   draws: 'survivors',
   master: 'none',
   absence: NO_ABSENCE_RULES,
-  press: usualPressRules('all'),
+  press: defaultPressRules('all'),
   ...changes,
 })
 

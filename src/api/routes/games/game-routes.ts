@@ -7,7 +7,7 @@ import { gameStub } from '../../../durable/game-stub.ts'
 import type { GameId, PlayerId } from '../../../game/ids.ts'
 import { MASTERS } from '../../../game/master-acts.ts'
 import { ACCESSES, DRAWS, GAME_NAME, SEATINGS } from '../../../game/settings.ts'
-import { usualPressRules } from '../../../game/press-rules.ts'
+import { defaultPressRules } from '../../../game/press-rules.ts'
 import { variantFor } from '../../../variants/index.ts'
 import { defaultAbsenceRules } from '../../../game/seat-model.ts'
 import { countFormingBy, gamesOf, LISTED_STATUSES, openSeatGames, PAGE, publicGames } from '../../../lobby/lists.ts'
@@ -168,7 +168,7 @@ export const games = new Hono<ApiEnv>()
       settings: {
         ...chosen,
         absence: absence ?? defaultAbsenceRules(chosen.minutes.moves),
-        press: press ?? usualPressRules(variantFor(chosen.variant)?.press ?? 'all'),
+        press: press ?? defaultPressRules(variantFor(chosen.variant)?.press ?? 'all'),
       },
       invitation: newInvitation(),
     } as const

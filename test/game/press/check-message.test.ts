@@ -1,9 +1,9 @@
 /** Cleaning of message texts, and reasons to refuse messages. */
 import { describe, expect, it } from 'vitest'
 import { ALL } from '../../../src/game/press/press-types.ts'
-import { PRESS_LIMITS, usualPressRules } from '../../../src/game/press-rules.ts'
-import { cleanText, checkMessage } from '../../../src/game/press/writing.ts'
-import type { NewMessage } from '../../../src/game/press/writing.ts'
+import { PRESS_LIMITS, defaultPressRules } from '../../../src/game/press-rules.ts'
+import { cleanText, checkMessage } from '../../../src/game/press/check-message.ts'
+import type { NewMessage } from '../../../src/game/press/check-message.ts'
 import { seat } from '../../../src/rules/names.ts'
 import { Host } from '../../support/games/hosting.ts'
 
@@ -15,8 +15,8 @@ const hello: NewMessage = {
   signed: true,
   recent: { channel: 0, total: 0 },
 }
-const { state } = Host.playing({ press: usualPressRules('all') })
-const grey = Host.playing({ press: { ...usualPressRules('all'), unsigned: true } }).state
+const { state } = Host.playing({ press: defaultPressRules('all') })
+const grey = Host.playing({ press: { ...defaultPressRules('all'), unsigned: true } }).state
 
 describe('cleanText', () => {
   it.each([

@@ -21,7 +21,7 @@ import { lastReminderAt, upcomingDeadlines } from '../clock/phase-deadlines.ts'
 import { drawingOf } from '../views/boards.ts'
 import { isHolderVisible, redactPhase } from '../views/secrecy.ts'
 import { boardOf, type InPlay, inPlay, phaseIn, variantOf } from '../in-play.ts'
-import { captainText, captureTexts, centresOf, ordersByPower, standingTexts, orderResults } from './narration.ts'
+import { captainText, captureTexts, centresOf, ordersByPower, standingTexts, orderResults } from './result-texts.ts'
 import { endingText } from '../log/log-sentence.ts'
 import { powerNames, seatName } from '../seats/seat-names.ts'
 
