@@ -8,6 +8,7 @@ import type { Act } from '../../src/game/master-acts.ts'
 import { viewGame } from '../../src/game/views/game-view.ts'
 import { DAY_MS } from '../../src/lib/time.ts'
 import { seat } from '../../src/rules/names.ts'
+import { newsTo } from '../support/games/absence.ts'
 import { creation, Host, joining, player, POWERS, START } from '../support/games/hosting.ts'
 
 const MASTER = player('MASTER')
@@ -25,10 +26,6 @@ function forming(...names: readonly string[]): Host {
 const perform = (host: Host, act: Act) => host.do({ kind: 'act', by: MASTER, as: 'master', act })
 const reserve = (host: Host, seatName: typeof FRANCE, name: string) =>
   perform(host, { kind: 'fill-seat', seat: seatName, player: player(name) })
-const newsTo = (host: Host, name: string) =>
-  host
-    .mails('seats')
-    .flatMap(({ to, facts }) => (to === player(name) && facts.kind === 'seats' ? [facts.news.what] : []))
 
 describe('a game that waits for players', () => {
   it('waits longer if its master says so, warns a week before the new date, and mails everyone', () => {

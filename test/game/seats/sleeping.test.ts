@@ -5,29 +5,11 @@ import { lobbyRow } from '../../../src/game/announcements/lobby-row.ts'
 import { DEFAULT_SCHEDULE, WEEKDAYS } from '../../../src/game/schedule.ts'
 import type { Act } from '../../../src/game/master-acts.ts'
 import type { Settings } from '../../../src/game/settings.ts'
-import type { AbsenceRules } from '../../../src/game/seat-model.ts'
-import { NO_ABSENCE_RULES } from '../../../src/game/seat-model.ts'
 import { viewGame } from '../../../src/game/views/game-view.ts'
 import { DAY_MS } from '../../../src/lib/time.ts'
-import { seat } from '../../../src/rules/names.ts'
-import { Host, INVITATION, player, POWERS, START } from '../../support/games/hosting.ts'
+import { FRANCE, missedBy, newsTo, others, playing, take } from '../../support/games/absence.ts'
+import { type Host, player, POWERS, START } from '../../support/games/hosting.ts'
 
-const FRANCE = seat('FRANCE')
-const others = (...absent: string[]) => POWERS.filter((power) => !absent.includes(power))
-const playing = (absence: Partial<AbsenceRules>, changes: Partial<Settings> = {}): Host =>
-  Host.playing({ absence: { ...NO_ABSENCE_RULES, ...absence }, ...changes })
-
-/** Everybody except these saves a sheet without Ready. Then the deadline passes. */
-function missedBy(host: Host, ...absent: string[]): void {
-  for (const power of others(...absent)) host.order(power, ['hold'])
-  host.silentDeadline()
-}
-const take = (host: Host, by: string) =>
-  host.do({ kind: 'take', by: player(by), seat: FRANCE, invitation: INVITATION, reliability: null, absences: [] })
-const newsTo = (host: Host, name: string) =>
-  host
-    .mails('seats')
-    .flatMap(({ to, facts }) => (to === player(name) && facts.kind === 'seats' ? [facts.news.what] : []))
 const allMails = (host: Host) => host.effects.filter((effect) => effect.kind === 'mail')
 
 describe('a game that everyone has left', () => {
