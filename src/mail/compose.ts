@@ -10,7 +10,7 @@ import type { ReplyTarget } from './addresses/reply-address.ts'
 import { outlook, type Results, shortResults } from './content/results-mail.ts'
 import { asText } from './layout/plain-text.ts'
 import { mailContent } from './content/mail-kinds.ts'
-import { counted, isDraftCode, listed, oneLine, phaseLabel, plain } from './content/wording.ts'
+import { capital, counted, isDraftCode, listed, oneLine, phaseLabel, plain } from './content/wording.ts'
 
 export const layOut = (subject: string, { title, gist, blocks }: MailContent): Mail => ({
   subject: oneLine(plain(subject)),
@@ -112,8 +112,9 @@ function secondaryNews(
   if (facts.kind === 'results')
     return [chapter(`Results of ${phaseLabel(facts.phase, facts.game.era)}`), ...resultBlocks(facts, detail)]
   const { title, gist, blocks } = mailContent(facts, category, reader, links)
-  if (detail === 'minimal') return [chapter(title), paragraph(gist)]
-  return [chapter(title), ...blocks.filter(({ kind }) => kind !== 'button')]
+  // The title of the mail names the game already.
+  const heading = chapter(capital(title.replace(`${facts.game.name}: `, '')))
+  return [heading, ...(detail === 'minimal' ? [paragraph(gist)] : blocks.filter(({ kind }) => kind !== 'button'))]
 }
 
 const resultBlocks = (facts: Results, detail: Detail): readonly Block[] =>

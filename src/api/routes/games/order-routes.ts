@@ -56,7 +56,7 @@ const saveOrders = player({
   tag,
   summary: 'Save orders',
   description:
-    'Saves your orders for the open phase and replaces earlier ones. Invalid lines are reported individually; valid lines are saved anyway.',
+    'Saves your orders for the open phase, in place of earlier ones. Invalid lines are reported individually; valid lines are saved anyway.',
   responses: { 200: ['Saved', SavedOrders] },
   errors: [...ORDER_ERRORS, 'saved-elsewhere', 'too-many-lines'],
 })

@@ -53,7 +53,7 @@ const responses = GAME_RESPONSE
 const takeOpenSeat = player({
   tag,
   summary: 'Take an open seat',
-  description: 'Its former player is no longer in the game.',
+  description: 'Its former player leaves the game for good.',
   responses,
   errors: [...JOIN_ERRORS, 'not-invited', 'not-playing', 'seat-not-open', 'eliminated'],
 })
