@@ -5,7 +5,7 @@ import { PRESS_LIMITS } from './press-rules.ts'
 import { MAX_PROPOSALS } from './proposal.ts'
 import { EMERGENCY_HOURS, PHASE_MINUTES } from './schedule.ts'
 import { MAX_SITTING_DAYS } from './seat-model.ts'
-import { GAME_NAME } from './settings.ts'
+import { GAME_NAME_LENGTH } from './settings.ts'
 
 const MAX_DAYS = PHASE_MINUTES.max / DAY_MINUTES
 
@@ -30,7 +30,7 @@ const PRESS_MESSAGES = {
 const MESSAGES = {
   'no-such-game': 'There is no such game, or you need an invitation to see it.',
   'already-created': 'This game already exists. Create another one.',
-  'bad-settings': `A game needs a name of at most ${GAME_NAME.max} characters, phases between ${PHASE_MINUTES.min} minutes and ${MAX_DAYS} days, and a schedule that fits its calendar. If its master plays, it must be by invitation.`,
+  'bad-settings': `A game needs a name of at most ${GAME_NAME_LENGTH.max} characters, phases between ${PHASE_MINUTES.min} minutes and ${MAX_DAYS} days, and a schedule that fits its calendar. If its master plays, it must be by invitation.`,
   'bad-options': 'This variant has no such option. The list of variants shows its options.',
   'no-such-variant': 'There is no such variant. Choose one from the list of variants.',
   'not-invited': 'You need an invitation to this game. Ask one of its players for the link.',

@@ -14,7 +14,7 @@ export const MASTERS = ['none', 'apart', 'player'] as const
 /** How many hours a master may move a deadline by, or pause the game for. */
 export const MASTER_HOURS = { min: 1, max: 60 * DAY_HOURS } as const
 /** The length of an announcement, in characters. */
-export const ANNOUNCEMENT = { min: 1, max: 2_000 } as const
+export const ANNOUNCEMENT_LENGTH = { min: 1, max: 2_000 } as const
 /** The maximum number of changes in one correction. */
 export const MAX_EDITS = 100
 

@@ -1,5 +1,4 @@
 /** The schedule of a game: types, limits and defaults. */
-
 import type { Instant } from './ids.ts'
 import { DAY_HOURS, DAY_MINUTES } from '../lib/time.ts'
 

@@ -6,7 +6,7 @@ import type { PressRules } from './press-rules.ts'
 import type { AbsenceRules } from './seat-model.ts'
 
 /** The length of a game's name, in characters. */
-export const GAME_NAME = { min: 1, max: 80 } as const
+export const GAME_NAME_LENGTH = { min: 1, max: 80 } as const
 
 export const SEATINGS = ['lot', 'preference'] as const
 export const ACCESSES = ['public', 'invitation'] as const

@@ -2,7 +2,7 @@
 import { QUORUM_TEXT } from '../../src/game/ballots/proposal-text.ts'
 import { BALLOT_HOURS, MAX_PROPOSALS, PROPOSED_HOURS } from '../../src/game/proposal.ts'
 import { EMERGENCY_HOURS, GRACE_MINUTES, PHASE_MINUTES } from '../../src/game/schedule.ts'
-import { ANNOUNCEMENT, MASTER_HOURS } from '../../src/game/master-acts.ts'
+import { ANNOUNCEMENT_LENGTH, MASTER_HOURS } from '../../src/game/master-acts.ts'
 import { PRESS_LIMITS } from '../../src/game/press-rules.ts'
 import {
   MAX_ABSENCE_DAYS,
@@ -196,7 +196,7 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
     title: 'The game master',
     text: [
       'A game can have a game master: its creator, or someone the creator appoints. In a public game the master does not play. In a game by invitation they may; the settings say so.',
-      `The master can move deadlines and change the schedule, pause the game (at most ${hours(MASTER_HOURS.max)}) and resume it, open or fill a seat, enter orders for a player, go back to an earlier phase, correct the position, declare the result, call the game off, make announcements (${formatNumber(ANNOUNCEMENT.max)} characters), and hand over the office.`,
+      `The master can move deadlines and change the schedule, pause the game (at most ${hours(MASTER_HOURS.max)}) and resume it, open or fill a seat, enter orders for a player, go back to an earlier phase, correct the position, declare the result, call the game off, make announcements (${formatNumber(ANNOUNCEMENT_LENGTH.max)} characters), and hand over the office.`,
     ],
     points: [
       'Every act appears in the game’s public log with the master’s name and the time, and everyone is notified.',

@@ -1,7 +1,7 @@
 /** Schemas of what a game master can do. Requests give the names of players, not their ids. */
 import * as z from 'zod'
 import type { PlayerId } from '../../game/ids.ts'
-import { type Act, ANNOUNCEMENT, MASTER_HOURS, MAX_EDITS } from '../../game/master-acts.ts'
+import { type Act, ANNOUNCEMENT_LENGTH, MASTER_HOURS, MAX_EDITS } from '../../game/master-acts.ts'
 import { SHEET_LIMIT } from '../../game/model.ts'
 import { Verdict } from './game-schemas.ts'
 import { Arm, Board, Lengths, Location, PhaseCode, Power, Province, Seat } from './common-schemas.ts'
@@ -44,7 +44,10 @@ export const ActRequest = z
     z.object({ kind: z.literal('correct'), edits: z.array(Edit).min(1).max(MAX_EDITS) }),
     z.object({ kind: z.literal('set-times'), minutes: Lengths, schedule: Schedule }),
     z.object({ kind: z.literal('declare'), verdict: Verdict }),
-    z.object({ kind: z.literal('announce'), text: z.string().min(ANNOUNCEMENT.min).max(ANNOUNCEMENT.max) }),
+    z.object({
+      kind: z.literal('announce'),
+      text: z.string().min(ANNOUNCEMENT_LENGTH.min).max(ANNOUNCEMENT_LENGTH.max),
+    }),
     z.object({
       kind: z.literal('hand-over'),
       name: PlayerName.nullable().describe('Null: the game no longer has a master.'),

@@ -5,7 +5,7 @@ import type { CommandResult, CommandOf } from '../command.ts'
 import { dueOf } from '../clock/phase-deadlines.ts'
 import type { GameEvent } from '../event.ts'
 import type { Forming, GameState, Player } from '../model.ts'
-import { type Settings, GAME_NAME } from '../settings.ts'
+import { type Settings, GAME_NAME_LENGTH } from '../settings.ts'
 import { timingFaults } from '../clock/schedule-faults.ts'
 import { seatPlayers } from './seating.ts'
 import { callOff } from '../seats/calling-off.ts'
@@ -25,7 +25,7 @@ export function createGame({ id, by, settings, invitation }: CommandOf<'create'>
 
 /** A master may play only in a game by invitation. */
 const isValid = ({ name, master, access }: Settings): boolean =>
-  name.trim() !== '' && name.length <= GAME_NAME.max && (master !== 'player' || access === 'invitation')
+  name.trim() !== '' && name.length <= GAME_NAME_LENGTH.max && (master !== 'player' || access === 'invitation')
 
 /** Anyone may join a public game, and creators their own. */
 export const isInvited = (game: GameState, player: PlayerId, invitation: string | null): boolean =>

@@ -15,7 +15,7 @@ import { isMasked, isOpenSeat, seatSatIn, standsApart } from '../seats/records.t
 import { callOff, waitsUntil } from '../seats/calling-off.ts'
 import { newSheet } from '../sheets/read-lines.ts'
 import { requirementsOf } from '../sheets/required-orders.ts'
-import { type Act, type ActOf, ANNOUNCEMENT, MASTER_HOURS } from '../master-acts.ts'
+import { type Act, type ActOf, ANNOUNCEMENT_LENGTH, MASTER_HOURS } from '../master-acts.ts'
 import { correctPosition } from './correcting.ts'
 
 export function performAct(
@@ -141,7 +141,9 @@ function rollBackTo(game: GameState, closed: ClosedPhase | null, cause: Cause, n
 function announce(game: GameState, act: ActOf<'announce'>, cause: Cause, now: Instant): CommandResult {
   if (game.status === 'abandoned') return err('not-playing')
   const text = act.text.trim()
-  return isIntegerIn(ANNOUNCEMENT, text.length) ? ok([{ kind: 'announced', at: now, cause, text }]) : err('bad-act')
+  return isIntegerIn(ANNOUNCEMENT_LENGTH, text.length)
+    ? ok([{ kind: 'announced', at: now, cause, text }])
+    : err('bad-act')
 }
 
 /** In an anonymous game, a refusal would reveal to the master who plays. Operators know anyway. */

@@ -6,7 +6,7 @@ import { liveRequest } from '../../../durable/live.ts'
 import { gameStub } from '../../../durable/game-stub.ts'
 import type { GameId, PlayerId } from '../../../game/ids.ts'
 import { MASTERS } from '../../../game/master-acts.ts'
-import { ACCESSES, DRAWS, GAME_NAME, SEATINGS } from '../../../game/settings.ts'
+import { ACCESSES, DRAWS, GAME_NAME_LENGTH, SEATINGS } from '../../../game/settings.ts'
 import { defaultPressRules } from '../../../game/press-rules.ts'
 import { variantFor } from '../../../variants/index.ts'
 import { defaultAbsenceRules } from '../../../game/seat-model.ts'
@@ -38,7 +38,7 @@ import { MAX_FORMING_GAMES } from '../../schemas/errors.ts'
 
 const NewGameBody = z
   .object({
-    name: publicName(GAME_NAME),
+    name: publicName(GAME_NAME_LENGTH),
     variant: z.string().describe('The `id` of a variant in `GET /api/variants`.'),
     options: VariantOptions.default({}),
     ...timingFields,
