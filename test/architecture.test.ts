@@ -103,15 +103,15 @@ describe('cycles', () => {
 /** A cycle of imports, including types, as a path; null if there is none. */
 function cycleIn(imports: readonly Pick<Import, 'from' | 'to'>[]): string | null {
   const arrows = Map.groupBy(imports, ({ from }) => from)
-  const done = new Set<string>()
+  const visited = new Set<string>()
   const visit = (file: string, path: readonly string[]): string | null => {
     if (path.includes(file)) return [...path.slice(path.indexOf(file)), file].join(' → ')
-    if (done.has(file)) return null
+    if (visited.has(file)) return null
     for (const { to } of arrows.get(file) ?? []) {
-      const found = visit(to, [...path, file])
-      if (found !== null) return found
+      const cycle = visit(to, [...path, file])
+      if (cycle !== null) return cycle
     }
-    done.add(file)
+    visited.add(file)
     return null
   }
   return [...arrows.keys()].map((file) => visit(file, [])).find((found) => found !== null) ?? null

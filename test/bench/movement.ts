@@ -1,7 +1,7 @@
 /** How long a movement phase takes, from orders already read to outcomes, legality included: `npm run bench`. */
 import { resolveMovement } from '../../src/rules/movement/resolve.ts'
 import { MAIN, boardOf, standard } from '../support/boards/movement.ts'
-import type { Played } from '../support/boards/positions.ts'
+import type { PlayedPhase } from '../support/boards/positions.ts'
 import { playedPhases } from '../support/boards/positions.ts'
 import { diceFrom, randomOrders, randomUnits } from '../support/random/random-movement.ts'
 import { resolveSlowly } from '../support/boards/slow-movement.ts'
@@ -16,17 +16,17 @@ interface Timing {
   readonly heap: number
 }
 
-const fast = ({ state, issued }: Played): unknown => resolveMovement(standard, MAIN, state, issued)
-const slow = ({ state, issued }: Played): unknown => resolveSlowly(state.units, issued)
+const fast = ({ state, issued }: PlayedPhase): unknown => resolveMovement(standard, MAIN, state, issued)
+const slow = ({ state, issued }: PlayedPhase): unknown => resolveSlowly(state.units, issued)
 
 /** Microseconds per phase, and bytes of heap between collections. */
 function measure(
-  phases: readonly Played[],
-  resolve: (phase: Played) => unknown,
+  phases: readonly PlayedPhase[],
+  resolve: (phase: PlayedPhase) => unknown,
   samples: number,
   warmUp: number,
 ): Timing {
-  const at = (n: number): Played => phases[n % phases.length] ?? fail()
+  const at = (n: number): PlayedPhase => phases[n % phases.length] ?? fail()
   for (let n = 0; n < warmUp; n++) resolve(at(n))
   const times = new Float64Array(samples)
   for (let n = 0; n < samples; n++) {
@@ -41,7 +41,7 @@ function measure(
 }
 
 /** A run short enough that no collection falls into it, unless one does; then the next one counts. */
-function growth(phases: readonly Played[], resolve: (phase: Played) => unknown): number {
+function growth(phases: readonly PlayedPhase[], resolve: (phase: PlayedPhase) => unknown): number {
   const runs = Array.from({ length: 9 }, () => {
     const before = process.memoryUsage().heapUsed
     for (const phase of phases) resolve(phase)
@@ -55,7 +55,7 @@ function fail(): never {
 }
 
 /** Thirty-four units anywhere, with orders that crowd, support, convoy and collide. */
-function fullBoards(count: number): Played[] {
+function fullBoards(count: number): PlayedPhase[] {
   return Array.from({ length: count }, (_, seed) => {
     const dice = diceFrom(seed)
     const units = randomUnits(dice, 34)
@@ -64,7 +64,7 @@ function fullBoards(count: number): Played[] {
 }
 
 const games = playedPhases(new URL(process.argv[2] ?? '../games/', import.meta.url))
-const sets: readonly (readonly [string, readonly Played[]])[] = [
+const sets: readonly (readonly [string, readonly PlayedPhase[]])[] = [
   ['played phases', games],
   ['played, 32 units or more', games.filter(({ state }) => state.units.length >= 32)],
   ['full boards at random', fullBoards(64)],

@@ -66,14 +66,14 @@ function crossings(curves: readonly Point[][]): string[] {
     segments.flatMap((one) => boxesOf(one).map((box) => ({ box, one }))),
     ({ box }) => box,
   )
-  const found = [...boxes.values()].flatMap((all) =>
+  const crossings = [...boxes.values()].flatMap((all) =>
     all.flatMap(({ one }, i) =>
       all
         .slice(i + 1)
         .flatMap(({ one: other }) => (meet(one, other) ? [`${one.arc}.${one.n} x ${other.arc}.${other.n}`] : [])),
     ),
   )
-  return [...new Set(found)]
+  return [...new Set(crossings)]
 }
 
 const BOX = 12
@@ -96,11 +96,11 @@ function expectExact(
   drawn: DrawnPlate = { ...outlinesOf(BASE, cellsOf(rows)), places: {} },
 ): void {
   const plate = openPlate(drawn)
-  const shown = plate.borders.flatMap(({ sides: [left, right] }) =>
+  const drawnPairs = plate.borders.flatMap(({ sides: [left, right] }) =>
     left === null || right === null ? [] : [[left, right].toSorted().join(' ')],
   )
   const curves = curvesOf(drawn)
-  expect(new Set(shown)).toEqual(pairsOf(rows))
+  expect(new Set(drawnPairs)).toEqual(pairsOf(rows))
   expect(crossings(curves)).toEqual([])
   for (const place of plate.places.values()) {
     const isIn = (point: Point): boolean => place.rings.filter(({ points }) => isInside(point, points)).length % 2 === 1
@@ -205,8 +205,8 @@ describe('a map during painting', () => {
     const design = designOf(BASE, randomDrawing(BASE, 3))
     const before = sketched(design, null)
     const { borders } = sketched(paint(design, new Set([612]), 'PAR'), before)
-    const kept = borders.filter((border) => before.borders.includes(border))
-    expect(kept.length / borders.length).toBeGreaterThan(0.7)
+    const reused = borders.filter((border) => before.borders.includes(border))
+    expect(reused.length / borders.length).toBeGreaterThan(0.7)
   })
 })
 

@@ -39,9 +39,9 @@ describe('colours for powers without one', () => {
   })
 
   it('are unlike those of the table', () => {
-    const given = classical.powers.map(({ colour = null }) => ({ colour }))
-    const colours = coloursOf([...given, ...none(13)])
-    expect(colours.slice(0, 7)).toEqual(given.map(({ colour }) => colour))
+    const powers = classical.powers.map(({ colour = null }) => ({ colour }))
+    const colours = coloursOf([...powers, ...none(13)])
+    expect(colours.slice(0, 7)).toEqual(powers.map(({ colour }) => colour))
     const own = colours.slice(7)
     expect(own.filter((one) => colours.slice(0, 7).some((other) => difference(one, other) < LEAST_DIFFERENCE))).toEqual(
       [],

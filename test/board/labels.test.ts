@@ -7,17 +7,17 @@ import { loadDrawing } from '../../src/board/plates.ts'
 import { classical } from '../../src/maps/classical.ts'
 import { twilightZone } from '../../src/maps/twilight-zone.ts'
 import { drawCells } from '../../src/board/cells/index.ts'
-import { drawnByItself, gridBoard } from '../support/boards/boards.ts'
+import { automaticDrawing, gridBoard } from '../support/boards/boards.ts'
 import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
 import { location, province } from '../../src/rules/names.ts'
 import { chartRows, randomDrawing } from '../../src/variants/twilight-zone/drawing/index.ts'
 import { isThorough } from '../support/thorough.ts'
 import {
-  collisions,
-  either,
+  findCollisions,
+  hasKind,
   isOneOf,
   mayGiveWay,
-  mayMeet,
+  canMeet,
   type StandingBox,
   standingBoxes,
 } from '../support/boards/standing.ts'
@@ -48,7 +48,7 @@ const AUTOMATIC = [
   gridBoard({ id: '34 powers', provinces: 120, powers: 34, seed: 2 }),
 ].map((table): [string, () => Promise<Plate>] => [
   `${table.id}, drawn automatically`,
-  once(async () => openPlate(drawnByItself(table))),
+  once(async () => openPlate(automaticDrawing(table))),
 ])
 
 const BASE = makeAtlas(twilightZone)
@@ -63,8 +63,9 @@ describe.each([...DRAWN, ...AUTOMATIC, ...CELLS])('on the board “%s”', (_, l
     for (const span of SPANS) {
       const detail = detailOf(span, plate.width)
       const boxes = standingBoxes(plate, detail)
-      const asked = (a: StandingBox, b: StandingBox) => either(a, b, 'label') && !(detail.small && mayGiveWay(a, b))
-      expect({ span, covered: collisions(boxes, asked) }).toEqual({ span, covered: [] })
+      const isRelevant = (a: StandingBox, b: StandingBox) =>
+        hasKind(a, b, 'label') && !(detail.small && mayGiveWay(a, b))
+      expect({ span, covered: findCollisions(boxes, isRelevant) }).toEqual({ span, covered: [] })
     }
   })
 
@@ -76,7 +77,7 @@ describe.each([...DRAWN, ...AUTOMATIC, ...CELLS])('on the board “%s”', (_, l
       const labels = boxes.filter(isOneOf('label'))
       for (const unit of boxes.filter(isOneOf('unit', 'dislodged'))) {
         const standing = { at: location(unit.place), dislodged: unit.kind === 'dislodged' }
-        const under = collisions([unit, ...labels], (a) => a === unit)
+        const under = findCollisions([unit, ...labels], (a) => a === unit)
         const hidden = hiddenLabels([standing], plate, detail).map((code) => `${unit.who}, label of ${code}`)
         expect({ who: unit.who, hidden }).toEqual({ who: unit.who, hidden: under })
       }
@@ -127,7 +128,7 @@ describe.each(DRAWN)('on the board “%s”', (_, load) => {
       const units = standingBoxes(plate, detailOf(span, plate.width)).filter(isOneOf('unit'))
       const pixel = plate.width / span
       const wider = units.map((unit) => ({ ...unit, width: unit.width + pixel, height: unit.height + pixel }))
-      expect(collisions(wider, mayMeet)).toEqual([])
+      expect(findCollisions(wider, canMeet)).toEqual([])
     }
   })
 
@@ -135,7 +136,7 @@ describe.each(DRAWN)('on the board “%s”', (_, load) => {
     const plate = await load()
     for (const span of SPANS) {
       const boxes = standingBoxes(plate, detailOf(span, plate.width)).filter(isOneOf('unit', 'centre'))
-      expect({ span, covered: collisions(boxes, mayMeet) }).toEqual({ span, covered: [] })
+      expect({ span, covered: findCollisions(boxes, canMeet) }).toEqual({ span, covered: [] })
     }
   })
 
@@ -143,10 +144,10 @@ describe.each(DRAWN)('on the board “%s”', (_, load) => {
     const plate = await load()
     for (const span of SPANS) {
       const boxes = standingBoxes(plate, detailOf(span, plate.width))
-      const covered = collisions(boxes, (a, b) => either(a, b, 'dislodged'))
-      const standing = collisions(
+      const covered = findCollisions(boxes, (a, b) => hasKind(a, b, 'dislodged'))
+      const standing = findCollisions(
         boxes.filter(isOneOf('unit', 'centre', 'dislodged')),
-        (a, b) => a.kind !== b.kind && either(a, b, 'dislodged'),
+        (a, b) => a.kind !== b.kind && hasKind(a, b, 'dislodged'),
       )
       if (span >= 600) expect({ span, covered }).toEqual({ span, covered: [] })
       else expect(standing.length).toBeLessThanOrEqual(plate.places.size * 0.3)

@@ -30,7 +30,7 @@ describe('nobody’s land', () => {
 })
 
 describe('offered provinces', () => {
-  const lit = async (...targets: string[]): Promise<string> => {
+  const highlightsOf = async (...targets: string[]): Promise<string> => {
     const scene = { ...emptyScene, targets: targets.map((at) => location(at)) }
     const svg = drawPicture({
       name: '',
@@ -42,11 +42,13 @@ describe('offered provinces', () => {
   }
 
   test('have two elements each, seas below islands, and none as large as the board', async () => {
-    const parts = (await lit('PAR', 'BUR', 'ENG')).match(/<path/g)
+    const parts = (await highlightsOf('PAR', 'BUR', 'ENG')).match(/<path/g)
     expect(parts).toHaveLength(6)
-    expect((await lit()).match(/<path/g)).toBeNull()
+    expect((await highlightsOf()).match(/<path/g)).toBeNull()
     const { places } = await loadDrawing('classical')
-    const paths = [...(await lit('IRI', 'PAR', 'MAO')).matchAll(/class="target" d="([^"]*)"/g)].map(([, d]) => d)
+    const paths = [...(await highlightsOf('IRI', 'PAR', 'MAO')).matchAll(/class="target" d="([^"]*)"/g)].map(
+      ([, d]) => d,
+    )
     expect(paths).toEqual(['IRI', 'MAO', 'PAR'].map((at) => places.get(province(at))?.rough))
   })
 
@@ -60,7 +62,7 @@ describe('offered provinces', () => {
   })
 
   test('are highlighted once for all coasts', async () => {
-    expect(await lit('SPA/NC', 'SPA/SC')).toBe(await lit('SPA'))
+    expect(await highlightsOf('SPA/NC', 'SPA/SC')).toBe(await highlightsOf('SPA'))
   })
 })
 
@@ -91,7 +93,7 @@ describe('units that share a province', () => {
   })
 
   /** Three armies at the start of the game of three, with orders. */
-  async function drawn(arrows: readonly Arrow[]) {
+  async function drawGame(arrows: readonly Arrow[]) {
     const plate = await loadDrawing('balkan')
     const scene = {
       ...emptyScene,
@@ -118,7 +120,7 @@ describe('units that share a province', () => {
   const unitsIn = (svg: string) => pointsOf(svg, /class="unit[^"]*" transform="translate\(([\d.]+) ([\d.]+)\)/g)
 
   test('do not overlap in a picture', async () => {
-    const svg = await drawn([])
+    const svg = await drawGame([])
     const [, scale = ''] = /class="unit" transform="translate\([^)]*\) scale\(([\d.]+)\)/.exec(svg) ?? []
     const all = unitsIn(svg)
     expect(all).toHaveLength(3)
@@ -127,7 +129,7 @@ describe('units that share a province', () => {
   })
   test('BAL-7 have their ring around the unit, even if the order names a coast', async () => {
     const of = (name: string, from: string): Arrow => ({ kind: 'hold', power: power(name), from: location(from) })
-    const svg = await drawn([of('TURKEY', 'BUL'), of('AUSTRIA', 'BUL/SC'), of('RUSSIA', 'BUL/EC')])
+    const svg = await drawGame([of('TURKEY', 'BUL'), of('AUSTRIA', 'BUL/SC'), of('RUSSIA', 'BUL/EC')])
     const rings = pointsOf(svg, /translate\(([\d.]+) ([\d.]+)\)[^>]*><circle class="mark hold-mark"/g)
     const [austria, russia, turkey] = unitsIn(svg)
     expect(rings).toEqual([turkey, austria, russia])

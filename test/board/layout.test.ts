@@ -12,7 +12,7 @@ import { balkan } from '../../src/maps/balkan.ts'
 import { classical } from '../../src/maps/classical.ts'
 import { duo } from '../../src/maps/duo.ts'
 import { type Atlas, type BoardTable, makeAtlas } from '../../src/rules/atlas/atlas.ts'
-import { drawnByItself, everyoneBordersEveryone, gridBoard, scattered } from '../support/boards/boards.ts'
+import { automaticDrawing, completeGraphBoard, gridBoard, scatteredBoard } from '../support/boards/boards.ts'
 
 const BOARDS: readonly BoardTable[] = [
   classical,
@@ -21,8 +21,8 @@ const BOARDS: readonly BoardTable[] = [
   gridBoard({ id: '79 provinces', provinces: 79, powers: 7, seed: 1 }),
   gridBoard({ id: '34 powers', provinces: 120, powers: 34, seed: 2 }),
   gridBoard({ id: 'not planar', provinces: 49, powers: 5, seed: 3, crossings: 12 }),
-  everyoneBordersEveryone(),
-  scattered(),
+  completeGraphBoard(),
+  scatteredBoard(),
 ]
 
 /** Every border of a board, as `BUR PAR`, for armies or fleets. */
@@ -38,12 +38,12 @@ const bordersOf = (atlas: Atlas): string[] => {
 
 describe.each(BOARDS.map((table) => [table.id, table] as const))('the automatic drawing of “%s”', (_, table) => {
   const atlas = makeAtlas(table)
-  const drawn = drawnByItself(table)
+  const drawn = automaticDrawing(table)
   const plate = openPlate(drawn)
   const places = [...plate.places.values()]
 
   test('shows every province, by its name, as land or sea, with its coasts and its centre', () => {
-    const seen = places.map((place) => [
+    const drawnRows = places.map((place) => [
       place.province,
       place.name,
       place.sea,
@@ -57,7 +57,7 @@ describe.each(BOARDS.map((table) => [table.id, table] as const))('the automatic 
       one.coasts.map((coast) => `${one.code}/${coast}`),
       one.centre,
     ])
-    expect(seen).toEqual(rows)
+    expect(drawnRows).toEqual(rows)
     expect([plate.width, plate.height]).toEqual([AUTOMATIC_EXTENT.width, AUTOMATIC_EXTENT.height])
   })
 
@@ -105,15 +105,15 @@ describe.each(BOARDS.map((table) => [table.id, table] as const))('the automatic 
 })
 
 // A board with links and one without are enough.
-test.each([balkan, scattered()])('the automatic drawing of “$id” is the same every time', (table) => {
-  expect(drawAtlas(makeAtlas(table))).toEqual(drawnByItself(table))
+test.each([balkan, scatteredBoard()])('the automatic drawing of “$id” is the same every time', (table) => {
+  expect(drawAtlas(makeAtlas(table))).toEqual(automaticDrawing(table))
 })
 
 const SELF = /^(\w+) \1$/
 
 describe('borders that no planar map can show', () => {
   test('one border of five provinces that all border each other becomes a link', () => {
-    expect(drawnByItself(everyoneBordersEveryone()).links).toHaveLength(1)
+    expect(automaticDrawing(completeGraphBoard()).links).toHaveLength(1)
   })
 
   test('one of nine for three houses and three wells', () => {

@@ -58,17 +58,21 @@ function alike(
   theme: (typeof THEMES)[number],
   bounds: Bounds,
 ): string[] {
-  const told = (what: string, difference: number, least: number): string[] =>
+  const findSimilar = (what: string, difference: number, least: number): string[] =>
     difference < least ? [`${what} ${difference.toFixed(1)}`] : []
   return powers.flatMap(([name, colour], i) => [
     ...GROUNDS[theme].flatMap((ground) =>
-      told(`${name} ground`, differenceFor(eyes, tintOf(colour, theme), ground), bounds.ground),
+      findSimilar(`${name} ground`, differenceFor(eyes, tintOf(colour, theme), ground), bounds.ground),
     ),
     ...powers
       .slice(i + 1)
       .flatMap(([other, its]) => [
-        ...told(`${name} ${other} tokens`, differenceFor(eyes, colour[theme], its[theme]), bounds.tokens),
-        ...told(`${name} ${other} lands`, differenceFor(eyes, tintOf(colour, theme), tintOf(its, theme)), bounds.lands),
+        ...findSimilar(`${name} ${other} tokens`, differenceFor(eyes, colour[theme], its[theme]), bounds.tokens),
+        ...findSimilar(
+          `${name} ${other} lands`,
+          differenceFor(eyes, tintOf(colour, theme), tintOf(its, theme)),
+          bounds.lands,
+        ),
       ]),
   ])
 }

@@ -80,7 +80,7 @@ describe.each(BOARDS)('the drawing $drawing', ({ drawing, table }) => {
   })
 
   test('draws every province of the table by name, as land or sea, with its coasts and centre', () => {
-    const seen = places.map((p) => [p.province, p.name, p.sea, [...p.coasts.keys()].toSorted(), p.centre !== null])
+    const drawnRows = places.map((p) => [p.province, p.name, p.sea, [...p.coasts.keys()].toSorted(), p.centre !== null])
     const rows = table.provinces.map((p) => [
       p.code,
       p.name,
@@ -88,7 +88,7 @@ describe.each(BOARDS)('the drawing $drawing', ({ drawing, table }) => {
       (p.coasts ?? []).map((coast) => `${p.code}/${coast}`),
       p.centre ?? false,
     ])
-    expect(seen.toSorted(byCode)).toEqual(rows.toSorted(byCode))
+    expect(drawnRows.toSorted(byCode)).toEqual(rows.toSorted(byCode))
   })
 
   test.each(places.map((place) => [place.province, place] as const))(

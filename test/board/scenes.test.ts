@@ -64,19 +64,19 @@ describe('the orders of a closed phase on the board', () => {
 })
 
 describe('the position of a closed phase on the board', () => {
-  const told = (part: Partial<ClosedBoard>) => closedScene({ ...board(), ...part }, [])
+  const sceneWith = (part: Partial<ClosedBoard>) => closedScene({ ...board(), ...part }, [])
 
   it('marks a dislodged unit where it stood', () => {
     const loser = { ...unit('TRI'), id: 7 }
-    const { units } = told({ units: [unit('VIE'), loser], orders: [order({ unit: loser, dislodged: true })] })
+    const { units } = sceneWith({ units: [unit('VIE'), loser], orders: [order({ unit: loser, dislodged: true })] })
     expect(units).toMatchObject([{ at: 'VIE' }, { at: 'TRI', beaten: true, dislodged: false }])
     expect(units[0]?.beaten).toBeUndefined()
   })
 
   it('marks its standoffs, and those that bar retreats', () => {
     const [gal, bla] = [province('GAL'), province('BLA')]
-    expect(told({ contested: [gal] }).standoffs).toEqual([gal])
-    expect(told({ standoffs: [bla], contested: [gal, bla] }).standoffs).toEqual([bla, gal])
+    expect(sceneWith({ contested: [gal] }).standoffs).toEqual([gal])
+    expect(sceneWith({ standoffs: [bla], contested: [gal, bla] }).standoffs).toEqual([bla, gal])
   })
 })
 

@@ -28,7 +28,7 @@ afterEach(() => {
 const urlOf = (name: string) => new URL(`${name}/`, `${pathToFileURL(folder).href}/`)
 const folders = () => ({ masters: urlOf('masters'), plates: urlOf('plates') })
 const run = (...args: readonly string[]) => importMaster(args, folders())
-const written = () =>
+const readWritten = () =>
   ['masters', 'plates'].flatMap((name) => readdirSync(join(folder, name))).filter((file) => file !== 'duo.svg')
 
 function svgFile(text: string): string {
@@ -75,14 +75,14 @@ describe('an invalid call writes nothing and explains why', () => {
   it.each(calls)('%s', async (_, args, why) => {
     expect(await run(...args())).toBe(false)
     expect(output.join('\n')).toMatch(why)
-    expect(written()).toEqual([])
+    expect(readWritten()).toEqual([])
   })
 })
 
 it('saves the SVG as a master, writes its plate, warns about wrong borders, and says what to add', async () => {
   const svg = squares()
   expect(await run(svgFile(svg), '--map', 'duo', '--out', 'squares')).toBe(true)
-  expect(written()).toEqual(['squares.svg', 'squares.json'])
+  expect(readWritten()).toEqual(['squares.svg', 'squares.json'])
   expect(readFileSync(join(folder, 'masters/squares.svg'), 'utf8')).toBe(svg)
   const plate = openPlate(JSON.parse(readFileSync(join(folder, 'plates/squares.json'), 'utf8')) as DrawnPlate)
   expect([...plate.places.keys()].toSorted()).toEqual(duo.provinces.map(({ code }) => code).toSorted())

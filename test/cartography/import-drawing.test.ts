@@ -76,7 +76,7 @@ function importText(text: string) {
   return imported
 }
 /** Each drawing is imported once: it takes a second. */
-const drawn = memoize(100, importText)
+const importOnce = memoize(100, importText)
 
 function problemsOf(text: string): readonly string[] {
   const imported = importDrawing(text, table, 'seven')
@@ -88,13 +88,13 @@ const sorted = (borders: Readonly<Record<string, string>>) =>
 
 describe('a drawing in several notations', () => {
   test('has the borders of the table, without warnings', () => {
-    const { plate, warnings } = drawn(svgOf())
+    const { plate, warnings } = importOnce(svgOf())
     expect(warnings).toEqual([])
     expect(adjacencyOf(plate)).toEqual({ army: sorted(table.army), fleet: sorted(table.fleet) })
   })
 
   test('has its marks inside their provinces', () => {
-    const plate = openPlate(drawn(svgOf()).plate)
+    const plate = openPlate(importOnce(svgOf()).plate)
     for (const place of plate.places.values()) {
       const marks = [
         place.unit,
@@ -107,11 +107,11 @@ describe('a drawing in several notations', () => {
   })
 
   test('always gives the same plate', () => {
-    expect(JSON.stringify(importText(svgOf()))).toBe(JSON.stringify(drawn(svgOf())))
+    expect(JSON.stringify(importText(svgOf()))).toBe(JSON.stringify(importOnce(svgOf())))
   })
 
   test('keeps its corners: a rectangular sea takes its whole part of the plate', () => {
-    const { plate } = drawn(svgOf())
+    const { plate } = importOnce(svgOf())
     expect(plate.height / plate.width).toBeCloseTo(0.75)
     const east = openPlate(plate).places.get(table.provinces[1]?.code as never)
     expect(east?.rings[0]?.box.left).toBeCloseTo(plate.width * 0.75, 0)
@@ -119,25 +119,25 @@ describe('a drawing in several notations', () => {
 })
 
 describe('things that a drawing may leave open', () => {
-  const places = (text: string) => drawn(text).plate.places
+  const places = (text: string) => importOnce(text).plate.places
 
   test('later shapes cover earlier ones: the sea may lie under everything', () => {
     const whole = '<rect id="wes" x="0" y="0" width="300" height="300"/>'
-    expect(adjacencyOf(drawn(svgOf({ WES: whole })).plate)).toEqual(adjacencyOf(drawn(svgOf()).plate))
+    expect(adjacencyOf(importOnce(svgOf({ WES: whole })).plate)).toEqual(adjacencyOf(importOnce(svgOf()).plate))
   })
 
   test('a narrow gap belongs to a neighbour, a wide one to nobody', () => {
     const at = (width: number) => svgOf({ WES: `<rect id="WES" x="0" y="0" width="${width}" height="300"/>` })
-    expect(Object.keys(drawn(at(99.2)).plate.areas).filter((area) => area.startsWith('#'))).toEqual([])
-    expect(Object.keys(drawn(at(90)).plate.areas).filter((area) => area.startsWith('#'))).toHaveLength(1)
-    expect(drawn(at(90)).warnings).toContain(
+    expect(Object.keys(importOnce(at(99.2)).plate.areas).filter((area) => area.startsWith('#'))).toEqual([])
+    expect(Object.keys(importOnce(at(90)).plate.areas).filter((area) => area.startsWith('#'))).toHaveLength(1)
+    expect(importOnce(at(90)).warnings).toContain(
       'In the table MID and WES share a border for fleets; the drawing has none, and shows a line.',
     )
   })
 
   test('land and water outside provinces keep their names', () => {
     const lake = '<circle id="water-lake" cx="250" cy="250" r="15"/><circle id="land-rock" cx="350" cy="250" r="15"/>'
-    const { plate, warnings } = drawn(svgOf({}, lake))
+    const { plate, warnings } = importOnce(svgOf({}, lake))
     expect(warnings).toEqual([])
     expect(
       Object.keys(plate.areas)
@@ -148,9 +148,9 @@ describe('things that a drawing may leave open', () => {
 
   test('named spots are used, and others are found', () => {
     const spots = ['unit" cx="130" cy="130', 'centre" cx="180" cy="120', 'label" cx="140" cy="180']
-    const given = spots.map((spot) => `<circle id="MID.${spot}" r="1"/>`).join('')
-    const { MID, RIV } = places(svgOf({}, given))
-    const scale = drawn(svgOf()).plate.width / 400
+    const circles = spots.map((spot) => `<circle id="MID.${spot}" r="1"/>`).join('')
+    const { MID, RIV } = places(svgOf({}, circles))
+    const scale = importOnce(svgOf()).plate.width / 400
     expect([MID?.unit, MID?.centre, MID?.code?.at].flat().map((n) => (n ?? 0) / scale)).toEqual(
       [130, 130, 180, 120, 140, 180].map((n) => expect.closeTo(n, 0)),
     )
@@ -160,12 +160,12 @@ describe('things that a drawing may leave open', () => {
   test('unnamed and invisible shapes are left out', () => {
     const more =
       '<path id="path77" d="M0 0h9v9z"/><rect width="3" height="3"/><defs><path id="FOO" d="M0 0h9v9z"/></defs><g style="display:none"><path id="BAR" d=""/></g><text id="title">Seven</text>'
-    expect(drawn(svgOf({}, more)).warnings).toEqual(['Shapes without a name of their own, left out: 2.'])
+    expect(importOnce(svgOf({}, more)).warnings).toEqual(['Shapes without a name of their own, left out: 2.'])
   })
 
   test('shapes inherit the name of their group, and the fill rule decides about holes', () => {
     const sea = '<g id="WES"><path fill-rule="evenodd" d="M0 0h100v300h-100zM20 200h40v40h-40z"/></g>'
-    const { plate } = drawn(svgOf({ WES: sea }))
+    const { plate } = importOnce(svgOf({ WES: sea }))
     expect(plate.areas['WES']).toHaveLength(3)
   })
 
@@ -177,7 +177,7 @@ describe('things that a drawing may leave open', () => {
       'NOR/WC': '<use id="NOR/WC" href="#dot" x="100" y="50"/>',
       'NOR/EC': '<use id="NOR.EC" href="#NOR/WC" transform="translate(196 0)"/>',
     }
-    expect(drawn(svgOf(clones)).plate).toEqual(drawn(svgOf()).plate)
+    expect(importOnce(svgOf(clones)).plate).toEqual(importOnce(svgOf()).plate)
   })
 
   test('neighbours that do not touch on the drawing get a link', () => {
@@ -193,7 +193,7 @@ describe('things that a drawing may leave open', () => {
   test('warns about a border that is too short to be seen', () => {
     const south =
       '<polygon id="STH" points="100,200 300,200 300,300 100,300"/><polygon id="EAS" points="300,0 400,0 400,300 203,300 203,198 300,198"/>'
-    expect(drawn(svgOf({ STH: south, EAS: '' })).warnings).toContain(
+    expect(importOnce(svgOf({ STH: south, EAS: '' })).warnings).toContain(
       'The border of RIV and STH is too short to be seen on the drawing.',
     )
   })
@@ -253,12 +253,12 @@ describe('an invalid drawing is rejected', () => {
 })
 
 describe('islands and bridges', () => {
-  const places = (code: string, text: string) => drawn(text).plate.places[code]
+  const places = (code: string, text: string) => importOnce(text).plate.places[code]
 
   test('an islet lies on the sea and borders nothing', () => {
-    const plate = drawn(svgOf({}, '<circle id="islet-1" cx="350" cy="250" r="20"/>')).plate
+    const plate = importOnce(svgOf({}, '<circle id="islet-1" cx="350" cy="250" r="20"/>')).plate
     expect(plate.islets).toHaveLength(1)
-    expect(plate.areas).toEqual(drawn(svgOf()).plate.areas)
+    expect(plate.areas).toEqual(importOnce(svgOf()).plate.areas)
     const [x = 0, y = 0] = places('EAS', svgOf({}, '<circle id="islet-1" cx="350" cy="250" r="45"/>'))?.unit ?? []
     const scale = plate.width / 400
     expect(Math.hypot(x / scale - 350, y / scale - 250)).toBeGreaterThan(45)

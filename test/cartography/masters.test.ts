@@ -23,9 +23,9 @@ test('every plate has a master, and every master a plate', () => {
 })
 
 test.each(masterNames())('npm run boards makes the plate of %s from its master', (name) => {
-  const made = makePlate(name, tables)
+  const plate = makePlate(name, tables)
   // A diff of such long texts does not help.
-  expect(made === plateOf(name)).toBe(true)
+  expect(plate === plateOf(name)).toBe(true)
 })
 
 /** The places of labels do not affect borders. */
@@ -41,16 +41,16 @@ describe('a master saved by a drawing program', () => {
         y + (2 / 3) * (cy - y),
       ],
     ]
-    const written: string[] = []
+    const curves: string[] = []
     svgpath(d)
       .abs()
       .unshort()
       .iterate(([letter, ...numbers], _, x, y) => {
         const [a = 0, b = 0, c = 0, e = 0] = numbers.map(Number)
-        if (letter !== 'Q') written.push(letter === 'Z' ? 'Z' : `${letter}${point([a, b])}`)
-        else written.push(`C${[toward([x, y], [a, b]), toward([c, e], [a, b]), [c, e]].map(point).join(' ')}`)
+        if (letter !== 'Q') curves.push(letter === 'Z' ? 'Z' : `${letter}${point([a, b])}`)
+        else curves.push(`C${[toward([x, y], [a, b]), toward([c, e], [a, b]), [c, e]].map(point).join(' ')}`)
       })
-    return written.join(' ')
+    return curves.join(' ')
   }
 
   const saved = (): string =>

@@ -2,10 +2,10 @@
 import type { Effect } from '../../src/game/announcements/effect.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Fault } from '../platform/faults.ts'
-import { ProviderDouble, type Trouble } from '../support/service/provider-double.ts'
+import { ProviderDouble, type MailFault } from '../support/service/provider-double.ts'
 
 /** What the provider does when a fault is drawn for it. */
-const TROUBLE_BY: Readonly<Partial<Record<Fault, Trouble>>> = {
+const MAIL_FAULT_BY: Readonly<Partial<Record<Fault, MailFault>>> = {
   fails: 'fail',
   'answer lost': 'lost',
   late: 'rate-limit',
@@ -44,8 +44,8 @@ export class Post {
 
   async handle(request: Request): Promise<Response> {
     const platform = this.#here()
-    const trouble = platform.faults.at('provider answers')
-    if (trouble !== null) this.#double.troubles.push(TROUBLE_BY[trouble] ?? null)
+    const fault = platform.faults.at('provider answers')
+    if (fault !== null) this.#double.faults.push(MAIL_FAULT_BY[fault] ?? null)
     const { headers } = request
     const key = headers.get('idempotency-key')
     const asked = {

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { lazy, memoize, weakMemoize, weakMemoizePair } from '../../src/lib/memoize.ts'
 
 it('lazy makes its value once, on the first call', () => {
-  let made = 0
-  const value = lazy(() => ((made += 1), null))
-  expect(made).toBe(0)
+  let count = 0
+  const value = lazy(() => ((count += 1), null))
+  expect(count).toBe(0)
   expect([value(), value()]).toEqual([null, null])
-  expect(made).toBe(1)
+  expect(count).toBe(1)
 })
 
 it('memoize keeps the most recently used results', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Province } from '../../src/rules/names.ts'
 import { location, power } from '../../src/rules/names.ts'
-import { atlas, classesOf, turnedPlace, turnedPower } from '../support/boards/duo.ts'
+import { atlas, classesOf, turnPlace, turnPower } from '../support/boards/duo.ts'
 
 const codes = (of: string): Province[] => atlas.homes(power(of)).toSorted()
 const BRIDGES = ['GAW GUR', 'ORL PIR', 'ARK NAB', 'BRI MEL', 'CHA NOG', 'ESM UTA']
@@ -33,18 +33,18 @@ describe('turned by half a circle', () => {
   test('every place has one on the other side: 52 pairs', () => {
     const sizes = [...Map.groupBy(classesOf(atlas), (one) => one).values()].map(({ length }) => length)
     expect(sizes).toEqual(Array.from({ length: 52 }, () => 2))
-    for (const { id } of atlas.locations) expect([id, turnedPlace(turnedPlace(id))]).toEqual([id, id])
+    for (const { id } of atlas.locations) expect([id, turnPlace(turnPlace(id))]).toEqual([id, id])
   })
 
   test('the board is itself: borders, terrain, coasts and centres', () => {
     for (const { id, province, reach } of atlas.locations) {
-      const other = atlas.location(turnedPlace(id))
-      const turn = (near: readonly number[]) => near.map((n) => turnedPlace(atlas.locations[n]?.id ?? id)).toSorted()
+      const other = atlas.location(turnPlace(id))
+      const turn = (near: readonly number[]) => near.map((n) => turnPlace(atlas.locations[n]?.id ?? id)).toSorted()
       const there = (near: readonly number[]) => near.map((n) => atlas.locations[n]?.id).toSorted()
       expect([id, there(other?.reach.army ?? [])]).toEqual([id, turn(reach.army)])
       expect([id, there(other?.reach.fleet ?? [])]).toEqual([id, turn(reach.fleet)])
       expect([id, other?.province.terrain, other?.province.centre]).toEqual([id, province.terrain, province.centre])
-      expect(atlas.provinceOf(turnedPlace(id))).toBe(turnedPlace(province.code))
+      expect(atlas.provinceOf(turnPlace(id))).toBe(turnPlace(province.code))
     }
   })
 
@@ -54,11 +54,11 @@ describe('turned by half a circle', () => {
   })
 
   test('Rotland is Grünland, and the Neutral the Neutral', () => {
-    expect(codes('ROTLAND').map(turnedPlace).toSorted()).toEqual(codes('GRUNLAND'))
-    expect(codes('NEUTRAL').map(turnedPlace).toSorted()).toEqual(codes('NEUTRAL'))
+    expect(codes('ROTLAND').map(turnPlace).toSorted()).toEqual(codes('GRUNLAND'))
+    expect(codes('NEUTRAL').map(turnPlace).toSorted()).toEqual(codes('NEUTRAL'))
     const start = (turn: boolean) =>
       atlas.start.map(({ power: of, arm, at }) =>
-        (turn ? [turnedPower(of), arm, turnedPlace(at)] : [of, arm, at]).join(' '),
+        (turn ? [turnPower(of), arm, turnPlace(at)] : [of, arm, at]).join(' '),
       )
     expect(start(true).toSorted()).toEqual(start(false).toSorted())
   })

@@ -87,9 +87,9 @@ export class Faults {
 const isKill = (fault: Fault): boolean => KILLS.some((kill) => kill === fault)
 
 function pick<T>(items: readonly T[], part: number): T {
-  const found = items[Math.min(items.length - 1, Math.floor(part * items.length))]
-  if (found === undefined) throw new Error('there is nothing to pick from')
-  return found
+  const item = items[Math.min(items.length - 1, Math.floor(part * items.length))]
+  if (item === undefined) throw new Error('there is nothing to pick from')
+  return item
 }
 
 /** A number in [0, 1) from a text (FNV-1a with MurmurHash3's finalizer). */

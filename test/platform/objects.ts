@@ -51,14 +51,14 @@ export class Objects {
   }
 
   diskOf(name: string): Disk {
-    const known = this.disks.get(name)
-    if (known !== undefined) return known
-    const made = new Disk({
+    const existing = this.disks.get(name)
+    if (existing !== undefined) return existing
+    const disk = new Disk({
       onAlarm: (at) => this.#armed(name, at),
       onOwed: (effects) => this.#watcher.onOwed(name, effects),
     })
-    this.disks.set(name, made)
-    return made
+    this.disks.set(name, disk)
+    return disk
   }
 
   #stub(caller: Process, name: string): object {
@@ -67,7 +67,7 @@ export class Objects {
 
   #deliver(name: string, method: string, asked: readonly unknown[], caller: Process | null = null): Promise<unknown> {
     const living = this.#wake(name)
-    return this.#invoke(living, living.object, { name, method, asked: asked.map(copied), caller })
+    return this.#invoke(living, living.object, { name, method, asked: asked.map(copyValue), caller })
   }
 
   /** Calls a method of the object or an RPC target. Returns targets as stubs. */
@@ -81,10 +81,10 @@ export class Objects {
       try {
         const answer: unknown = await Reflect.apply(call, target, asked)
         if (process.alive) disk.confirm()
-        if (caller === null || !(answer instanceof RpcTarget)) return copied(answer)
+        if (caller === null || !(answer instanceof RpcTarget)) return copyValue(answer)
         return stubOf((next, given) =>
           caller.call(`object ${next}`, () =>
-            this.#invoke(living, answer, { name, method: next, asked: given.map(copied), caller }),
+            this.#invoke(living, answer, { name, method: next, asked: given.map(copyValue), caller }),
           ),
         )
       } finally {
@@ -94,8 +94,8 @@ export class Objects {
   }
 
   #wake(name: string): Living {
-    const known = this.#living.get(name)
-    if (known?.process.alive === true) return known
+    const existing = this.#living.get(name)
+    if (existing?.process.alive === true) return existing
     const process = new Process('object', this.#world, this.diskOf(name))
     const waits: Promise<unknown>[] = []
     const ctx = {
@@ -112,9 +112,9 @@ export class Objects {
       setWebSocketAutoResponse: () => {},
     }
     const object = new this.#make(ctx as unknown as DurableObjectState, this.#envOf(process))
-    const made = { process, object, ready: () => Promise.all(waits) }
-    this.#living.set(name, made)
-    return made
+    const living = { process, object, ready: () => Promise.all(waits) }
+    this.#living.set(name, living)
+    return living
   }
 
   #armed(name: string, at: number | null): void {
@@ -198,5 +198,5 @@ function pipelined(answer: Promise<unknown>): object {
 }
 
 /** Values between processes are copied, except requests and responses. */
-const copied = (value: unknown): unknown =>
+const copyValue = (value: unknown): unknown =>
   value instanceof Request || value instanceof Response ? value : structuredClone(value)

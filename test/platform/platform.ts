@@ -12,7 +12,7 @@ import { Faults, type Rates } from './faults.ts'
 import { Objects } from './objects.ts'
 import { currentProcess, Process } from './process.ts'
 import { PlatformQueue } from './queues.ts'
-import { settled, watchTheMachine } from './settled.ts'
+import { waitUntilIdle, trackCryptography } from './wait-until-idle.ts'
 import { Timeline } from './timeline.ts'
 
 export const HOME = 'https://concert.example'
@@ -50,7 +50,7 @@ export class Platform {
 
   constructor({ seed, start, rates, vars = {} }: Setting, outside: Outside) {
     vi.useFakeTimers({ toFake: ['Date'] })
-    this.timeline = new Timeline(start, (now) => void vi.setSystemTime(now), settled)
+    this.timeline = new Timeline(start, (now) => void vi.setSystemTime(now), waitUntilIdle)
     this.faults = new Faults(seed, rates, () => this.timeline.now)
     this.#outside = outside
     this.#vars = vars
@@ -138,7 +138,7 @@ export class Platform {
 
   /** Replaces globals that are not bindings, until mocks are restored. */
   #globals(seed: number): void {
-    watchTheMachine()
+    trackCryptography()
     let drawn = 0
     const bytes = (into: Uint8Array | Uint32Array) => {
       for (let i = 0; i < into.length; i++) into[i] = random(seed, drawn++)

@@ -13,7 +13,7 @@ interface Waiting {
 
 export type Consumer = (batch: MessageBatch<MailMessage>, process: Process) => Promise<void>
 
-const MOST = 100
+const MAX_BATCH = 100
 
 export class PlatformQueue {
   readonly name: string
@@ -83,7 +83,7 @@ export class PlatformQueue {
 
   async #bring(): Promise<void> {
     const { now } = this.#world.timeline
-    const due = this.#waiting.filter((one) => one.due <= now).slice(0, MOST)
+    const due = this.#waiting.filter((one) => one.due <= now).slice(0, MAX_BATCH)
     if (this.#isBusy || due.length === 0) return
     this.#isBusy = true
     this.#waiting = this.#waiting.filter((one) => !due.includes(one))

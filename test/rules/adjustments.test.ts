@@ -3,7 +3,7 @@ import { power } from '../../src/rules/names.ts'
 import { ordersOf, readSheet } from '../../src/rules/notation/index.ts'
 import { adjudicate } from '../../src/rules/phases/turn.ts'
 import { phase, standardGame, unitsOf } from '../support/games/recorded.ts'
-import { submitted } from '../support/boards/variants.ts'
+import { submissionsOf } from '../support/boards/variants.ts'
 
 type Lists = Record<string, string[]>
 
@@ -70,7 +70,7 @@ describe('builds', () => {
     const { position } = phase('W1901A', { GERMANY: ['F DEN', 'A RUH'] }, { centres: GERMANY })
     const sheet = { variant: standardGame, position, powers: [power('GERMANY')] }
     const orders = ordersOf(readSheet(sheet, 'WAIVE\nA BER B\nA MUN B'))
-    const { report, position: after } = adjudicate(standardGame, position, submitted({ GERMANY: orders }))
+    const { report, position: after } = adjudicate(standardGame, position, submissionsOf({ GERMANY: orders }))
     expect(report.rulings.map(({ fate }) => fate.kind)).toEqual(['succeeded', 'succeeded', 'surplus'])
     expect(unitsOf(after)).not.toContain('GERMANY A MUN')
   })
@@ -100,7 +100,7 @@ describe('orders given twice on a sheet', () => {
     const units = { GERMANY: ['F DEN', 'A RUH'], FRANCE: ['A PAR', 'A MAR', 'F BRE'] }
     const { position } = phase('W1901A', units, { centres: { ...GERMANY, FRANCE: ['PAR', 'MAR'] } })
     const lines = readSheet({ variant: standardGame, position, powers: [power(who)] }, text)
-    const { report } = adjudicate(standardGame, position, submitted({ [who]: ordersOf(lines) }))
+    const { report } = adjudicate(standardGame, position, submissionsOf({ [who]: ordersOf(lines) }))
     const done = report.rulings.filter(({ fate }) => fate.kind === 'succeeded')
     return {
       superseded: lines.map(({ notices }) => notices.find(({ why }) => why === 'superseded')?.words ?? null),

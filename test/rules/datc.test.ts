@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
 import { classical, variantNamed } from '../support/boards/variants.ts'
-import { casesIn, readCases } from '../support/cases/cases.ts'
+import { readCasesIn, readCases } from '../support/cases/cases.ts'
 import { expectedStep, playCase } from '../support/cases/play-case.ts'
 
-const cases = casesIn(new URL('cases/', import.meta.url), 'datc-')
+const cases = readCasesIn(new URL('cases/', import.meta.url), 'datc-')
 
 /** How many cases each section of DATC 3.0 has. */
 const SECTIONS = { A: 12, B: 15, C: 9, D: 34, E: 15, F: 25, G: 20, H: 16, I: 7, J: 11 }

@@ -6,7 +6,7 @@ import { resolveMovement } from '../../src/rules/movement/resolve.ts'
 import type { Issued } from '../../src/rules/orders/order.ts'
 import { unitOf } from '../../src/rules/orders/order.ts'
 import type { Unit } from '../../src/rules/position/position.ts'
-import { casesIn } from '../support/cases/cases.ts'
+import { readCasesIn } from '../support/cases/cases.ts'
 import { atlas, boardOf, geographyOf, MAIN, ONE_MAP, ordersOf, standard, unitsOf } from '../support/boards/movement.ts'
 import type { Dice } from '../support/random/random-movement.ts'
 import {
@@ -26,7 +26,7 @@ interface Scene {
   readonly orders: readonly Issued[]
 }
 
-const cases = casesIn(new URL('cases/', import.meta.url), 'datc-6').filter(
+const cases = readCasesIn(new URL('cases/', import.meta.url), 'datc-6').filter(
   ({ id, steps }) => /6\.[C-G]/.test(id) && steps[0]?.step === 'moves',
 )
 

@@ -4,7 +4,7 @@ import { seat } from '../../src/rules/names.ts'
 import { soloAt } from '../../src/rules/seam/standard.ts'
 import { adjudicate, verdictAt, requiredOrders, skipIdlePhases, phaseOf } from '../../src/rules/phases/turn.ts'
 import { centresOf, ordered, phase, standardGame, unitsOf } from '../support/games/recorded.ts'
-import { submitted } from '../support/boards/variants.ts'
+import { submissionsOf } from '../support/boards/variants.ts'
 
 const play = ({ position, submissions }: ReturnType<typeof phase>) => adjudicate(standardGame, position, submissions)
 const codeAfter = (recorded: ReturnType<typeof phase>) =>
@@ -148,7 +148,7 @@ describe('a phase is the list of its steps', () => {
       { power: 'TURKEY', order: { kind: 'retreat', unit: dislodged?.unit.id, to: 'RUM', map: null } },
       { power: 'TURKEY', order: { kind: 'build', board: 'MAIN', arm: 'army', at: 'ANK' } },
     ]
-    const done = adjudicate(balkan, position, submitted({ TURKEY: turkey } as never))
+    const done = adjudicate(balkan, position, submissionsOf({ TURKEY: turkey } as never))
     expect(unitsOf(done.position)).toEqual([
       'AUSTRIA A BUL',
       'AUSTRIA A GRE',

@@ -15,7 +15,7 @@ import type { Submissions } from '../../src/rules/seam/variant.ts'
 import { MAIN } from '../support/boards/movement.ts'
 import type { Dice } from '../support/random/random-movement.ts'
 import { alteredOrders, diceFrom } from '../support/random/random-movement.ts'
-import { classical, submitted, variantNamed } from '../support/boards/variants.ts'
+import { classical, submissionsOf, variantNamed } from '../support/boards/variants.ts'
 import { examples } from '../support/thorough.ts'
 
 const double = variantNamed('double-diplomacy')
@@ -37,7 +37,7 @@ const all = (submissions: Submissions): readonly Issued[] =>
   Object.values(submissions).flatMap((sheet) => sheet?.orders ?? [])
 
 const byPowers = (issued: readonly Issued[]): Submissions =>
-  submitted(
+  submissionsOf(
     Object.fromEntries(classical.seats.map((one) => [one, issued.filter(({ power }) => power === (one as string))])),
   )
 
@@ -48,7 +48,7 @@ function byCaptains(position: Position, issued: readonly Issued[], silent: Reado
     const powers = double.powers(position, one)
     return [one, issued.filter(({ power }) => powers.includes(power) && says(one, power))] as const
   })
-  return submitted(Object.fromEntries(sheets.filter(([, orders]) => orders.length > 0)))
+  return submissionsOf(Object.fromEntries(sheets.filter(([, orders]) => orders.length > 0)))
 }
 
 /** For some powers one of the captains, the first or the second, says nothing. */

@@ -6,10 +6,10 @@ import type { Issued } from '../../src/rules/orders/order.ts'
 import type { Position } from '../../src/rules/position/position.ts'
 import { MAIN } from '../../src/rules/seam/standard.ts'
 import { adjudicate, phaseOf } from '../../src/rules/phases/turn.ts'
-import { turned, turnedIssued, turnedPower } from '../support/boards/duo.ts'
+import { turnPosition, turnIssued, turnPower } from '../support/boards/duo.ts'
 import { diceFrom } from '../support/random/random-movement.ts'
 import { duo, legalOrders, provincesOf, randomPosition, senselessOrders } from '../support/random/random-duo.ts'
-import { submitted } from '../support/boards/variants.ts'
+import { submissionsOf } from '../support/boards/variants.ts'
 import { examples } from '../support/thorough.ts'
 
 type Orders = Readonly<Record<string, readonly Issued[]>>
@@ -20,7 +20,7 @@ interface Scene {
   readonly orders: Orders
 }
 
-const close = ({ position, orders }: Scene): Outcome => adjudicate(duo, position, submitted(orders))
+const close = ({ position, orders }: Scene): Outcome => adjudicate(duo, position, submissionsOf(orders))
 const isWinter = (position: Position): boolean => phaseOf(duo, position).steps.includes('adjustments')
 
 /** A year from a random position on, by random legal orders. */
@@ -39,7 +39,7 @@ function yearFrom(seed: number): Scene[] {
 const years = fc.integer().map(yearFrom)
 
 const turnedOrders = (orders: Orders): Orders =>
-  Object.fromEntries(Object.entries(orders).map(([seat, issued]) => [turnedPower(seat), issued.map(turnedIssued)]))
+  Object.fromEntries(Object.entries(orders).map(([seat, issued]) => [turnPower(seat), issued.map(turnIssued)]))
 
 const byId = <T extends { readonly id: number }>(units: readonly T[]): readonly T[] =>
   units.toSorted((a, b) => a.id - b.id)
@@ -71,9 +71,9 @@ describe('Duo, whatever is ordered', () => {
       fc.property(years, (scenes) => {
         for (const { position, orders } of scenes.filter((scene) => !isWinter(scene.position))) {
           const here = close({ position, orders })
-          const there = close({ position: turned(position), orders: turnedOrders(orders) })
-          expect(sorted(there.position)).toEqual(sorted(turned(here.position)))
-          expect(told(there.report.rulings)).toEqual(told(here.report.rulings, turnedIssued))
+          const there = close({ position: turnPosition(position), orders: turnedOrders(orders) })
+          expect(sorted(there.position)).toEqual(sorted(turnPosition(here.position)))
+          expect(told(there.report.rulings)).toEqual(told(here.report.rulings, turnIssued))
         }
       }),
       { numRuns: examples(900) },
@@ -189,7 +189,7 @@ const without = (ids: readonly number[], others: readonly number[]): ReadonlySet
 const neutral = (position: Position): readonly number[] => {
   const { units, dislodged } = stateOf(position, MAIN)
   const all = [...units, ...dislodged.map(({ unit }) => unit)]
-  return all.filter(({ power }) => power === turnedPower(power)).map(({ id }) => id)
+  return all.filter(({ power }) => power === turnPower(power)).map(({ id }) => id)
 }
 
 /** A retreat that failed, a disband that was carried out. */

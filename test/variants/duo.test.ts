@@ -14,7 +14,7 @@ import { sandbox } from '../../src/rules/sandbox/run-phase.ts'
 import { readState } from '../../src/rules/sandbox/read-state.ts'
 import type { Variant } from '../../src/rules/seam/variant.ts'
 import { duo as ruleset, duoOn } from '../../src/variants/duo/index.ts'
-import { atlas, turnedPlace } from '../support/boards/duo.ts'
+import { atlas, turnPlace } from '../support/boards/duo.ts'
 import { variantNamed } from '../support/boards/variants.ts'
 
 const duo = variantNamed('duo')
@@ -128,7 +128,7 @@ describe('DUO-8 the alphabetical order', () => {
       const summits = near.filter((to) => ['WES', 'OST'].includes(to))
       expect([from, summits.length <= 1, near.length - summits.length <= 1]).toEqual([from, true, true])
     }
-    expect(turnedPlace(province('WES'))).toBe('OST')
+    expect(turnPlace(province('WES'))).toBe('OST')
   })
 
   test('would decide on another board', () => {

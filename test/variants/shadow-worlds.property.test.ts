@@ -10,10 +10,10 @@ import { adjudicate, requiredOrders } from '../../src/rules/phases/turn.ts'
 import type { Submissions } from '../../src/rules/seam/variant.ts'
 import { MAIN } from '../support/boards/movement.ts'
 import { playedPhases } from '../support/boards/positions.ts'
-import type { Played } from '../support/boards/positions.ts'
+import type { PlayedPhase } from '../support/boards/positions.ts'
 import type { Dice } from '../support/random/random-movement.ts'
 import { alteredOrders, diceFrom } from '../support/random/random-movement.ts'
-import { classical, submitted, variantNamed } from '../support/boards/variants.ts'
+import { classical, submissionsOf, variantNamed } from '../support/boards/variants.ts'
 import { examples } from '../support/thorough.ts'
 
 const shadowWorlds = variantNamed('shadow-worlds')
@@ -25,7 +25,7 @@ const NOTHING: BoardState = { units: [], dislodged: [], standoffs: [], owners: {
 const played = playedPhases(new URL('../games/', import.meta.url))
 
 /** A phase that was really played, with some of its orders replaced. */
-const scenes = fc.record({ n: fc.nat(played.length - 1), seed: fc.integer() }).map(({ n, seed }): Played => {
+const scenes = fc.record({ n: fc.nat(played.length - 1), seed: fc.integer() }).map(({ n, seed }): PlayedPhase => {
   const { name, state, issued } = played[n] ?? {
     name: '',
     state: NOTHING,
@@ -49,7 +49,7 @@ const stateShifted = (state: BoardState, by: number): BoardState => ({
 })
 
 const handedIn = (issued: readonly Issued[]): Submissions =>
-  submitted(
+  submissionsOf(
     Object.fromEntries(classical.seats.map((seat) => [seat, issued.filter(({ power }) => power === (seat as string))])),
   )
 
@@ -124,7 +124,7 @@ describe('SHW-3 in Winter', () => {
         const { position, report } = adjudicate(
           shadowWorlds,
           before,
-          submitted({ ITALY: issued.map(({ order }) => order) }),
+          submissionsOf({ ITALY: issued.map(({ order }) => order) }),
         )
         const count = shadowWorlds.count(before, ITALY)
         const here = (at: Position, board: BoardId) => at.boards[board]?.units.length ?? 0

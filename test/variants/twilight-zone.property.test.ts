@@ -16,7 +16,7 @@ import { MAIN } from '../support/boards/movement.ts'
 import { playedPhases } from '../support/boards/positions.ts'
 import type { Dice } from '../support/random/random-movement.ts'
 import { alteredOrders, diceFrom, randomUnits, wildOrders } from '../support/random/random-movement.ts'
-import { submitted, variantNamed } from '../support/boards/variants.ts'
+import { submissionsOf, variantNamed } from '../support/boards/variants.ts'
 import { examples } from '../support/thorough.ts'
 
 const twilight = variantNamed('twilight-zone')
@@ -39,7 +39,7 @@ const inTwilight = ({ turn, boards, nextUnit }: Position, memory: Position['memo
 
 /** The orders of each power, by the seat that commands it. */
 const handedIn = (variant: Variant, position: Position, issued: readonly Issued[]): Submissions =>
-  submitted(
+  submissionsOf(
     Object.fromEntries(
       variant.seats.map((seat) => {
         const powers = variant.powers(position, seat)

@@ -38,7 +38,7 @@ const goalOf = (arrow: Arrow) => {
   if (arrow.kind === 'move' || arrow.kind === 'retreat') return arrow.to
   return arrow.kind === 'support' && arrow.to === null ? arrow.of : null
 }
-const named = (arrow: Arrow): string => arrow.note ?? `${arrow.kind} ${arrow.from}`
+const describeArrow = (arrow: Arrow): string => arrow.note ?? `${arrow.kind} ${arrow.from}`
 
 /** Of every line with a goal of its own: how far from the rim of that goal it ends, in units of the plate. */
 const missing = (traffic: Traffic, lines: ReadonlyMap<Arrow, Line>): string[] => {
@@ -47,14 +47,14 @@ const missing = (traffic: Traffic, lines: ReadonlyMap<Arrow, Line>): string[] =>
     const goal = goalOf(arrow)
     if (goal === null) return []
     const off = Math.abs(distance(endOf(route), spots.anchor(goal)) - spots.rim(goal))
-    return off > 0.5 ? [`${named(arrow)} ends ${off.toFixed(1)} from the rim`] : []
+    return off > 0.5 ? [`${describeArrow(arrow)} ends ${off.toFixed(1)} from the rim`] : []
   })
 }
 
 /** Supports that do not end on the line that they support. */
 const loose = (lines: ReadonlyMap<Arrow, Line>): string[] =>
   [...lines].flatMap(([arrow, { route, joins }]) =>
-    joins === null || away(joins, endOf(route)) < 4 ? [] : [`${named(arrow)} does not reach its arrow`],
+    joins === null || away(joins, endOf(route)) < 4 ? [] : [`${describeArrow(arrow)} does not reach its arrow`],
   )
 
 /** Pairs of lines of which one runs upon the other, nearer than the width of a line, over more than three of such widths. */
@@ -65,7 +65,9 @@ const coinciding = ({ detail }: Traffic, lines: ReadonlyMap<Arrow, Line>): strin
   return traces.flatMap((one, i) =>
     traces.slice(i + 1).flatMap((other) => {
       const upon = overlapLength(one.trace, other.trace, width)
-      return upon > 3 * width ? [`${named(one.arrow)} and ${named(other.arrow)}: ${upon.toFixed(0)}`] : []
+      return upon > 3 * width
+        ? [`${describeArrow(one.arrow)} and ${describeArrow(other.arrow)}: ${upon.toFixed(0)}`]
+        : []
     }),
   )
 }
@@ -85,7 +87,7 @@ const crossing = (traffic: Traffic, lines: ReadonlyMap<Arrow, Line>): string[] =
         ![...own, ...fleets].includes(token.province) &&
         coveredLength(traceOf(route), { at: token.at, radius: token.radius * 0.7 }) > (joins === null ? 0 : 4),
     )
-    return over.map(({ province }) => `${named(arrow)} runs over ${province}`)
+    return over.map(({ province }) => `${describeArrow(arrow)} runs over ${province}`)
   })
 }
 

@@ -19,7 +19,7 @@ import {
   newLocalGame,
 } from '../../../web/sandbox/local-game.ts'
 
-const drawn = (picture: Partial<PictureProps> & Pick<PictureProps, 'plate'>) =>
+const drawWith = (picture: Partial<PictureProps> & Pick<PictureProps, 'plate'>) =>
   drawPicture({ name: 'Ulm', when: 'Spring 1901', boards: [{ title: '', scene: emptyScene }], ...picture })
 // Another file of this process may have initialized the renderer.
 beforeAll(() => initWasm(readFileSync(new URL(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm')))).catch(() => {}))
@@ -46,7 +46,7 @@ const closed = adjudicate(fight, ORDERS, 0)
 
 async function picture(game: LocalGame, scenes: readonly Scene[]): Promise<string> {
   const titles = boardsIn(game).map(({ title }) => title)
-  return drawn({
+  return drawWith({
     plate: await loadPlate(mapIn(game)),
     boards: scenes.map((scene, i) => ({ title: titles[i] ?? '', scene })),
   })
@@ -107,15 +107,15 @@ describe('a picture of a closed phase', () => {
   })
 
   it('fades a standoff with the orders that led to it', async () => {
-    const asked = (focusPower: Power | null) =>
+    const pictureOf = (focusPower: Power | null) =>
       picture(
         fight,
         closed.phase.boards.map((board) => ({ ...closedScene(board, powers), focusPower })),
       )
     const aside = /class="faded" [^>]*><g class="mark standoff-mark"/
-    expect(await asked('FRANCE' as Power)).not.toMatch(aside)
-    expect(await asked('ITALY' as Power)).toMatch(aside)
-    expect(await asked(null)).not.toMatch(aside)
+    expect(await pictureOf('FRANCE' as Power)).not.toMatch(aside)
+    expect(await pictureOf('ITALY' as Power)).toMatch(aside)
+    expect(await pictureOf(null)).not.toMatch(aside)
   })
 
   it('has owners in their colours, and letters on the tokens', async () => {
@@ -134,14 +134,14 @@ describe('every board', () => {
 
   it.each(['classical', 'balkan', 'duo'])('%s contains nothing that needs a page', async (board) => {
     const plate = await loadDrawing(board)
-    const svg = drawn({ plate })
+    const svg = drawWith({ plate })
     expect(svg.match(/var\(|calc\(|light-dark|color-mix| style=|<div|currentcolor|undefined|NaN/i)).toBeNull()
     expect(readByEngine(svg)).toBeGreaterThan(plate.width)
     expect(count(svg, /class="place /g)).toBe(plate.places.size)
   })
 
   it('has names with accents, and yellow bridges', async () => {
-    const svg = drawn({ plate: await loadDrawing('duo') })
+    const svg = drawWith({ plate: await loadDrawing('duo') })
     expect(svg).toContain('>Südwestmeer<')
     expect(svg).toMatch(/class="bridges"/)
     expect(svg).toMatch(/\.bridges\{[^}]*stroke:#f2c230/)
@@ -170,7 +170,7 @@ describe('every board', () => {
 describe('the heading', () => {
   const heading = async (name: string) => {
     const plate = await loadDrawing('balkan')
-    const svg = drawn({ plate, name, when: 'Winter 1901, adjustments' })
+    const svg = drawWith({ plate, name, when: 'Winter 1901, adjustments' })
     const [root = ''] = /^<svg(?:[^">]|"[^"]*")*>/.exec(svg) ?? []
     const [, size = ''] = /<text class="heading"[^>]* font-size="([^"]*)"/.exec(svg) ?? []
     return { svg, root, plate, size: Number(size) }
@@ -208,7 +208,7 @@ describe('a picture in a column of text', () => {
     const game = newLocalGame(id)
     if (game === null) throw new Error(`no ${id}`)
     const boards = scenesOn(game).map((scene, i) => ({ title: `Board ${i}`, scene }))
-    const svg = drawn({ plate: await loadPlate(mapIn(game)), boards, size: 'column', columns: 1 })
+    const svg = drawWith({ plate: await loadPlate(mapIn(game)), boards, size: 'column', columns: 1 })
     expect(Math.min(...letters(svg))).toBeGreaterThanOrEqual(9)
   })
 
@@ -217,7 +217,7 @@ describe('a picture in a column of text', () => {
     if (game === null) throw new Error(`no ${id}`)
     const boards = scenesOn(game).map((scene, i) => ({ title: `Board ${i}`, scene }))
     const plate = await loadPlate(mapIn(game))
-    const svg = drawn({ plate, boards, size: 'column' })
+    const svg = drawWith({ plate, boards, size: 'column' })
     expect(Math.min(...letters(svg, 640))).toBeGreaterThanOrEqual(9)
     expect(letters(svg, 640).length).toBeGreaterThan(Math.min(20, plate.places.size / 2))
   })
@@ -231,7 +231,7 @@ describe('a picture in a column of text', () => {
   it('has its boards in a column', async () => {
     const plate = await loadDrawing('classical')
     const boards = ['A', 'B'].map((title) => ({ title, scene: emptyScene }))
-    const svg = drawn({ plate, boards, columns: 1 })
+    const svg = drawWith({ plate, boards, columns: 1 })
     const tops = Array.from(
       svg.matchAll(/<g transform="translate\(([\d.]+) ([\d.]+)\)"><text class="heading"/g),
       ([, x, y]) => [Number(x), Number(y)],

@@ -19,7 +19,7 @@ const local = (variant: string): LocalGame => {
   if (game === null) throw new Error(`no variant is called ${variant}`)
   return game
 }
-const drawn = async (game: LocalGame) =>
+const drawGame = async (game: LocalGame) =>
   drawSmallPicture({
     plate: await loadPlate(mapIn(game)),
     boards: boardsIn(game).map((board) => sceneOf(board, scenePowers(powersFor(game)), [])),
@@ -29,7 +29,7 @@ const count = (text: string, part: RegExp): number => text.match(part)?.length ?
 describe.each(RULESETS.map(({ id }) => id))('the small picture of %s', (variant) => {
   it('has a shape for every unit, is well-formed and small', async () => {
     const game = local(variant)
-    const svg = await drawn(game)
+    const svg = await drawGame(game)
     const units = [...svg.matchAll(/<path class="unit [^"]*" d="([^"]*)"/g)].map(([, d]) => count(d ?? '', /M/g))
     const standing = boardsIn(game).flatMap((board) => board.units).length
     expect(units.reduce((a, b) => a + b, 0)).toBe(standing)
@@ -41,12 +41,12 @@ describe.each(RULESETS.map(({ id }) => id))('the small picture of %s', (variant)
 
 describe('a small picture', () => {
   it('has different shapes for armies and fleets', async () => {
-    const svg = await drawn(local('classical'))
+    const svg = await drawGame(local('classical'))
     const france = svg.match(/<path class="unit p2" d="([^"]*)"/)?.[1] ?? ''
     const shapes = Map.groupBy(france.split('M').slice(1), (shape) => shape.slice(shape.indexOf('m')))
     expect([...shapes.values()].map(({ length }) => length).toSorted()).toEqual([1, 2])
   })
   it('supports the light and the dark theme', async () => {
-    expect(await drawn(local('classical'))).toContain('@media (prefers-color-scheme:dark)')
+    expect(await drawGame(local('classical'))).toContain('@media (prefers-color-scheme:dark)')
   })
 })

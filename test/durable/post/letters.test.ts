@@ -84,7 +84,7 @@ describe('mails to one reader', () => {
     for (const [hours, phase] of ['S1901M', 'F1901M', 'S1902M'].entries()) {
       const { key, to, facts } = reminderTo(1)
       if (facts.kind !== 'reminder') throw new Error('no reminder')
-      if (hours === 1) resend.troubles.push('lost')
+      if (hours === 1) resend.faults.push('lost')
       queue.put([{ key: key.replace('S1901M', phase), to, facts: { ...facts, phase } } as MailMessage])
       await queue.drain()
     }
@@ -112,7 +112,7 @@ describe('hundreds of mails to a hundred readers', () => {
   it('go out once each, through troubles of every kind', async () => {
     const all = Array.from({ length: 100 }, (_, n) => n)
     await enrol(all)
-    resend.troubles.push('fail', 'lost', 'rate-limit', 'stall', 'refuse', 'lost', 'fail')
+    resend.faults.push('fail', 'lost', 'rate-limit', 'stall', 'refuse', 'lost', 'fail')
     // Four games of each reader close together: four mails are one letter.
     const mails = all.flatMap((n) =>
       ['a', 'b', 'c', 'd'].map((game) => resultsTo(n, `${game}${n}`, 'orders for 1 unit')),

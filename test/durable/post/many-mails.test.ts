@@ -12,7 +12,7 @@ import { enqueueMails, parkedMails } from '../../../src/post/queue/mail-queue.ts
 import { GAP } from '../../../src/post/queue/pace.ts'
 import { seededRandom } from '../../../src/lib/random.ts'
 import type { Random } from '../../../src/lib/random.ts'
-import { type ProviderDouble, TROUBLES } from '../../support/service/provider-double.ts'
+import { type ProviderDouble, MAIL_FAULTS } from '../../support/service/provider-double.ts'
 import { START, TestClock, TestQueue, enrol, provider, reminderTo } from './post-office.ts'
 
 const MAILS = Number(env.MANY_MAILS)
@@ -61,7 +61,7 @@ async function run(readers: number, seed: number): Promise<Run> {
     for (let i = 0; i < mails.length; i += 500)
       await enqueueMails({ ...env, MAILS: queue.binding }, mails.slice(i, i + 500), clock.now())
     for (const mail of mails.filter(() => draw() < 0.25)) queue.put([mail], Math.floor(draw() * 300))
-    resend.troubles.push(...Array.from({ length: 6 }, () => (draw() < 0.6 ? pick(TROUBLES, draw) : null)))
+    resend.faults.push(...Array.from({ length: 6 }, () => (draw() < 0.6 ? pick(MAIL_FAULTS, draw) : null)))
     // The process ends between the answer of the provider and its record.
     if (draw() < 0.6) recorded.mockRejectedValueOnce(new Error('killed'))
     await queue.drainUntil(START + (round + 1) * APART)

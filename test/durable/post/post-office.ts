@@ -34,7 +34,7 @@ export function provider(clock: TestClock): ProviderDouble {
       key: headers.get('idempotency-key'),
       validation: headers.get('x-batch-validation'),
     }
-    const isLate = double.troubles[0] === 'late'
+    const isLate = double.faults[0] === 'late'
     const answer = double.handle({ ...told, body: await request.text() }, clock.now())
     if (isLate) await clock.sleep(LATE)
     if (answer === null) throw new TypeError('the connection was lost')

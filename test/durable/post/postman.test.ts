@@ -92,7 +92,7 @@ describe('a mail is sent once', () => {
   })
 
   it.each(['lost', 'stall', 'fail', 'rate-limit'] as const)('though the first answer is: %s', async (trouble) => {
-    resend.troubles.push(trouble)
+    resend.faults.push(trouble)
     queue.put([reminderTo(1), reminderTo(2)])
     await queue.drain()
     expect(addresses()).toEqual(['p1@readers.example', 'p2@readers.example'])
@@ -108,7 +108,7 @@ describe('a mail is sent once', () => {
   })
 
   it('though its batch comes back in pieces, after names and mutes have changed', async () => {
-    resend.troubles.push('lost')
+    resend.faults.push('lost')
     queue.put([reminderTo(1), reminderTo(2)])
     await queue.step()
     await env.DB.prepare("UPDATE players SET name = 'Somebody else'").run()
@@ -123,7 +123,7 @@ describe('two requests a second and no more', () => {
   it('for hundreds of games that close at once, over all invocations, with troubles on the way', async () => {
     const all = upTo(300)
     for (let i = 0; i < all.length; i += 100) await enrol(all.slice(i, i + 100))
-    resend.troubles.push('fail', 'lost', 'rate-limit', 'stall')
+    resend.faults.push('fail', 'lost', 'rate-limit', 'stall')
     queue.put(all.map((n) => reminderTo(n)))
     queue.put(all.slice(0, 50).map((n) => reminderTo(n)))
     await queue.drain()
@@ -135,7 +135,7 @@ describe('two requests a second and no more', () => {
 
   it('and none while the provider asks us to wait', async () => {
     await enrol([1, 2])
-    resend.troubles.push('rate-limit')
+    resend.faults.push('rate-limit')
     queue.put([reminderTo(1)])
     await queue.step()
     queue.put([reminderTo(2)])
@@ -175,7 +175,7 @@ describe('a mail that cannot be sent', () => {
 
   it('is found by halving, when the provider refuses the whole batch', async () => {
     await enrol([1, 2, 3, 4])
-    resend.troubles.push('refuse', 'refuse', 'refuse')
+    resend.faults.push('refuse', 'refuse', 'refuse')
     queue.put([1, 2, 3, 4].map((n) => reminderTo(n)))
     await queue.drain()
     const states = await Promise.all([1, 2, 3, 4].map(async (n) => (await recorded(reminderTo(n)))?.state))
@@ -186,7 +186,7 @@ describe('a mail that cannot be sent', () => {
 
   it('is parked after eight retries, and sent again as the same batch when the operator asks', async () => {
     await enrol([1, 2])
-    resend.troubles.push('lost', ...upTo(8).map(() => 'fail' as const))
+    resend.faults.push('lost', ...upTo(8).map(() => 'fail' as const))
     queue.put([reminderTo(1), reminderTo(2)])
     await queue.drain()
     expect(await parkedMails(env.DB)).toMatchObject([
@@ -216,7 +216,7 @@ describe('a mail that cannot be sent', () => {
 
   it('is not sent again by itself when the provider may have forgotten the batch', async () => {
     await enrol([1])
-    resend.troubles.push('lost')
+    resend.faults.push('lost')
     queue.put([reminderTo(1)])
     await queue.step()
     clock.time += DAY_MS

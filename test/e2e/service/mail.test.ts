@@ -68,7 +68,7 @@ it(`sends ${GAMES} mails of as many games once each, through failures, lost answ
   // As in test/e2e/support/shared.ts: the statements must outlive the batch.
   expect(await DB.batch(statements)).toHaveLength(statements.length)
   resend.double.delivered.length = 0
-  resend.double.troubles.push('fail', 'lost', 'rate-limit')
+  resend.double.faults.push('fail', 'lost', 'rate-limit')
   for (let n = 0; n < GAMES; n += 50)
     await MAILS.sendBatch(ALL.slice(n, n + 50).map((game) => ({ body: startOf(game) })))
   // Some come twice, as an at-least-once queue may bring them.

@@ -7,7 +7,7 @@ import { isOpenSeat } from '../../../src/game/seats/records.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
 import { seat } from '../../../src/rules/names.ts'
 import { Host, player, POWERS, START } from '../../support/games/hosting.ts'
-import { decided, others, seenBy, without } from '../../support/games/voting.ts'
+import { decided, everyoneBut, seenBy, without } from '../../support/games/voting.ts'
 
 describe('STD-4 a draw', () => {
   it('needs every survivor’s vote and includes them all', () => {
@@ -30,10 +30,10 @@ describe('STD-4 a draw', () => {
   })
   it('passes when the only player against it is eliminated', () => {
     const host = Host.playing()
-    for (const power of others('FRANCE')) host.draw(power)
+    for (const power of everyoneBut('FRANCE')) host.draw(power)
     host.game = without('FRANCE', host.state)
     host.deadline()
-    expect(host.state.verdict).toEqual({ why: 'draw', winners: others('FRANCE') })
+    expect(host.state.verdict).toEqual({ why: 'draw', winners: everyoneBut('FRANCE') })
     expect(host.mails('results')[0]?.facts).toMatchObject({ ending: expect.stringContaining('a draw between') })
   })
   it('is shared by the players all survivors name, if the settings allow it', () => {
@@ -65,7 +65,7 @@ describe('a concession', () => {
   it('needs the vote of every survivor except the winner', () => {
     const host = Host.playing()
     const motion: Motion = { kind: 'concession', to: seat('FRANCE') }
-    for (const power of others('FRANCE').slice(1)) host.propose(power, motion)
+    for (const power of everyoneBut('FRANCE').slice(1)) host.propose(power, motion)
     expect(host.ballot('FRANCE', 'concession-FRANCE', 'aye')).toBe('no-vote')
     expect(host.state.status).toBe('playing')
     host.propose('AUSTRIA', motion)
@@ -82,7 +82,7 @@ describe('a proposal that is open when the game ends', () => {
   it('closes without an outcome and takes no more votes', () => {
     const host = Host.playing()
     host.propose('ITALY', { kind: 'pause', hours: 48 })
-    for (const power of others('FRANCE')) host.propose(power, { kind: 'concession', to: seat('FRANCE') })
+    for (const power of everyoneBut('FRANCE')) host.propose(power, { kind: 'concession', to: seat('FRANCE') })
     expect(host.state).toMatchObject({ status: 'finished', proposals: [], verdict: { winners: ['FRANCE'] } })
     expect(decided(host)).toEqual(['carried'])
     expect(nextDue(host.state)).toBeNull()

@@ -10,7 +10,7 @@ import { viewGame } from '../../../src/game/views/game-view.ts'
 import { DAY_MINUTES, DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
 import { seat } from '../../../src/rules/names.ts'
 import { Host, player, POWERS, START } from '../../support/games/hosting.ts'
-import { decided, others, seenBy, without } from '../../support/games/voting.ts'
+import { decided, everyoneBut, seenBy, without } from '../../support/games/voting.ts'
 
 const DRAW: Motion = { kind: 'draw', among: [] }
 
@@ -21,7 +21,7 @@ describe('a ballot', () => {
     host.deadline()
     expect(seenBy(host, 'FRANCE').proposals).toMatchObject([{ ballot: 'aye' }])
     host.ballot('FRANCE', 'draw', null)
-    for (const power of others('FRANCE')) host.draw(power)
+    for (const power of everyoneBut('FRANCE')) host.draw(power)
     expect(host.state.status).toBe('playing')
   })
   it('that is cast twice counts once', () => {
@@ -40,7 +40,7 @@ describe('a ballot', () => {
     expect(host.state.status).toBe('playing')
     expect(host.ballot('FRANCE', 'draw', 'nay')).toBe('eliminated')
     host.draw('TURKEY')
-    expect(host.state.verdict?.winners).toEqual(others('FRANCE'))
+    expect(host.state.verdict?.winners).toEqual(everyoneBut('FRANCE'))
   })
   it('of a player who left no longer counts, and does not pass to their successor', () => {
     const host = Host.playing()
@@ -49,7 +49,7 @@ describe('a ballot', () => {
     const seated = fillSeatEvents(host.state, seat('FRANCE'), player('SPAIN'), { kind: 'clock' }, host.now)
     host.game = replay(host.state, seated)
     expect(seenBy(host, 'SPAIN').proposals).toMatchObject([{ ballot: null }])
-    for (const power of others('FRANCE')) host.draw(power)
+    for (const power of everyoneBut('FRANCE')) host.draw(power)
     expect(host.state.status).toBe('playing')
     host.draw('SPAIN')
     expect(host.state.status).toBe('finished')
@@ -120,7 +120,7 @@ describe('mails about proposals', () => {
 })
 
 describe('votes and proposers are secret:', () => {
-  const viewers: readonly (PlayerId | null)[] = [...others('FRANCE').map(player), player('PASSER-BY'), null]
+  const viewers: readonly (PlayerId | null)[] = [...everyoneBut('FRANCE').map(player), player('PASSER-BY'), null]
   type Way = (host: Host) => void
   const WAYS: Readonly<Record<string, Way>> = {
     nothing: () => {},
@@ -181,7 +181,7 @@ describe('a draw vote from before public proposals', () => {
   })
   it('counts for a draw proposal', () => {
     const host = older(voted(START, 'FRANCE'), voted(START, 'ITALY'))
-    for (const power of others('FRANCE').filter((power) => power !== 'ITALY')) host.draw(power)
+    for (const power of everyoneBut('FRANCE').filter((power) => power !== 'ITALY')) host.draw(power)
     expect(host.state.verdict).toEqual({ why: 'draw', winners: POWERS })
   })
   it('can be withdrawn by an old event or a new command', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { outlookOf } from '../../../src/game/phases/outlook.ts'
 import type { Forming, Playing } from '../../../src/game/model.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
-import { creation, drawn, Host, player, POWERS, START } from '../../support/games/hosting.ts'
+import { creation, endInDraw, Host, player, POWERS, START } from '../../support/games/hosting.ts'
 
 describe('the outlook of a game', () => {
   test('names the seats that are not ready in an open phase', () => {
@@ -40,7 +40,7 @@ describe('the outlook of a game', () => {
   })
 
   test('says that a game is over or has not started', () => {
-    expect(outlookOf(drawn(Host.playing().state), START)).toEqual({
+    expect(outlookOf(endInDraw(Host.playing().state), START)).toEqual({
       text: 'The game is over. Nothing is due.',
       until: null,
     })

@@ -14,7 +14,7 @@ import { NO_PRESS, defaultPressRules, type PressRules } from '../../../src/game/
 import type { GameState } from '../../../src/game/model.ts'
 import { DAY_MS } from '../../../src/lib/time.ts'
 import { seat } from '../../../src/rules/names.ts'
-import { creation, drawn, Host, INVITATION, joining, player, POWERS } from '../../support/games/hosting.ts'
+import { creation, endInDraw, Host, INVITATION, joining, player, POWERS } from '../../support/games/hosting.ts'
 
 const [AUSTRIA, FRANCE, ITALY] = [seat('AUSTRIA'), seat('FRANCE'), seat('ITALY')]
 const BOTH = [AUSTRIA, FRANCE]
@@ -59,7 +59,7 @@ describe('a message', () => {
   })
   it('is revealed after the game if the game says so, but never in a notebook', () => {
     for (const opens of [true, false]) {
-      const over = drawn(game({ opens }))
+      const over = endInDraw(game({ opens }))
       expect(canRead(over, [], BOTH)).toBe(opens)
       expect(canRead(over, [ITALY], [FRANCE])).toBe(false)
       expect(canRead(over, [FRANCE], [FRANCE])).toBe(true)
@@ -141,7 +141,7 @@ describe('the game master', () => {
     expect(writingRefusal(game(), [FRANCE], PRIVATE)).toBe('no-master')
   })
   it('has private channels with seats, even after the game', () => {
-    const over = drawn(mastered({ opens: true }))
+    const over = endInDraw(mastered({ opens: true }))
     for (const state of [mastered(), over]) {
       expect(PRIVATE.map((voice) => canRead(state, [voice], PRIVATE))).toEqual([true, true])
       for (const voices of [[], [ITALY]]) expect(canRead(state, voices, PRIVATE)).toBe(false)

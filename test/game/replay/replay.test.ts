@@ -9,7 +9,7 @@ import { everyOrder, options } from '../../../src/rules/notation/order-options.t
 import { formatOrder } from '../../../src/rules/notation/index.ts'
 import { adjudicate } from '../../../src/rules/phases/turn.ts'
 import { ordersOn } from '../../../src/game/sheets/required-orders.ts'
-import { classical, submitted } from '../../support/boards/variants.ts'
+import { classical, submissionsOf } from '../../support/boards/variants.ts'
 import { Host, POWERS } from '../../support/games/hosting.ts'
 import { examples } from '../../support/thorough.ts'
 
@@ -42,7 +42,7 @@ function readjudicate({ events }: Host): Report[] {
   for (const event of events) {
     if (event.kind === 'closed' && game !== null) {
       const sheets = Object.entries(game.sheets).map(([power, sheet]) => [power, ordersOn(sheet)])
-      reports.push(adjudicate(classical, event.phase.before, submitted(Object.fromEntries(sheets))).report)
+      reports.push(adjudicate(classical, event.phase.before, submissionsOf(Object.fromEntries(sheets))).report)
     }
     game = evolve(game, event)
   }

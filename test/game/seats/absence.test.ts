@@ -8,7 +8,7 @@ import { DEFAULT_SCHEDULE } from '../../../src/game/schedule.ts'
 import type { Settings } from '../../../src/game/settings.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
 import { creation, Host, joining, player, START } from '../../support/games/hosting.ts'
-import { FRANCE, others, playing, missedBy, record, take, newsTo } from '../../support/games/absence.ts'
+import { FRANCE, everyoneBut, playing, missedBy, record, take, newsTo } from '../../support/games/absence.ts'
 
 describe('a phase that waits for missing orders', () => {
   const rules = { waitMinutes: 12 * 60, excuses: 1, earnedBackAfter: 2, openAfter: 3 }
@@ -103,7 +103,7 @@ describe('a seat that has missed too many phases', () => {
   it('gets no mail and does not keep the phase open', () => {
     const host = opened()
     const mails = host.mails('results').length + host.mails('reminder').length
-    for (const power of others('FRANCE')) host.order(power, ['hold'], true)
+    for (const power of everyoneBut('FRANCE')) host.order(power, ['hold'], true)
     expect(host.state.history).toHaveLength(3)
     const since = [...host.mails('results'), ...host.mails('reminder')].slice(mails)
     expect(since.map(({ to }) => to)).not.toContain(player('FRANCE'))
@@ -173,7 +173,7 @@ describe('a first phase with missing orders', () => {
   })
   it('does not close early without the offered seat', () => {
     const host = offered()
-    for (const power of others('FRANCE')) host.ready(power)
+    for (const power of everyoneBut('FRANCE')) host.ready(power)
     expect(host.state.history).toEqual([])
   })
   it('closes when somebody has taken the seat and given orders', () => {
@@ -234,7 +234,7 @@ describe('a game that never fills', () => {
   it('is not called off if it fills after the warning', () => {
     const host = forming()
     host.tickAt(START + 24 * DAY_MS)
-    for (const power of others('ITALY')) host.do(joining(power))
+    for (const power of everyoneBut('ITALY')) host.do(joining(power))
     expect(host.state).toMatchObject({ status: 'playing', callOffAt: null })
   })
   it('gives a whole week after the warning, however late the alarm is', () => {

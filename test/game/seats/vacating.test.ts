@@ -3,7 +3,7 @@ import { decide } from '../../../src/game/decide/decide.ts'
 import { publicLog } from '../../../src/game/log/public-log.ts'
 import { viewGame } from '../../../src/game/views/game-view.ts'
 import { seat } from '../../../src/rules/names.ts'
-import { creation, drawn, Host, INVITATION, joining, player, POWERS, START } from '../../support/games/hosting.ts'
+import { creation, endInDraw, Host, INVITATION, joining, player, POWERS, START } from '../../support/games/hosting.ts'
 
 const vacate = (host: Host, power: string) => host.do({ kind: 'vacate', by: player(power) })
 const others = POWERS.filter((power) => power !== 'FRANCE')
@@ -107,7 +107,7 @@ describe('a game master whose account is deleted', () => {
 
   it('stays master of a game that is over', () => {
     const host = Host.playing(MASTERED)
-    const over = drawn(host.state)
+    const over = endInDraw(host.state)
     expect(decide(over, { kind: 'vacate', by: player('FRANCE') }, START).events).toEqual([])
   })
 })

@@ -94,7 +94,7 @@ const letters = (count: number): readonly Site[] =>
   Array.from({ length: count }, (_, i) => ({ code: codeOf(i), sea: false }))
 
 /** Five provinces that all border each other: the smallest non-planar graph. */
-export const everyoneBordersEveryone = (): BoardTable =>
+export const completeGraphBoard = (): BoardTable =>
   boardOf(
     'five',
     letters(5),
@@ -103,7 +103,7 @@ export const everyoneBordersEveryone = (): BoardTable =>
   )
 
 /** Two islands in a sea, one with two provinces, and a land that touches nothing. */
-export const scattered = (): BoardTable =>
+export const scatteredBoard = (): BoardTable =>
   boardOf(
     'scattered',
     ['AAA', 'BBB', 'CCC', 'SEA', 'FAR'].map((code) => ({ code, sea: code === 'SEA' })),
@@ -116,11 +116,11 @@ export const scattered = (): BoardTable =>
     2,
   )
 
-const drawn = new Map<string, DrawnPlate>()
+const drawings = new Map<string, DrawnPlate>()
 
 /** The automatic drawing of a board, made once for all test files because it takes seconds. */
-export function drawnByItself(table: BoardTable): DrawnPlate {
-  const plate = drawn.get(table.id) ?? drawAtlas(makeAtlas(table))
-  drawn.set(table.id, plate)
+export function automaticDrawing(table: BoardTable): DrawnPlate {
+  const plate = drawings.get(table.id) ?? drawAtlas(makeAtlas(table))
+  drawings.set(table.id, plate)
   return plate
 }

@@ -42,39 +42,39 @@ const OTHER_SIDE: ReadonlyMap<string, Location> = new Map(
   ]),
 )
 
-export const turnedPlace = <L extends Location>(at: L): L => (OTHER_SIDE.get(at) ?? at) as L
+export const turnPlace = <L extends Location>(at: L): L => (OTHER_SIDE.get(at) ?? at) as L
 const SWAPPED: ReadonlyMap<string, string> = new Map([
   ['ROTLAND', 'GRUNLAND'],
   ['GRUNLAND', 'ROTLAND'],
 ])
-export const turnedPower = <P extends string>(power: P): P => (SWAPPED.get(power) ?? power) as P
+export const turnPower = <P extends string>(power: P): P => (SWAPPED.get(power) ?? power) as P
 
-export const turnedUnit = (unit: Unit): Unit => ({ ...unit, power: turnedPower(unit.power), at: turnedPlace(unit.at) })
+export const turnUnit = (unit: Unit): Unit => ({ ...unit, power: turnPower(unit.power), at: turnPlace(unit.at) })
 
-function turnedOrder(order: Order): Order {
-  if ('to' in order && order.to !== null) return { ...order, to: turnedPlace(order.to) }
-  return 'at' in order ? { ...order, at: turnedPlace(order.at) } : order
+function turnOrder(order: Order): Order {
+  if ('to' in order && order.to !== null) return { ...order, to: turnPlace(order.to) }
+  return 'at' in order ? { ...order, at: turnPlace(order.at) } : order
 }
 
-export const turnedIssued = ({ power, order }: Issued): Issued => ({
-  power: turnedPower(power),
-  order: turnedOrder(order),
+export const turnIssued = ({ power, order }: Issued): Issued => ({
+  power: turnPower(power),
+  order: turnOrder(order),
 })
 
-const turnedBoard = ({ units, dislodged, standoffs, owners }: BoardState): BoardState => ({
-  units: units.map(turnedUnit),
+const turnBoard = ({ units, dislodged, standoffs, owners }: BoardState): BoardState => ({
+  units: units.map(turnUnit),
   dislodged: dislodged.map(({ unit, from }) => ({
-    unit: turnedUnit(unit),
-    from: from === null ? null : turnedPlace(from),
+    unit: turnUnit(unit),
+    from: from === null ? null : turnPlace(from),
   })),
-  standoffs: standoffs.map(turnedPlace),
+  standoffs: standoffs.map(turnPlace),
   owners: Object.fromEntries(
-    Object.entries(owners).map(([at, owner]: [string, Power]) => [turnedPlace(at as Province), turnedPower(owner)]),
+    Object.entries(owners).map(([at, owner]: [string, Power]) => [turnPlace(at as Province), turnPower(owner)]),
   ),
 })
 
-export function turned(position: Position): Position {
-  const boards = Object.entries(position.boards).map(([board, state]) => [board, turnedBoard(state)])
+export function turnPosition(position: Position): Position {
+  const boards = Object.entries(position.boards).map(([board, state]) => [board, turnBoard(state)])
   const { homeward } = position.memory as { readonly homeward: readonly Location[] }
-  return { ...position, boards: Object.fromEntries(boards), memory: { homeward: homeward.map(turnedPlace) } }
+  return { ...position, boards: Object.fromEntries(boards), memory: { homeward: homeward.map(turnPlace) } }
 }

@@ -11,22 +11,22 @@ interface SavedPhase {
 }
 
 /** A movement phase of a real game. */
-export interface Played {
+export interface PlayedPhase {
   readonly name: string
   readonly state: BoardState
   readonly issued: readonly Issued[]
 }
 
 /** All movement phases of the saved games in a folder. */
-export function playedPhases(folder: URL): Played[] {
+export function playedPhases(folder: URL): PlayedPhase[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
   return files.flatMap((file) => {
     const { phases }: { phases: SavedPhase[] } = JSON.parse(readFileSync(new URL(file, folder), 'utf8'))
-    return phases.filter(({ name }) => name.endsWith('M')).map((phase) => played(file, phase))
+    return phases.filter(({ name }) => name.endsWith('M')).map((phase) => readPlayed(file, phase))
   })
 }
 
-function played(file: string, { name, orders, state }: SavedPhase): Played {
+function readPlayed(file: string, { name, orders, state }: SavedPhase): PlayedPhase {
   const units = unitsOf(state.units)
   return { name: `${file} ${name}`, state: boardOf(units), issued: ordersOf(units, orders) }
 }

@@ -23,7 +23,7 @@ export interface SlowOutcome {
 const areaOf = (at: string): string => at.slice(0, 3)
 const here = (unit: Unit): string => areaOf(unit.at)
 
-class SlowBattle {
+class SlowMovement {
   readonly board: OneMap
   readonly units: readonly Unit[]
   readonly plans = new Map<Unit, Plan>()
@@ -186,7 +186,7 @@ class SlowBattle {
   judgePath(army: Unit): boolean | undefined {
     const fleets = this.carriers(army).map((fleet) => ({
       sea: here(fleet),
-      lost: some(this.attackers(here(fleet)).map(this.moved)),
+      lost: anyOf(this.attackers(here(fleet)).map(this.moved)),
     }))
     const open = (seas: readonly string[]) => this.routes(here(army), this.movesTo(army) ?? '', seas).length > 0
     if (open(fleets.filter(({ lost }) => lost === false).map(({ sea }) => sea))) return true
@@ -197,7 +197,7 @@ class SlowBattle {
     const plan = this.plan(unit)
     const aimed = plan.kind === 'support' && plan.to !== null ? areaOf(plan.to) : null
     const cuts = this.attackers(here(unit)).filter((enemy) => enemy.power !== unit.power)
-    return not(some(cuts.map((enemy) => (here(enemy) === aimed ? this.moved(enemy) : this.arrived(enemy)))))
+    return not(anyOf(cuts.map((enemy) => (here(enemy) === aimed ? this.moved(enemy) : this.arrived(enemy)))))
   }
 
   supports(unit: Unit, except: Unit | null): Range {
@@ -255,7 +255,7 @@ class SlowBattle {
 
   prevention(rival: Unit): Range {
     const strength = plus(1, this.supports(rival, null))
-    const beaten = some(this.units.filter((unit) => this.headToHead(rival, unit)).map(this.moved))
+    const beaten = anyOf(this.units.filter((unit) => this.headToHead(rival, unit)).map(this.moved))
     const path = this.arrived(rival)
     const none = path === false || beaten === true
     const surely = path === true && beaten === false
@@ -323,7 +323,7 @@ interface Range {
 }
 const plus = (n: number, { least, most }: Range): Range => ({ least: n + least, most: n + most })
 const not = (answer: boolean | undefined): boolean | undefined => (answer === undefined ? undefined : !answer)
-function some(answers: readonly (boolean | undefined)[]): boolean | undefined {
+function anyOf(answers: readonly (boolean | undefined)[]): boolean | undefined {
   if (answers.includes(true)) return true
   return answers.includes(undefined) ? undefined : false
 }
@@ -333,7 +333,7 @@ export function resolveSlowly(
   issued: readonly Issued[],
   board: OneMap = ONE_MAP.standard,
 ): SlowOutcome {
-  const battle = new SlowBattle(board, units, issued)
+  const battle = new SlowMovement(board, units, issued)
   battle.settle()
   return battle.outcome()
 }

@@ -52,7 +52,7 @@ export const standingBoxes = (plate: Plate, detail: Detail): StandingBox[] =>
 const ROUNDING = 0.11
 
 /** The overlapping pairs among those to check. */
-export const collisions = (
+export const findCollisions = (
   boxes: readonly StandingBox[],
   asked: (a: StandingBox, b: StandingBox) => boolean,
 ): string[] =>
@@ -68,11 +68,11 @@ export const collisions = (
       .map((b) => `${a.who}, ${b.who}`),
   )
 
-export const either = (a: StandingBox, b: StandingBox, kind: StandingBox['kind']): boolean =>
+export const hasKind = (a: StandingBox, b: StandingBox, kind: StandingBox['kind']): boolean =>
   a.kind === kind || b.kind === kind
 
 /** Can both be on the board at once? A province has one unit, unless it has a crowd. */
-export const mayMeet = (a: StandingBox, b: StandingBox): boolean =>
+export const canMeet = (a: StandingBox, b: StandingBox): boolean =>
   !(a.province === b.province && a.kind === 'unit' && b.kind === 'unit')
 
 export const isOneOf =
@@ -82,6 +82,6 @@ export const isOneOf =
 
 /** On a small board, units of other provinces and dislodged units may hide a label. */
 export function mayGiveWay(a: StandingBox, b: StandingBox): boolean {
-  const others = [a, b].filter(({ kind }) => kind !== 'label')
-  return others.some(({ kind }) => kind === 'dislodged' || (kind === 'unit' && a.province !== b.province))
+  const units = [a, b].filter(({ kind }) => kind !== 'label')
+  return units.some(({ kind }) => kind === 'dislodged' || (kind === 'unit' && a.province !== b.province))
 }

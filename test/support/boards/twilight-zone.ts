@@ -18,12 +18,12 @@ export const start = twilight.setup(SEED)
 export const DRAWINGS = Array.from({ length: 8 }, (_, n) => randomDrawing(base, 100 + n))
 export const drawing = (n: number): string => DRAWINGS[n] ?? ''
 
-export const sheetOf = (position: Position, one: Seat, text: string) => {
-  const lines = readSheet({ variant: twilight, position, powers: twilight.powers(position, one) }, text)
+export const sheetOf = (position: Position, seat: Seat, text: string) => {
+  const lines = readSheet({ variant: twilight, position, powers: twilight.powers(position, seat) }, text)
   return { lines, orders: ordersOf(lines) }
 }
 /** The position after the design phase, with a text from each of these seats. */
-export function designed(texts: Readonly<Record<string, string>>, seed = SEED): Position {
+export function designPosition(texts: Readonly<Record<string, string>>, seed = SEED): Position {
   const position = twilight.setup(seed)
   const sheets = Object.entries(texts).map(([name, text]) => {
     const { orders } = sheetOf(position, seat(name), text)
@@ -31,7 +31,7 @@ export function designed(texts: Readonly<Record<string, string>>, seed = SEED): 
   })
   return resolvePhase(twilight, position, Object.fromEntries(sheets)).next
 }
-export const everybody = (texts: readonly string[]): Record<string, string> =>
+export const textsBySeat = (texts: readonly string[]): Record<string, string> =>
   Object.fromEntries(twilight.seats.map((one, n) => [one, texts[n] ?? '']))
 
 export interface Memory {

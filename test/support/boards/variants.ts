@@ -19,5 +19,5 @@ export const SEATS: Readonly<Record<string, number>> = Object.fromEntries(
 )
 
 /** Submissions with these orders, without refused lines. */
-export const submitted = (orders: Readonly<Record<string, readonly Issued[]>>): Submissions =>
+export const submissionsOf = (orders: Readonly<Record<string, readonly Issued[]>>): Submissions =>
   Object.fromEntries(Object.entries(orders).map(([seat, given]) => [seat as Seat, { orders: given, refused: [] }]))

@@ -36,7 +36,7 @@ export interface Case {
 }
 
 /** All cases of the tables in a folder with this prefix, in the order of the files. */
-export function casesIn(folder: URL, beginning: string): Case[] {
+export function readCasesIn(folder: URL, beginning: string): Case[] {
   const files = readdirSync(folder).filter((name) => name.startsWith(beginning) && name.endsWith('.txt'))
   return files.toSorted().flatMap((name) => readCases(readFileSync(new URL(name, folder), 'utf8')))
 }

@@ -18,12 +18,12 @@ export interface PlayedStep {
 
 /** The expected results of a step. */
 export const expectedStep = ({ orders, contested, removed }: CaseStep): PlayedStep => ({
-  orders: orders.map((order) => `${order.power} ${order.text} | ${wordsOf(order)}`),
+  orders: orders.map((order) => `${order.power} ${order.text} | ${formatExpectation(order)}`),
   contested: [...contested].toSorted(),
   removed,
 })
 
-function wordsOf({ expected: { fate, why, by, dislodgedBy } }: CaseOrder): string {
+function formatExpectation({ expected: { fate, why, by, dislodgedBy } }: CaseOrder): string {
   const culprits = by.length === 0 ? '' : ` by ${[...by].toSorted().join(', ')}`
   return `${fate}${why === null ? '' : ` ${why}`}${culprits}${dislodgedBy === null ? '' : `; dislodged by ${dislodgedBy}`}`
 }
@@ -41,10 +41,10 @@ const TURNS: Readonly<Record<Step, number>> = { draft: 0, moves: 0, retreats: 1,
 
 function openingOf(variant: Variant, { units, centres, steps }: Case): Position {
   const [first] = steps
-  const named = (first?.step === 'moves' ? first.orders : []).map(({ power: by, text }) => ({ by, text }))
-  const stated = Object.entries(units).flatMap(([by, list]) => list.map((text) => ({ by, text })))
+  const ordered = (first?.step === 'moves' ? first.orders : []).map(({ power: owner, text }) => ({ by: owner, text }))
+  const listed = Object.entries(units).flatMap(([by, list]) => list.map((text) => ({ by, text })))
   const standing: Unit[] = []
-  for (const { by, text } of [...stated, ...named]) {
+  for (const { by, text } of [...listed, ...ordered]) {
     const [arm, at = ''] = text.split(' ')
     if (standing.some((unit) => provinceAt(unit.at) === provinceAt(at))) continue
     standing.push({
@@ -95,8 +95,8 @@ const submissionsBy = (
 ): Submissions =>
   Object.fromEntries(
     variant.seats.flatMap((seat) => {
-      const read = variant.powers(position, seat).flatMap((one) => lines.get(one) ?? [])
-      return read.length === 0 ? [] : [[seat, submissionOf(read)]]
+      const lineOrders = variant.powers(position, seat).flatMap((candidate) => lines.get(candidate) ?? [])
+      return lineOrders.length === 0 ? [] : [[seat, submissionOf(lineOrders)]]
     }),
   )
 

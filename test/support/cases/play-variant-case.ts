@@ -19,21 +19,21 @@ export type Played = readonly string[]
 /** The expectations of a case, in the form of `Played`. */
 export const expectedPlay = ({ rounds }: VariantCase): Played =>
   rounds.flatMap(({ orders, afterwards }) => [
-    ...orders.map((order) => told(order, order.expected.replace(/\s+/gu, ' '))),
+    ...orders.map((order) => formatLine(order, order.expected.replace(/\s+/gu, ' '))),
     ...afterwards.map((line) => line.replace(/\s+/gu, ' ')),
   ])
 
-const told = ({ by, text }: ExpectedOrder, outcome: string): string => `${by ?? '*'} ${text} | ${outcome}`
+const formatLine = ({ by, text }: ExpectedOrder, outcome: string): string => `${by ?? '*'} ${text} | ${outcome}`
 
 /** Plays the case in this variant, with its options. */
 export function playVariantCase(variant: Variant, { state, rounds }: VariantCase): Played {
   const played: string[] = []
   let at: Readonly<Record<string, unknown>> = state
   for (const round of rounds) {
-    const done = sandbox(variant, at, round.sheets)
-    if (!done.ok) throw new Error(done.error.message)
-    played.push(...playRound(round, done.value))
-    at = { ...done.value.state }
+    const report = sandbox(variant, at, round.sheets)
+    if (!report.ok) throw new Error(report.error.message)
+    played.push(...playRound(round, report.value))
+    at = { ...report.value.state }
   }
   return played
 }
@@ -42,7 +42,10 @@ function playRound({ orders, sheets, afterwards }: Round, { report, state }: San
   const lines = linesBySeat(sheets, report)
   const used = [report, ...report.passed].flatMap((phase) => phase.orders)
   const outcomes = orders.map((order) =>
-    told(order, order.by === null ? scripted(order.text, used) : typed(lines.get(order.by)?.shift(), report, used)),
+    formatLine(
+      order,
+      order.by === null ? scripted(order.text, used) : typed(lines.get(order.by)?.shift(), report, used),
+    ),
   )
   return [...outcomes, ...afterwards.map((line) => statement(line, report, state))]
 }
@@ -59,10 +62,10 @@ function linesBySeat(sheets: Round['sheets'], { lines }: SandboxReport): Map<str
 }
 
 function scripted(text: string, used: readonly SandboxOrder[]): string {
-  const found = used.find((order) => `${order.power} ${order.text}` === text)
-  return found === undefined
+  const match = used.find((order) => `${order.power} ${order.text}` === text)
+  return match === undefined
     ? `not among ${used.map((order) => `${order.power} ${order.text}`).join(', ')}`
-    : outcomeOf(found)
+    : outcomeOf(match)
 }
 
 const NOT_USED: readonly string[] = ['yielded', 'disagreed', 'refused', 'overridden', 'both-overrode']
@@ -116,10 +119,10 @@ const STATEMENTS: Readonly<Record<string, (state: SandboxState, rest: string, re
   },
   /** Compares only these members. */
   memory: ({ memory, maps }, rest) => {
-    const wanted = JSON.parse(rest) as Record<string, unknown>
+    const expected = JSON.parse(rest) as Record<string, unknown>
     const all = { ...(memory as object | undefined), ...(maps !== undefined && { maps }) } as Record<string, unknown>
-    const same = Object.entries(wanted).every(([key, value]) => isDeepStrictEqual(all[key], value))
-    return same ? rest : JSON.stringify(all)
+    const isEqual = Object.entries(expected).every(([key, value]) => isDeepStrictEqual(all[key], value))
+    return isEqual ? rest : JSON.stringify(all)
   },
   /** `capture KAR ROTLAND`, `capture A KAR ROTLAND`, `no capture` is `captures none`. */
   capture: (state, rest, report) => {
@@ -147,9 +150,9 @@ function whose(
 ): string {
   const [, head = '', board = null, power = '', list = ''] = /^((?:([A-Z]) )?(\S{2,})[^:]*):\s*(.*)$/u.exec(rest) ?? []
   const part = (board === null ? state : (state.boards?.[board] ?? {})) as BoardPart
-  const wanted = list.split(separator)
-  const found = of(part, power)
-  const same = wanted.filter((one) => found.includes(one))
-  const more = found.filter((one) => !wanted.includes(one))
-  return `${head}: ${[...same, ...more].join(separator)}`.trimEnd()
+  const expected = list.split(separator)
+  const actual = of(part, power)
+  const shared = expected.filter((one) => actual.includes(one))
+  const extra = actual.filter((one) => !expected.includes(one))
+  return `${head}: ${[...shared, ...extra].join(separator)}`.trimEnd()
 }

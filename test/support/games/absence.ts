@@ -7,13 +7,13 @@ import { seat } from '../../../src/rules/names.ts'
 import { Host, INVITATION, player, POWERS } from './hosting.ts'
 
 export const FRANCE = seat('FRANCE')
-export const others = (...absent: string[]) => POWERS.filter((power) => !absent.includes(power))
+export const everyoneBut = (...absent: string[]) => POWERS.filter((power) => !absent.includes(power))
 export const playing = (absence: Partial<AbsenceRules>, changes: Partial<Settings> = {}): Host =>
   Host.playing({ absence: { ...NO_ABSENCE_RULES, ...absence }, ...changes })
 
 /** All but these players save orders without being ready; then the deadline passes. */
 export function missedBy(host: Host, ...absent: string[]): void {
-  for (const power of others(...absent)) host.order(power, ['hold'])
+  for (const power of everyoneBut(...absent)) host.order(power, ['hold'])
   host.silentDeadline()
 }
 export const record = (host: Host) => seatRecord(host.state, FRANCE)

@@ -65,7 +65,7 @@ export const joining = (
 })
 
 /** The same game after a draw that includes all. */
-export const drawn = (game: GameState): GameState =>
+export const endInDraw = (game: GameState): GameState =>
   evolve(game, { kind: 'ended', at: START, verdict: { why: 'draw', winners: [] } })
 
 /** A game with its history. Time moves only on request. */

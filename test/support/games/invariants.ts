@@ -62,22 +62,25 @@ const isFinite = ({ since, until }: NonNullable<GameState['pause']>): boolean =>
 
 function ofPeople(game: GameState): readonly Claim[] {
   const { players, holders, status, master, settings, emergencies } = game
-  const held = Object.values(holders)
-  const given = Object.values(game.reserved)
+  const heldSeats = Object.values(holders)
+  const reservedSeats = Object.values(game.reserved)
   const ids = players.map(({ id }) => id)
   const { seats } = variantOf(game)
-  const begun = Object.keys(holders).length > 0
+  const hasBegun = Object.keys(holders).length > 0
   return [
-    [isUnique(held), 'a player holds two seats'],
+    [isUnique(heldSeats), 'a player holds two seats'],
     [isUnique(ids), 'a player is in the game twice'],
-    [held.every((id) => id !== undefined && ids.includes(id)), 'a seat is held by one who does not play'],
-    [!begun || seats.every((seat) => holders[seat] !== undefined), 'a seat was never given to anybody'],
-    [!begun || ids.length === seats.length, 'there are other players than seats'],
+    [heldSeats.every((id) => id !== undefined && ids.includes(id)), 'a seat is held by one who does not play'],
+    [!hasBegun || seats.every((seat) => holders[seat] !== undefined), 'a seat was never given to anybody'],
+    [!hasBegun || ids.length === seats.length, 'there are other players than seats'],
     [status !== 'forming' || ids.length < seats.length, 'a game that is full has not begun'],
     [master === null || settings.master === 'player' || !ids.includes(master), 'a master who stands apart plays'],
     [isUnique(emergencies), 'a player paused twice for an emergency'],
-    [status === 'forming' || status === 'abandoned' || given.length === 0, 'a seat is still kept for somebody'],
-    [isUnique(given) && given.every((id) => id !== undefined && ids.includes(id)), 'a seat is kept for one who left'],
+    [status === 'forming' || status === 'abandoned' || reservedSeats.length === 0, 'a seat is still kept for somebody'],
+    [
+      isUnique(reservedSeats) && reservedSeats.every((id) => id !== undefined && ids.includes(id)),
+      'a seat is kept for one who left',
+    ],
   ]
 }
 
@@ -100,10 +103,10 @@ function ofSeats(game: GameState): readonly Claim[] {
 
 function ofSeat(game: GameState, seat: Seat): readonly Claim[] {
   const { open, misses, kept, excuses, sitter } = seatRecord(game, seat)
-  const most = game.settings.absence.excuses
+  const maxExcuses = game.settings.absence.excuses
   return [
     [misses >= 0 && kept >= 0, `${seat} has missed or kept less than nothing`],
-    [excuses >= 0 && excuses <= most, `${seat} has ${excuses} excuses of ${most}`],
+    [excuses >= 0 && excuses <= maxExcuses, `${seat} has ${excuses} excuses of ${maxExcuses}`],
     [open === null || game.sheets[seat] === undefined, `${seat} is open, and orders saved for it would be played`],
     [open === null || sitter === null, `${seat} is open, and somebody sits for it`],
     [sitter === null || sitter.until > sitter.from, `${seat} has a sitter for no time`],

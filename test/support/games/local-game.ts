@@ -24,13 +24,13 @@ export function localGame({ variant, options, seed }: Omit<GameText, 'phases'>):
 
 function seatedPlayer(host: Host, seat: Seat): SeatedPlayer {
   const viewer = player(seat)
-  const obeyed = (problem: string | null): void => {
+  const assertAccepted = (problem: string | null): void => {
     if (problem !== null) throw new Error(`${seat}: ${problem}`)
   }
   return {
     seat: named(seat),
     look: async (): Promise<GameView> => viewGame(host.state, viewer),
-    order: async (phase, lines) => obeyed(host.order(seat, lines, true, phase)),
-    ready: async (phase) => obeyed(host.ready(seat, true, phase)),
+    order: async (phase, lines) => assertAccepted(host.order(seat, lines, true, phase)),
+    ready: async (phase) => assertAccepted(host.ready(seat, true, phase)),
   }
 }

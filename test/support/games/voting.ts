@@ -4,9 +4,9 @@ import { viewGame } from '../../../src/game/views/game-view.ts'
 import { type Host, player, POWERS } from './hosting.ts'
 
 /** The game after this power has lost its last unit and its last centre. */
-export const without = (gone: string, game: GameState): GameState => {
+export const without = (eliminated: string, game: GameState): GameState => {
   if (game.position === null) throw new Error('the game has not begun')
-  const isOther = (power: string) => power !== gone
+  const isOther = (power: string) => power !== eliminated
   const boards = Object.entries(game.position.boards).map(([id, board]) => [
     id,
     {
@@ -18,7 +18,7 @@ export const without = (gone: string, game: GameState): GameState => {
   return { ...game, position: { ...game.position, boards: Object.fromEntries(boards) } }
 }
 
-export const others = (name: string) => POWERS.filter((power) => power !== name)
+export const everyoneBut = (name: string) => POWERS.filter((power) => power !== name)
 export const seenBy = (host: Host, power: string | null) => viewGame(host.state, power === null ? null : player(power))
 
 /** The outcomes of all finished proposals. */

@@ -116,27 +116,27 @@ function step(
 
 /** The steps from each location to the nearest of these, for this arm. */
 function distances(atlas: Atlas, arm: Arm, targets: readonly Province[]): Map<Location, number> {
-  const found = new Map<Location, number>()
+  const distances = new Map<Location, number>()
   const queue = atlas.locations.filter(({ province }) => targets.includes(province.code)).map(({ id }) => id)
-  for (const id of queue) found.set(id, 0)
+  for (const id of queue) distances.set(id, 0)
   for (const id of queue) {
     for (const n of atlas.location(id)?.reach[arm] ?? []) {
       const next = atlas.locations[n]?.id
-      if (next === undefined || found.has(next)) continue
-      found.set(next, (found.get(id) ?? 0) + 1)
+      if (next === undefined || distances.has(next)) continue
+      distances.set(next, (distances.get(id) ?? 0) + 1)
       queue.push(next)
     }
   }
-  return found
+  return distances
 }
 
 /** One unit in each place, while there is room. */
 function recruits({ builds, disbands, sites, units }: AdjustmentOptions, dice: Dice): readonly Order[] {
   const places = Map.groupBy(sites, ({ board, at }) => `${board} ${at.slice(0, 3)}`)
-  const built = [...places.values()].flatMap((arms): Order[] => {
+  const buildOrders = [...places.values()].flatMap((arms): Order[] => {
     const site = arms[dice(arms.length)]
     return site === undefined ? [] : [{ kind: 'build', ...site }]
   })
-  if (builds > 0) return built.slice(0, builds)
+  if (builds > 0) return buildOrders.slice(0, builds)
   return sites.length > 0 ? [] : units.slice(0, disbands).map((unit) => ({ kind: 'disband', unit }))
 }

@@ -107,11 +107,11 @@ function helpFrom(
     return { kind: 'convoy', unit: unit.id, of: army.id, to: moves.get(army.id) ?? army.at, map: null }
   }
   const near = units.filter((other) => other !== unit && canHelp(unit, moves.get(other.id) ?? other.at, atlas))
-  const of = near.length > 0 && dice(12) > 0 ? pick(dice, near) : pick(dice, units)
-  const to = moves.get(of.id) ?? null
-  if (atSea && of.arm === 'army' && to !== null && dice(4) > 0)
-    return { kind: 'convoy', unit: unit.id, of: of.id, to, map: null }
-  return { kind: 'support', unit: unit.id, of: of.id, to: dice(10) === 0 ? null : to, map: null }
+  const target = near.length > 0 && dice(12) > 0 ? pick(dice, near) : pick(dice, units)
+  const to = moves.get(target.id) ?? null
+  if (atSea && target.arm === 'army' && to !== null && dice(4) > 0)
+    return { kind: 'convoy', unit: unit.id, of: target.id, to, map: null }
+  return { kind: 'support', unit: unit.id, of: target.id, to: dice(10) === 0 ? null : to, map: null }
 }
 
 const isFar = (army: Unit, to: Location, atlas: Atlas): boolean => !atlas.touches('army', army.at, atlas.provinceOf(to))

@@ -37,9 +37,9 @@ function randomSheets(variant: Variant, position: Position, dice: Dice, stale: r
   const sheets = variant.seats.flatMap((seat) => {
     if (dice(8) === 0) return []
     const legal = everyOrder(options(variant, position, seat))
-    const wanted = Array.from({ length: 4 + dice(20) }, () => pick(dice, dice(12) === 0 ? [...legal, ...stale] : legal))
+    const drawn = Array.from({ length: 4 + dice(20) }, () => pick(dice, dice(12) === 0 ? [...legal, ...stale] : legal))
     const refused = dice(6) === 0 ? pick(dice, stale) : []
-    return [[seat, { orders: wanted.flat(), refused: [refused].flat() }] as const]
+    return [[seat, { orders: drawn.flat(), refused: [refused].flat() }] as const]
   })
   return Object.fromEntries(sheets)
 }

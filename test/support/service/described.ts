@@ -77,10 +77,10 @@ export class Description {
   /** Members that are not in the schema are errors, too. */
   #reader(schema: Schema): z.ZodType {
     const key = JSON.stringify(schema)
-    const known =
+    const cached =
       this.#schemas.get(key) ?? z.fromJSONSchema({ ...(closed(schema) as Schema), $defs: this.#shared } as never)
-    this.#schemas.set(key, known)
-    return known
+    this.#schemas.set(key, cached)
+    return cached
   }
 }
 

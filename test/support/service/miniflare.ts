@@ -34,7 +34,7 @@ const modulesIn = (folder: string) => [
 ]
 
 /** Shortens the batch timeout of queues, so that mails leave at once. */
-const soon = (consumers: BuiltService['bound']['queueConsumers']) =>
+const withShortTimeouts = (consumers: BuiltService['bound']['queueConsumers']) =>
   Object.fromEntries(
     Object.entries(consumers ?? {}).map(([queue, consumer]) => [queue, { ...consumer, maxBatchTimeout: 0.2 }]),
   )
@@ -54,7 +54,7 @@ export function serveBuilt(
     cf: false,
     modules: modulesIn(worker),
     modulesRoot: worker,
-    queueConsumers: soon(bound.queueConsumers),
+    queueConsumers: withShortTimeouts(bound.queueConsumers),
     ...(outside && { outboundService: outside }),
     bindings: Object.assign({}, bound.bindings, variables),
     handleStructuredLogs: () => undefined,

@@ -24,8 +24,8 @@ export interface Letter {
  * Faults of the next request. `lost`: done, but without a response; `stall`: neither done nor answered; `refuse`: the
  * whole batch is rejected; `half`: fails in the middle, and does the rest on a retry; `late`: succeeds after `LATE`.
  */
-export const TROUBLES = ['fail', 'rate-limit', 'lost', 'stall', 'refuse', 'half', 'late'] as const
-export type Trouble = (typeof TROUBLES)[number]
+export const MAIL_FAULTS = ['fail', 'rate-limit', 'lost', 'stall', 'refuse', 'half', 'late'] as const
+export type MailFault = (typeof MAIL_FAULTS)[number]
 /** The delay of a late response, in milliseconds. */
 export const LATE = 15_000
 
@@ -47,7 +47,7 @@ export class ProviderDouble {
   readonly delivered: Letter[] = []
   readonly requests: { readonly at: number; readonly key: string | null; readonly letters: number }[] = []
   /** The faults of the next requests, in order; null for none. */
-  readonly troubles: (Trouble | null)[] = []
+  readonly faults: (MailFault | null)[] = []
   /** The maximum number of requests per second. */
   limit = 2
   private readonly answered = new Map<string, { readonly body: string; readonly answer: Answer }>()
@@ -58,16 +58,16 @@ export class ProviderDouble {
   handle(request: Request, now: number): Answer | null {
     const letters = lettersIn(request)
     this.requests.push({ at: now, key: request.key, letters: letters.length })
-    const trouble = this.troubles.shift()
-    if (trouble === 'fail') return error(500, 'internal_server_error', 'Something went wrong on our side.')
-    if (trouble === 'refuse' && !this.isBegun(request))
+    const fault = this.faults.shift()
+    if (fault === 'fail') return error(500, 'internal_server_error', 'Something went wrong on our side.')
+    if (fault === 'refuse' && !this.isBegun(request))
       return error(422, 'validation_error', 'One of these is not a letter.')
-    if (trouble === 'stall') return null
-    if (trouble === 'half') return this.half(request, letters)
-    if (trouble === 'rate-limit' || this.isHasty(now))
+    if (fault === 'stall') return null
+    if (fault === 'half') return this.half(request, letters)
+    if (fault === 'rate-limit' || this.isHasty(now))
       return error(429, 'rate_limit_exceeded', 'Too many requests.', { 'retry-after': '3' })
     const answer = this.once(request, letters)
-    return trouble === 'lost' ? null : answer
+    return fault === 'lost' ? null : answer
   }
 
   /** A batch is rejected before any of it is sent, or not at all. */

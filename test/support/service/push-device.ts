@@ -40,9 +40,9 @@ export class Device {
   async read(body: Bytes): Promise<unknown> {
     const [salt, size] = [body.slice(0, 16), body[20] ?? 0]
     const [sender, sealed] = [body.slice(21, 21 + size), body.slice(21 + size)]
-    const other = await crypto.subtle.importKey('raw', sender, { name: 'ECDH', namedCurve: 'P-256' }, false, [])
+    const senderKey = await crypto.subtle.importKey('raw', sender, { name: 'ECDH', namedCurve: 'P-256' }, false, [])
     const shared = await crypto.subtle.deriveBits(
-      { name: 'ECDH', $public: other, public: other } as never,
+      { name: 'ECDH', $public: senderKey, public: senderKey } as never,
       this.keys.privateKey,
       256,
     )

@@ -11,7 +11,7 @@ import { RULESETS } from '../../../src/variants/index.ts'
 import type { Dice } from '../../support/random/random-movement.ts'
 import { diceFrom } from '../../support/random/random-movement.ts'
 import { isThorough } from '../../support/thorough.ts'
-import { submitted, variantNamed } from '../../support/boards/variants.ts'
+import { submissionsOf, variantNamed } from '../../support/boards/variants.ts'
 
 const EACH = isThorough ? 200_000 : 4_000
 const A_GAME = 40
@@ -80,7 +80,7 @@ describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
         (seat) => [seat, wildSheet(dice, world, variant.powers(position, seat), powers)] as const,
       )
       given += sheets.reduce((sum, [, orders]) => sum + orders.length, 0)
-      position = resolvePhase(variant, position, submitted(Object.fromEntries(sheets))).next
+      position = resolvePhase(variant, position, submissionsOf(Object.fromEntries(sheets))).next
     }
     expect(given).toBeGreaterThanOrEqual(EACH)
   })

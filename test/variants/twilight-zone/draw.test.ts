@@ -8,8 +8,8 @@ import {
   DRAWINGS,
   SEED,
   base,
-  designed,
-  everybody,
+  designPosition,
+  textsBySeat,
   mapOf,
   memoryOf,
   sheetOf,
@@ -18,7 +18,7 @@ import {
 } from '../../support/boards/twilight-zone.ts'
 
 describe('TWZ-1 first the maps, then the draw, then the units', () => {
-  const drawn = designed(everybody(DRAWINGS))
+  const drawn = designPosition(textsBySeat(DRAWINGS))
 
   test('the phases, and years that count down', () => {
     const codes = [0, 1, 2, 3, 4, 5, 6, 7].map((turn) => phaseOf(twilight, { ...start, turn }).code)
@@ -34,7 +34,7 @@ describe('TWZ-1 first the maps, then the draw, then the units', () => {
     expect(twilight.seats.map((one) => mapOf(drawn, one))).toEqual(DRAWINGS.slice(0, 7))
   })
   test('the seed alone decides which', () => {
-    const seatsAt = (seed: number) => memoryOf(designed(everybody(DRAWINGS), seed)).seats
+    const seatsAt = (seed: number) => memoryOf(designPosition(textsBySeat(DRAWINGS), seed)).seats
     expect(seatsAt(SEED)).toEqual(memoryOf(drawn).seats)
     expect(new Set([1, 2, 3, 4].map((seed) => JSON.stringify(seatsAt(seed)))).size).toBe(4)
   })
@@ -60,7 +60,7 @@ describe('TWZ-1 first the maps, then the draw, then the units', () => {
 
 describe('TWZ-7 the units that one may choose', () => {
   test('either kind at a coast, and a coast where there are two; counted by hand', () => {
-    const drawn = designed(everybody(DRAWINGS))
+    const drawn = designPosition(textsBySeat(DRAWINGS))
     const counted = twilight.seats.map((one) => [
       twilight.powers(drawn, one)[0],
       everyOrder(options(twilight, drawn, one)).filter(({ order }) => order.kind === 'build').length,
@@ -88,7 +88,7 @@ describe('TWZ-2 a row that is none', () => {
 
 describe('TWZ-7 nobody waives', () => {
   test('the usual units stand all the same', () => {
-    const drawn = designed(everybody(DRAWINGS))
+    const drawn = designPosition(textsBySeat(DRAWINGS))
     const { orders } = sheetOf(drawn, seat('SEAT 1'), 'WAIVE')
     const { next } = resolvePhase(twilight, drawn, { [seat('SEAT 1')]: { orders, refused: [] } })
     expect(Object.values(next.boards).flatMap(({ units }) => units)).toHaveLength(21)
@@ -96,7 +96,7 @@ describe('TWZ-7 nobody waives', () => {
 })
 
 describe('TWZ-12 a map is its designer’s secret', () => {
-  const drawn = designed(everybody(DRAWINGS))
+  const drawn = designPosition(textsBySeat(DRAWINGS))
   const sights = (over: boolean) =>
     [null, ...twilight.seats].map((viewer) => twilight.visibleMemory(drawn, viewer, over) as { maps: Json })
   test('until the game is over, he alone sees it', () => {

@@ -8,9 +8,9 @@ import { violationsIn } from '../../../src/variants/twilight-zone/drawing/index.
 import {
   DRAWINGS,
   base,
-  designed,
+  designPosition,
   drawing,
-  everybody,
+  textsBySeat,
   mapOf,
   sheetOf,
   start,
@@ -51,14 +51,14 @@ describe('TWZ-5 the sheet of a map', () => {
     ['no valid map', drawing(1).replaceAll('PAR', 'NAO')],
     ['the map of an earlier seat, drawn twice as high', drawing(0).replaceAll(/^.*$/gmu, '$&\n$&')],
   ])('whoever hands in %s gets a random valid map', (_, text) => {
-    const drawn = designed({ ...everybody(DRAWINGS), 'SEAT 2': text })
+    const drawn = designPosition({ ...textsBySeat(DRAWINGS), 'SEAT 2': text })
     const given = mapOf(drawn, 'SEAT 2')
     expect(violationsIn(base, given)).toEqual([])
     expect(DRAWINGS).not.toContain(given)
     expect(mapOf(drawn, 'SEAT 1')).toBe(drawing(0))
   })
   it('TWZ-3h of two that are the same, the later seat’s is replaced', () => {
-    const drawn = designed({ ...everybody(DRAWINGS), 'SEAT 5': drawing(2) })
+    const drawn = designPosition({ ...textsBySeat(DRAWINGS), 'SEAT 5': drawing(2) })
     expect(mapOf(drawn, 'SEAT 3')).toBe(drawing(2))
     expect(mapOf(drawn, 'SEAT 5')).not.toBe(drawing(2))
     expect(violationsIn(base, mapOf(drawn, 'SEAT 5'))).toEqual([])
@@ -67,8 +67,8 @@ describe('TWZ-5 the sheet of a map', () => {
     const told = (drawn: Position, name: string, over = false) =>
       twilight.notes(drawn, seat(name), over).filter(({ title }) => title === 'You play on a random map')
     it('is, of two that are the same, the one that was submitted later', () => {
-      const { 'SEAT 5': fifth, ...others } = everybody(DRAWINGS)
-      const drawn = designed({ 'SEAT 5': drawing(2), ...others })
+      const { 'SEAT 5': fifth, ...others } = textsBySeat(DRAWINGS)
+      const drawn = designPosition({ 'SEAT 5': drawing(2), ...others })
       expect(fifth).not.toBe(drawing(2))
       expect(mapOf(drawn, 'SEAT 5')).toBe(drawing(2))
       expect(mapOf(drawn, 'SEAT 3')).not.toBe(drawing(2))
@@ -76,7 +76,11 @@ describe('TWZ-5 the sheet of a map', () => {
       expect(told(drawn, 'SEAT 3')[0]?.lines[0]).toBe('Your map had the same borders as one submitted earlier.')
     })
     it('is told to its owner, and why, and to nobody else', () => {
-      const drawn = designed({ ...everybody(DRAWINGS), 'SEAT 2': drawing(1).replaceAll('PAR', 'NAO'), 'SEAT 4': '' })
+      const drawn = designPosition({
+        ...textsBySeat(DRAWINGS),
+        'SEAT 2': drawing(1).replaceAll('PAR', 'NAO'),
+        'SEAT 4': '',
+      })
       expect(told(drawn, 'SEAT 2')[0]?.lines[0]).toMatch(/^Your map was not valid\. .*Paris/)
       expect(told(drawn, 'SEAT 4')[0]?.lines[0]).toBe('You submitted no map.')
       for (const over of [false, true]) {

@@ -6,7 +6,7 @@ import { anchorOf, openPlate, placeAt } from '../../../src/board/plate.ts'
 import { location } from '../../../src/rules/names.ts'
 import { classical } from '../../../src/maps/classical.ts'
 import { FINGER_ERROR, nearbyCandidates, pickAt } from '../../../web/board/interaction/pick.ts'
-import { drawnByItself } from '../../support/boards/boards.ts'
+import { automaticDrawing } from '../../support/boards/boards.ts'
 
 const plate = openPlate(
   JSON.parse(readFileSync(new URL('../../../src/board/plates/classical.json', import.meta.url), 'utf8')),
@@ -36,7 +36,7 @@ describe('a finger on a small board', () => {
 
 const DIRECTIONS = Array.from({ length: 16 }, (_, n) => (n * Math.PI) / 8)
 
-const automatic = openPlate(drawnByItself(classical))
+const automatic = openPlate(automaticDrawing(classical))
 
 test('a finger between two neighbours on a board drawn from its borders may mean either', () => {
   const scale = 364 / automatic.width

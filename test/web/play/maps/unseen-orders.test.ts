@@ -5,14 +5,14 @@ import type { BoardView, UnitView } from '../../../../src/game/views/shapes.ts'
 import { options, writtenOrders } from '../../../../src/rules/notation/order-options.ts'
 import { withBoard } from '../../../../src/rules/position/queries.ts'
 import { unseenOrders } from '../../../../web/play/maps/unseen-orders.ts'
-import { base, designed, everybody, DRAWINGS, twilight } from '../../../support/boards/twilight-zone.ts'
+import { base, designPosition, textsBySeat, DRAWINGS, twilight } from '../../../support/boards/twilight-zone.ts'
 
 const UNITS: readonly UnitView[] = [
   { id: 1, power: power('FRANCE'), arm: 'army', at: location('PAR') },
   { id: 2, power: power('FRANCE'), arm: 'army', at: location('BRE') },
   { id: 3, power: power('FRANCE'), arm: 'fleet', at: location('MAO') },
 ]
-const drawn = { ...designed(everybody(DRAWINGS)), turn: 2 }
+const drawn = { ...designPosition(textsBySeat(DRAWINGS)), turn: 2 }
 const [board = boardId('MAIN')] = Object.keys(drawn.boards).map(boardId)
 const position = withBoard(drawn, board, { units: UNITS.map((unit) => ({ ...unit, id: unitId(unit.id) })) })
 const boards: readonly BoardView[] = [

@@ -19,7 +19,7 @@ const SUBTLE = [
 ] as const
 
 /** Until mocks are restored. */
-export function watchTheMachine(): void {
+export function trackCryptography(): void {
   const { subtle } = crypto
   for (const name of SUBTLE) {
     const real = subtle[name].bind(subtle) as (...asked: readonly unknown[]) => Promise<unknown>
@@ -37,6 +37,6 @@ export function watchTheMachine(): void {
 const TURNS = 3
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-export async function settled(): Promise<void> {
+export async function waitUntilIdle(): Promise<void> {
   for (let quiet = 0; quiet < TURNS; quiet = working === 0 ? quiet + 1 : 0) await turn()
 }
