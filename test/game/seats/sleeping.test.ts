@@ -7,7 +7,7 @@ import type { Act } from '../../../src/game/master-acts.ts'
 import type { Settings } from '../../../src/game/settings.ts'
 import { viewGame } from '../../../src/game/views/game-view.ts'
 import { DAY_MS } from '../../../src/lib/time.ts'
-import { FRANCE, missedBy, newsTo, others, playing, take } from '../../support/games/absence.ts'
+import { FRANCE, missedBy, newsTo, everyoneBut, playing, take } from '../../support/games/absence.ts'
 import { type Host, player, POWERS, START } from '../../support/games/hosting.ts'
 
 const allMails = (host: Host) => host.effects.filter((effect) => effect.kind === 'mail')
@@ -102,9 +102,9 @@ describe('a game that everyone has left', () => {
   })
   it('does not sleep while one player orders', () => {
     const host = playing({ openAfter: 1 })
-    missedBy(host, ...others('ITALY'))
+    missedBy(host, ...everyoneBut('ITALY'))
     expect(host.state.sleep).toBeNull()
-    missedBy(host, ...others('ITALY'))
+    missedBy(host, ...everyoneBut('ITALY'))
     expect(host.state.sleep).toBeNull()
   })
 })
