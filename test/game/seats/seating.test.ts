@@ -34,7 +34,7 @@ describe('seating by lot', () => {
       (_, seed) => seatPlayers(SEATS, strangers(7), 'lot', seed)[seat('TURKEY')],
     )
     for (const { id } of strangers(7))
-      expect(Math.abs(wins.filter((one) => one === id).length - times / 7)).toBeLessThan(150)
+      expect(Math.abs(wins.filter((winner) => winner === id).length - times / 7)).toBeLessThan(150)
   })
   it('ignores preferences', () => {
     const players = POWERS.map((power) => preferring(power, power))
@@ -57,7 +57,7 @@ describe('seating by preference', () => {
   })
   it('prefers two small disappointments to a big one', () => {
     const [a, b, c] = SEATS.slice(0, 3)
-    const seats = [a, b, c].filter((one) => one !== undefined)
+    const seats = [a, b, c].filter((name) => name !== undefined)
     const [first = '', second = '', third = ''] = seats
     const players = [
       preferring('ONE', first, second, third),
@@ -83,30 +83,30 @@ function lowestCost(players: readonly Player[], seats: readonly Seat[]): number 
   if (first === undefined) return 0
   return Math.min(
     ...seats.map(
-      (one) =>
-        costOf(first, one) +
+      (name) =>
+        costOf(first, name) +
         lowestCost(
           others,
-          seats.filter((other) => other !== one),
+          seats.filter((rest) => rest !== name),
         ),
     ),
   )
 }
 
 describe('seating by preference has the lowest cost', () => {
-  const tables = integer({ min: 1, max: 7 }).chain((many) => {
-    const seats = SEATS.slice(0, many)
-    const wishes = shuffledSubarray(seats)
-    return tuple(constant(seats), array(wishes, { minLength: many, maxLength: many }), integer({ min: 0 }))
+  const tables = integer({ min: 1, max: 7 }).chain((count) => {
+    const seats = SEATS.slice(0, count)
+    const preferences = shuffledSubarray(seats)
+    return tuple(constant(seats), array(preferences, { minLength: count, maxLength: count }), integer({ min: 0 }))
   })
   it('of all assignments, with up to seven seats', () => {
     assert(
       property(tables, ([seats, lists, seed]) => {
         const players = lists.map((list, n) => preferring(`P${n}`, ...list))
         const holders = seatPlayers(seats, players, 'preference', seed)
-        const given = seats.map((one) => players.find(({ id }) => id === holders[one]))
-        const cost = seats.reduce((sum, one, n) => sum + costOf(given[n] ?? preferring('NOBODY'), one), 0)
-        expect(new Set(given).size).toBe(seats.length)
+        const seated = seats.map((name) => players.find(({ id }) => id === holders[name]))
+        const cost = seats.reduce((sum, name, n) => sum + costOf(seated[n] ?? preferring('NOBODY'), name), 0)
+        expect(new Set(seated).size).toBe(seats.length)
         expect(cost).toBe(lowestCost(players, seats))
       }),
       { numRuns: 150 },
@@ -114,8 +114,8 @@ describe('seating by preference has the lowest cost', () => {
   })
   it('with forty seats, where all players can have their first preference', () => {
     const seats = Array.from({ length: 40 }, (_, n) => seat(`SEAT ${n}`))
-    const players = seats.map((one, n) => preferring(`P${n}`, one, ...seats.slice(0, 10)))
+    const players = seats.map((name, n) => preferring(`P${n}`, name, ...seats.slice(0, 10)))
     const holders = seatPlayers(seats, players.toReversed(), 'preference', 5)
-    expect(seats.map((one) => holders[one])).toEqual(players.map(({ id }) => id))
+    expect(seats.map((name) => holders[name])).toEqual(players.map(({ id }) => id))
   })
 })
