@@ -129,10 +129,10 @@ export function afterPaint(run: () => void): void {
   else requestAnimationFrame(() => setTimeout(run))
 }
 
-/** False until the browser has been idle once. */
-export function useIdle(): boolean {
+/** False until the browser has been idle once while `isEnabled`. */
+export function useIdle(isEnabled = true): boolean {
   const [isIdle, setIdle] = useState(false)
-  useEffect(() => onIdle(() => setIdle(true)), [])
+  useEffect(() => (isEnabled ? onIdle(() => setIdle(true)) : undefined), [isEnabled])
   return isIdle
 }
 

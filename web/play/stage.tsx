@@ -168,13 +168,16 @@ function Top({ data: { game, names }, writeTo, entry, history }: TopProps): JSX.
   )
 }
 
-/** Appears with the board: in a narrow window it is below the board, which would push it away. */
-const Side = ({ children, ...props }: StageProps & { readonly children: JSX.Element }): JSX.Element => (
-  <>
-    <First {...props} />
-    <Idle>{children}</Idle>
-  </>
-)
+/** The panes. They wait for the board and an idle browser; what comes first appears with the board. */
+function Side({ children, ...props }: StageProps & { readonly children: JSX.Element }): JSX.Element {
+  const isIdle = useIdle(useBoardShown())
+  return (
+    <>
+      <First {...props} />
+      {isIdle ? children : <Loading />}
+    </>
+  )
+}
 
 /** The result of the game, or an open seat, above the panes. */
 const First = ({ data, shown, invitation, onData }: StageProps): JSX.Element => (
@@ -187,8 +190,3 @@ const First = ({ data, shown, invitation, onData }: StageProps): JSX.Element => 
 /** Rendered again only for another game, sheet or phase, not for taps on the board. */
 const Status = (props: StatusBarProps): JSX.Element =>
   useKeyed([props.game, props.sheet.state, props.known, props.shown], () => <StatusBar {...props} />)
-
-/** Rendered once the board is shown and the browser is idle. */
-const Idle = ({ children }: { readonly children: JSX.Element }): JSX.Element =>
-  useBoardShown() ? <WhenIdle>{children}</WhenIdle> : <Loading />
-const WhenIdle = ({ children }: { readonly children: JSX.Element }): JSX.Element => (useIdle() ? children : <Loading />)

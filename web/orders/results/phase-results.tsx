@@ -5,7 +5,7 @@ import type { BoardId, Location, Power, Seat } from '../../../src/rules/names.ts
 import { formatList, nameOf, phaseText } from '../../text/words.ts'
 import { useKeyed } from '../../ui/hooks.ts'
 import { Notes } from '../notes/notes.tsx'
-import { type Submission, unmatchedSubmissions, submissionsFor } from './submitted.ts'
+import { type Submissions, submissionsFor, unmatchedSubmissions } from './submitted.ts'
 import { SubmissionList, OrderResult } from './order-result.tsx'
 import { SideBySide } from './side-by-side.tsx'
 import { type ScenePower, cssColour } from '../../../src/board/index.ts'
@@ -50,6 +50,10 @@ export function Results(props: ResultsProps): JSX.Element {
 function AllOrders(props: ResultsProps): JSX.Element {
   const { phase, powers, seatName = nameOf, seat: own, you, href, focus, onPoint, addressOf, onQuote } = props
   const nameOfSeat = (seat: Seat): string => (seat === own ? 'You' : seatName(seat))
+  const submissionsOf = (power: Power): Submissions => ({
+    submitted: phase.submitted.filter((order) => order.power === power),
+    nameOf: nameOfSeat,
+  })
   const captures = phase.boards.flatMap((board) => board.captures).filter(({ to }) => focus === null || to === focus)
   const shownPowers = powersOf(phase, you).filter((power) => focus === null || power === focus)
   const isEmpty =
@@ -69,18 +73,9 @@ function AllOrders(props: ResultsProps): JSX.Element {
             <PowerOrders
               key={power}
               name={nameIn(powers, power)}
+              board={board}
               orders={orders.filter((order) => order.power === power)}
-              sides={
-                <SideBySide
-                  board={board}
-                  orders={orders.filter((order) => order.power === power)}
-                  submitted={phase.submitted.filter((order) => order.power === power)}
-                  nameOf={nameOfSeat}
-                />
-              }
-              submissionsFor={(order) =>
-                submissionsFor(order, board, { submitted: phase.submitted, nameOf: nameOfSeat })
-              }
+              submissions={submissionsOf(power)}
               onPoint={onPoint && ((at, order) => onPoint(board, at, order))}
               addressOf={addressOf && ((order) => addressOf(board, order))}
               onQuote={onQuote}
@@ -89,7 +84,7 @@ function AllOrders(props: ResultsProps): JSX.Element {
         </div>
       ))}
       <Notes notes={phase.notes} />
-      <UnmatchedSubmissions {...{ phase, powers, shownPowers, nameOfSeat }} />
+      <UnmatchedSubmissions {...{ phase, powers, shownPowers, submissionsOf }} />
       <Captures {...{ captures, powers }} />
     </section>
   )
@@ -117,14 +112,13 @@ function Captures({ captures, powers }: CapturesProps): JSX.Element | null {
 
 interface UnmatchedProps extends Pick<ResultsProps, 'phase' | 'powers'> {
   readonly shownPowers: readonly Power[]
-  readonly nameOfSeat: (seat: Seat) => string
+  readonly submissionsOf: (power: Power) => Submissions
 }
 
 /** Submissions that match no order on the boards: unused builds, votes. */
-function UnmatchedSubmissions({ phase, powers, shownPowers, nameOfSeat }: UnmatchedProps): JSX.Element | null {
+function UnmatchedSubmissions({ phase, powers, shownPowers, submissionsOf }: UnmatchedProps): JSX.Element | null {
   const byPower = shownPowers.flatMap((power) => {
-    const submitted = phase.submitted.filter((order) => order.power === power)
-    const submissions = unmatchedSubmissions(phase.boards, { submitted, nameOf: nameOfSeat })
+    const submissions = unmatchedSubmissions(phase.boards, submissionsOf(power))
     return submissions.length === 0 ? [] : [{ power, submissions }]
   })
   if (byPower.length === 0) return null
@@ -141,21 +135,19 @@ function UnmatchedSubmissions({ phase, powers, shownPowers, nameOfSeat }: Unmatc
   )
 }
 
-interface PowerOrdersProps {
+interface PowerOrdersProps extends Pick<ResultsProps, 'onQuote'> {
   readonly name: string
+  readonly board: BoardId
   readonly orders: readonly OrderView[]
-  readonly submissionsFor: (order: OrderView) => readonly Submission[]
-  /** What two captains submitted, side by side. */
-  readonly sides: JSX.Element
+  readonly submissions: Submissions
   readonly onPoint: ((at: Location, order: string) => void) | null
   readonly addressOf: ((order: string) => string) | undefined
-  readonly onQuote: ResultsProps['onQuote']
 }
 
 const locationOf = ({ unit, to }: OrderView): Location | null => unit?.at ?? to
 
 function PowerOrders(props: PowerOrdersProps): JSX.Element | null {
-  const { name, orders, sides, onPoint, addressOf, onQuote } = props
+  const { name, board, orders, submissions, onPoint, addressOf, onQuote } = props
   if (orders.length === 0) return null
   return (
     <div>
@@ -168,7 +160,7 @@ function PowerOrders(props: PowerOrdersProps): JSX.Element | null {
             <OrderResult
               key={`${order.text} ${i}`}
               order={order}
-              submissions={props.submissionsFor(order)}
+              submissions={submissionsFor(order, board, submissions)}
               onPoint={point}
               address={addressOf?.(order.text)}
               onQuote={onQuote && (() => onQuote(order.text))}
@@ -176,7 +168,7 @@ function PowerOrders(props: PowerOrdersProps): JSX.Element | null {
           )
         })}
       </ul>
-      {sides}
+      <SideBySide {...{ board, orders, ...submissions }} />
     </div>
   )
 }
