@@ -110,10 +110,10 @@ describe('a game master', () => {
     await page.getByLabel('What to do').selectOption({ label: 'Correct the position' })
     await page.getByLabel('Province').fill(at)
     await page.getByRole('button', { name: 'Add this change' }).click()
-    await page.getByText(`Remove the unit at ${at}`).waitFor()
+    await page.getByText(`Remove the unit in ${at}`).waitFor()
     await takePicture(page, 'master')
     await page.getByRole('button', { name: 'Correct the position' }).click()
-    await page.getByText(`Remove the unit at ${at}`).waitFor({ state: 'detached' })
+    await page.getByText(`Remove the unit in ${at}`).waitFor({ state: 'detached' })
     const watcher = await Person.at(browser, service.url, 'Watcher', {
       viewport: { width: 390, height: 844 },
       colorScheme: 'dark',

@@ -99,7 +99,7 @@ function BoardText({ title, scene, plate, choices }: BoardTextFoldProps): JSX.El
           </ul>
         </section>
       ))}
-      {standoffs.length > 0 && <p>A standoff left {formatList(standoffs)} empty; nobody may retreat there.</p>}
+      {standoffs.length > 0 && <p>A standoff left {formatList(standoffs)} empty. Nobody can retreat there.</p>}
     </div>
   )
 }

@@ -46,9 +46,9 @@ function editText({ powers }: Pick<GameView, 'powers'>, edit: Edit): string {
   const nameOf = (code: Power): string => powers.find(({ power }) => power === code)?.name ?? code
   switch (edit.kind) {
     case 'remove':
-      return `Remove the unit at ${edit.at}`
+      return `Remove the unit in ${edit.at}`
     case 'place':
-      return `Place ${edit.arm === 'army' ? 'an army' : 'a fleet'} of ${nameOf(edit.power)} at ${edit.at}`
+      return `Place ${edit.arm === 'army' ? 'an army' : 'a fleet'} of ${nameOf(edit.power)} in ${edit.at}`
     case 'own':
       return `${edit.province} is owned by ${edit.power === null ? 'nobody' : nameOf(edit.power)}`
   }
@@ -118,7 +118,7 @@ function DraftFields({ game, draft, onDraft }: DraftProps): JSX.Element {
       )}
       <InputField
         label="Province"
-        hint="Its letters on the board, with the coast if there are several, as in SPA/SC."
+        hint="Its code on the board, with a coast if needed, as in SPA/SC."
         type="text"
         value={draft.at}
         onText={(at) => onDraft({ at })}
