@@ -184,7 +184,7 @@ describe('Twilight Zone', () => {
     await said('You cannot see this map, so the order is checked at the deadline.')
     const country = isFrance ? 'German' : 'French'
     await page.getByLabel('A map you haven’t seen').selectOption({ label: `${country} map` })
-    await said('Not checked: you have not seen this map.')
+    await said('You haven’t seen this map, so orders are not checked.')
     await page.locator('.todo').waitFor()
     await page
       .locator(`[data-board] .place[data-province="${unit.split(' ').at(-1)?.split('/')[0]}"]`)
