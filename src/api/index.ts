@@ -31,7 +31,6 @@ import { service } from './routes/service-routes.ts'
 import { seats } from './routes/games/seat-routes.ts'
 import { signIn } from './routes/account/sign-in-routes.ts'
 import { gameMails } from './routes/games/game-mail-routes.ts'
-import { invitations } from './routes/games/invitation-routes.ts'
 import { site } from './pages/site.ts'
 import { tokens } from './routes/account/token-routes.ts'
 import { unsubscribe } from './pages/unsubscribe-page.tsx'
@@ -54,7 +53,6 @@ const subjects = new Hono<ApiEnv>()
   .route('/', press)
   .route('/', seats)
   .route('/', gameMails)
-  .route('/', invitations)
   .route('/', absences)
   .route('/', sandbox)
   .route('/', operatorRoutes)

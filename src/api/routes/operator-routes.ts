@@ -47,6 +47,8 @@ const FoundAccount = schemaOf<InspectedAccount>()(
   }),
 )
 
+const LockBody = z.object({ locked: z.boolean() })
+
 const HideBody = z
   .discriminatedUnion('kind', [
     z.object({
@@ -220,20 +222,13 @@ export const operatorRoutes = new Hono<ApiEnv>()
     const account = await accountNamed(c.env.DB, c.req.valid('query').name)
     return account === null ? refuse(c, 'no-such-player') : json<{ player: InspectedAccount }>(c, { player: account })
   })
-  .put(
-    '/operator/players/:id/lock',
-    lockAccount,
-    thePlayer,
-    validateBody(z.object({ locked: z.boolean() })),
-    validateReason,
-    async (c) => {
-      const { id: player } = c.req.valid('param')
-      const { locked } = c.req.valid('json')
-      if (!(await setLocked(c.env.DB, player, locked ? new Date() : null))) return refuse(c, 'no-such-player')
-      await recordAct(c, locked ? 'lock' : 'unlock', { player })
-      return c.json({ locked })
-    },
-  )
+  .put('/operator/players/:id/lock', lockAccount, thePlayer, validateBody(LockBody), validateReason, async (c) => {
+    const { id: player } = c.req.valid('param')
+    const { locked } = c.req.valid('json')
+    if (!(await setLocked(c.env.DB, player, locked ? new Date() : null))) return refuse(c, 'no-such-player')
+    await recordAct(c, locked ? 'lock' : 'unlock', { player })
+    return c.json({ locked })
+  })
   .delete('/operator/players/:id/name', removeName, thePlayer, validateReason, async (c) => {
     const { id: player } = c.req.valid('param')
     const name = await resetName(c.env.DB, player)

@@ -26,6 +26,7 @@ const Token = named('Token', {
   createdAt: Instant,
   lastUsedAt: Instant.nullable(),
 })
+const theToken = validatePath(z.object({ id: z.string().max(64) }), (c) => refuse(c, 'no-such-token'))
 const TokenBody = z.object({ name: label(TOKEN_NAME_LENGTH), scope: Scope.default('play') })
 
 const tag = 'Tokens'
@@ -56,12 +57,7 @@ export const tokens = new Hono<ApiEnv>()
     const { secret, ...token } = created
     return c.json({ token, secret }, 201)
   })
-  .delete(
-    '/tokens/:id',
-    revokeTokenRoute,
-    validatePath(z.object({ id: z.string().max(64) }), (c) => refuse(c, 'no-such-token')),
-    async (c) => {
-      const isRevoked = await revokeToken(c.env.DB, c.var.caller.id, c.req.valid('param').id)
-      return isRevoked ? c.body(null, 204) : refuse(c, 'no-such-token')
-    },
-  )
+  .delete('/tokens/:id', revokeTokenRoute, theToken, async (c) => {
+    const isRevoked = await revokeToken(c.env.DB, c.var.caller.id, c.req.valid('param').id)
+    return isRevoked ? c.body(null, 204) : refuse(c, 'no-such-token')
+  })

@@ -1,33 +1,39 @@
-/** The caller’s mails about one game: its settings, and results that need no mail. */
+/** Mails about one game: the caller’s settings, results that need no mail, and invitations. */
 import { Hono } from 'hono'
 import * as z from 'zod'
+import { type Account, Address } from '../../../players/accounts/account-fields.ts'
+import { isPlaceholder } from '../../../players/accounts/placeholder-names.ts'
+import { addressMark } from '../../../players/accounts/invitation-opt-out.ts'
+import { mayTry } from '../../../players/abuse/limits.ts'
+import { enqueueMails } from '../../../post/queue/mail-queue.ts'
+import { RULESETS } from '../../../variants/index.ts'
 import { noteSeen } from '../../../lobby/standings.ts'
 import { byCategory } from '../../../mail/mail-message.ts'
 import { NEWS_TIMES } from '../../../mail/delivery/mail-preferences.ts'
-import type { Account } from '../../../players/accounts/account-fields.ts'
 import { choicesOf, choose } from '../../../post/recipients/mail-choices.ts'
 import { player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
 import { byMail } from '../../schemas/common-schemas.ts'
-import { json, refuseGame } from '../../routing/responses.ts'
+import { named } from '../../schemas/define-schema.ts'
+import { json, refuse, refuseGame, refuseWithReason } from '../../routing/responses.ts'
 import { type GameCall, gameOf } from '../../routing/game-calls.ts'
 import { theGame } from '../../routing/paths.ts'
 
-const MailSettings = byMail(z.boolean().nullable().describe('Null: your setting for all games.'))
-  .extend({
-    news: z
-      .enum(NEWS_TIMES)
-      .nullable()
-      .describe(
-        'When you get updates that need no action: at once (including all results of this game), in the morning, or never. Null: your setting for all games.',
-      ),
-  })
-  .meta({ id: 'GameMails' })
+const MailSettings = named('GameMails', {
+  ...byMail(z.boolean().nullable().describe('Null: your setting for all games.')).shape,
+  news: z
+    .enum(NEWS_TIMES)
+    .nullable()
+    .describe(
+      'When you get updates that need no action: at once (including all results of this game), in the morning, or never. Null: your setting for all games.',
+    ),
+})
 type Settings = z.infer<typeof MailSettings>
 const SettingsBody = byMail(z.boolean().nullable())
   .extend({ news: z.enum(NEWS_TIMES).nullable() })
   .partial()
 const responses = { 200: ['Your settings for this game', z.object({ mails: MailSettings })] } as const
+const InvitationBody = z.object({ address: Address })
 const SeenBody = z.object({
   phases: z.int().min(1).max(100_000).describe('How many closed phases you have seen, from the first.'),
 })
@@ -63,6 +69,15 @@ async function respondWithSettings(c: GameCall<Account>) {
   return json<{ mails: Settings }>(c, { mails })
 }
 
+const inviteSomeone = player({
+  tag: 'Games',
+  summary: 'Invite someone by mail',
+  description:
+    'For the creator and players who have joined, while the game waits for players. The address needs no account. It gets at most one invitation per game, and none if its owner has stopped invitations. The response is the same in all cases.',
+  responses: { 202: ['Invited, unless its owner has stopped invitations', z.object({ address: z.string() })] },
+  errors: ['no-such-game', 'not-a-player', 'already-started', 'too-many-invitations'],
+})
+
 export const gameMails = new Hono<ApiEnv>()
   .get('/games/:id/mails', getMailSettings, theGame, async (c) => {
     const game = await gameOf(c).view(c.var.caller.id, null)
@@ -77,4 +92,29 @@ export const gameMails = new Hono<ApiEnv>()
   .put('/games/:id/seen', markResultsAsSeen, theGame, validateBody(SeenBody), async (c) => {
     await noteSeen(c.env.DB, c.var.caller.id, c.req.valid('param').id, c.req.valid('json').phases, Date.now())
     return c.body(null, 204)
+  })
+  .post('/games/:id/invitations', inviteSomeone, theGame, validateBody(InvitationBody), async (c) => {
+    const { caller } = c.var
+    const { address } = c.req.valid('json')
+    const game = await gameOf(c).view(caller.id, null)
+    if (!game.ok) return refuseGame(c, game.error)
+    const { id, status, settings, invitation, seats, joined } = game.value
+    if (invitation === null) return refuseWithReason(c, 'not-a-player')
+    if (status !== 'forming') return refuseWithReason(c, 'already-started')
+    const [now, mark] = [Date.now(), await addressMark(c.env.AUTH_SECRET, address)]
+    if (!(await mayTry(c.env, 'invitations of a player', caller.id, now))) return refuse(c, 'too-many-invitations')
+    if (!(await mayTry(c.env, 'invitations to a game', id, now))) return refuse(c, 'too-many-invitations')
+    // The response must not reveal whether others have invited this address.
+    if (!(await mayTry(c.env, 'invitations to an address', mark, now))) return c.json({ address }, 202)
+    const { name, variant } = settings
+    const facts = {
+      kind: 'invitation',
+      game: { id, name, variant: RULESETS.find((ruleset) => ruleset.id === variant)?.title ?? variant },
+      seats: seats.length,
+      joined,
+      by: settings.anonymous || isPlaceholder(caller.name) ? null : caller.name,
+      link: `${c.env.BASE_URL}/games/${id}?${new URLSearchParams({ invitation }).toString()}`,
+    } as const
+    await enqueueMails(c.env, [{ key: `${id}/invitation/${mark}`, to: { address }, facts }], now)
+    return c.json({ address }, 202)
   })

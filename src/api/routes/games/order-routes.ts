@@ -31,6 +31,8 @@ const OrdersBody = z.object({
     ),
 })
 
+const ReadyBody = z.object({ phase: OpenPhase, ready: z.boolean() })
+
 const SavedOrders = schemaOf<SaveResult>()(
   named('SavedOrders', {
     phase: PhaseCode,
@@ -85,17 +87,11 @@ export const orders = new Hono<ApiEnv>()
     const result = await gameOf(c).save({ kind: 'order', by: c.var.caller.id, lines, ...body })
     return result.ok ? json(c, result.value) : refuseOrder(c, result.error)
   })
-  .put(
-    '/games/:id/ready',
-    setReady,
-    theGame,
-    validateBody(z.object({ phase: OpenPhase, ready: z.boolean() })),
-    async (c) => {
-      const command = { kind: 'ready', by: c.var.caller.id, ...c.req.valid('json') } as const
-      const result = await gameOf(c).perform(command)
-      return result.ok ? json(c, await withNames(c.env, result.value)) : refuseOrder(c, result.error)
-    },
-  )
+  .put('/games/:id/ready', setReady, theGame, validateBody(ReadyBody), async (c) => {
+    const command = { kind: 'ready', by: c.var.caller.id, ...c.req.valid('json') } as const
+    const result = await gameOf(c).perform(command)
+    return result.ok ? json(c, await withNames(c.env, result.value)) : refuseOrder(c, result.error)
+  })
   .post('/games/:id/map/readers', showMap, theGame, validateBody(z.object({ seat: Seat })), (c) =>
     perform(c, { kind: 'show-map', to: c.req.valid('json').seat }),
   )
