@@ -40,7 +40,7 @@ const unreachable = (offline: boolean): ApiError => ({
 })
 // The API's own message for this is for scripts.
 const SIGNED_OUT = 'You are signed out. Sign in, and try again.'
-const BROKEN = 'The answer could not be read. Try again in a moment.'
+const BROKEN = 'The service sent an unreadable response. Try again in a moment.'
 
 type Refusal = { error?: { code: string; message: string; details?: ApiError['details'] }; game?: GameView }
 

@@ -147,10 +147,10 @@ export function useDeferred<T>(value: T, occasion: unknown = value): T {
 
 /** Keeps the previous object while it equals the new one, so that memos stay valid. For plain data. */
 export function useStable<T>(value: T): T {
-  const last = useRef({ given: value, stable: value })
-  const { given, stable } = last.current
-  if (given !== value)
-    last.current = { given: value, stable: JSON.stringify(stable) === JSON.stringify(value) ? stable : value }
+  const last = useRef({ input: value, stable: value })
+  const { input, stable } = last.current
+  if (input !== value)
+    last.current = { input: value, stable: JSON.stringify(stable) === JSON.stringify(value) ? stable : value }
   return last.current.stable
 }
 

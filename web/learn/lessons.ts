@@ -15,7 +15,7 @@ export interface Lesson extends Example {
   /** Done when one of these units is where it says … */
   readonly goal: readonly string[]
   /** … and all of these, of any power … */
-  readonly others?: readonly string[]
+  readonly otherUnits?: readonly string[]
   /** Replaces `goal` where that cannot express the task. */
   readonly isDone?: (boards: readonly BoardView[]) => boolean
   /** … and this province is empty. */
@@ -117,12 +117,15 @@ export const LESSONS: readonly Lesson[] = [
 ]
 
 /** Is the task done in this position? */
-export function isSolved({ goal, others = [], empty, power, isDone }: Lesson, boards: readonly BoardView[]): boolean {
+export function isSolved(
+  { goal, otherUnits = [], empty, power, isDone }: Lesson,
+  boards: readonly BoardView[],
+): boolean {
   if (isDone !== undefined) return isDone(boards)
   const units = boards.flatMap((board) => board.units)
   const unitText = (unit: (typeof units)[number]): string => `${armLetter(unit.arm)} ${unit.at}`
   const isGoalMet = units.some((unit) => unit.power === power && goal.includes(unitText(unit)))
-  const areOthersThere = others.every((text) => units.some((unit) => unitText(unit) === text))
+  const areOthersThere = otherUnits.every((text) => units.some((unit) => unitText(unit) === text))
   return isGoalMet && areOthersThere && !units.some(({ at }) => at === empty)
 }
 

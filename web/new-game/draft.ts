@@ -35,13 +35,13 @@ const DEFAULTS: Omit<Settings, 'variant' | 'schedule'> = {
   press: defaultPressRules('all'),
 }
 
-/** `wanted`: the variant in the address; if missing or unknown, the first one is used. */
+/** `requestedId`: the variant in the address; if missing or unknown, the first one is used. */
 export function blankDraft(
   variants: readonly Pick<VariantInfo, 'id' | 'press'>[],
-  wanted: string | undefined,
+  requestedId: string | undefined,
   zone: string = DEFAULT_SCHEDULE.zone,
 ): Draft {
-  const variant = variants.find(({ id }) => id === wanted) ?? variants[0]
+  const variant = variants.find(({ id }) => id === requestedId) ?? variants[0]
   const press = defaultPressRules(variant?.press ?? 'all')
   const schedule = { ...DEFAULT_SCHEDULE, zone }
   return { settings: { ...DEFAULTS, press, schedule, variant: variant?.id ?? '' }, playing: true }

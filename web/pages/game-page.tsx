@@ -98,18 +98,18 @@ export function Game(): JSX.Element {
       }
     >
       <Fetched load={loaded} onRetry={reload}>
-        {(here) =>
+        {(loadedData) =>
           isOnBoard ? (
             <Stage
               {...{ shown, fresh, press, ...shared }}
-              data={data ?? here}
+              data={data ?? loadedData}
               link={parseLinkTarget(query)}
               onStep={step}
             />
           ) : (
             <div class={isForming ? 'forming' : 'stack wide'}>
-              <Forming data={here} {...shared} onReload={reload} />
-              <FormingPanes data={here} {...shared} />
+              <Forming data={loadedData} {...shared} onReload={reload} />
+              <FormingPanes data={loadedData} {...shared} />
             </div>
           )
         }

@@ -6,7 +6,7 @@ import { useLoad } from '../client/requests.ts'
 import { useMe, useZone } from '../client/session.tsx'
 import { useVariantTitle } from '../client/variant-info.ts'
 import { dateText } from '../text/times.ts'
-import { formatCount, formatList, OUTCOME_LABELS, reliabilityText } from '../text/words.ts'
+import { formatList, formatNumber, OUTCOME_LABELS, reliabilityText } from '../text/words.ts'
 import { Fetched, Page } from '../ui/parts.tsx'
 
 export function Player(): JSX.Element {
@@ -54,9 +54,7 @@ function ProfileDetails({ player: { hidden, record } }: { readonly player: Profi
         </dd>
         <dt>Games left</dt>
         <dd>
-          {reliability.left === 0
-            ? 'None in the last year'
-            : `${formatCount(reliability.left, 'seat')} in the last year`}
+          {reliability.left === 0 ? 'None in the last year' : `${formatNumber(reliability.left)} in the last year`}
         </dd>
       </dl>
       <section class="stack" aria-label="Finished games">

@@ -92,8 +92,8 @@ export function allOrders({ variant, position }: LocalGame, only?: string): read
   const all = variant.seats
     .filter((seat) => only === undefined || commands(seat))
     .flatMap((seat) => writtenOrders(variant, position, options(variant, position, seat)))
-  const wanted = all.filter(({ power }) => only === undefined || power === only)
-  const distinct = [...new Map(wanted.map((order) => [`${order.power} ${order.written}`, order])).values()]
+  const matching = all.filter(({ power }) => only === undefined || power === only)
+  const distinct = [...new Map(matching.map((order) => [`${order.power} ${order.written}`, order])).values()]
   const byText = Map.groupBy(distinct, ({ written }) => written)
   return distinct.map((order) =>
     (byText.get(order.written) ?? []).length > 1 ? { ...order, written: `${order.power}: ${order.written}` } : order,

@@ -34,4 +34,4 @@ const openSeatText = ({ openAfter }: AbsenceRules): string =>
     : `After ${openAfter === 1 ? 'a missed phase' : `${openAfter} missed phases in a row`}, or when a player gives up their seat`
 
 const minReliabilityText = (percent: number): string =>
-  `Players who join have given orders in ${percent}% of their phases, or have no record yet`
+  `Players must have given orders in at least ${percent}% of their phases, or have no record yet`

@@ -32,9 +32,10 @@ export const isGroup = (channel: Channel): boolean => channel !== ALL && channel
 /** The other members: `Everyone`, `France`, `France and Italy`, `Notebook`. */
 export function membersTitle({ game, voices }: PressGame, channel: Channel): string {
   if (channel === ALL) return 'Everyone'
-  const others = channel.filter((voice) => !voices.includes(voice))
-  if (others.length === 0) return voices.length > 1 && channel.includes(MASTER) ? 'Notebook as game master' : 'Notebook'
-  const title = formatList(others.map((voice) => voiceName(game, voice)))
+  const otherMembers = channel.filter((voice) => !voices.includes(voice))
+  if (otherMembers.length === 0)
+    return voices.length > 1 && channel.includes(MASTER) ? 'Notebook as game master' : 'Notebook'
+  const title = formatList(otherMembers.map((voice) => voiceName(game, voice)))
   return voices.length > 1 && channel.includes(MASTER) ? `${title}, as game master` : title
 }
 
@@ -46,8 +47,8 @@ export const channelTitle = (press: PressGame, { channel, name }: { channel: Cha
 export function channelHint({ game, voices }: PressGame, channel: Channel): string {
   if (channel === ALL) return 'Visible to every player and to spectators.'
   if (channel.length === 1) return 'Only you can read this, even after the game.'
-  const who = formatList(channel.map((voice) => (voices.includes(voice) ? 'you' : voiceName(game, voice))))
-  if (channel.includes(MASTER)) return `Private between ${who}, even after the game.`
+  const names = formatList(channel.map((voice) => (voices.includes(voice) ? 'you' : voiceName(game, voice))))
+  if (channel.includes(MASTER)) return `Private between ${names}, even after the game.`
   const opens = game.settings.press.opens ? ' Revealed to everyone after the game.' : ''
-  return `Private between ${who}.${opens}`
+  return `Private between ${names}.${opens}`
 }

@@ -25,7 +25,7 @@ export function scheduleText(schedule: Schedule, era: string | null): readonly [
       : [['Deadlines', `${slots.time} (${zone}), ${weekdaysText(slots.weekdays)}`] as [string, string]]),
     ...(daysOff.length === 0 ? [] : [['Days off', `${formatList(daysOff)} (${zone})`] as [string, string]]),
     ...(later === null ? [] : [['Slower', slowerText(later.from, era)] as [string, string]]),
-    ['When all are ready', early ? earlyCloseText(grace) : 'The phase still lasts until its deadline'],
+    ['When everyone is ready', early ? earlyCloseText(grace) : 'The phase stays open until its deadline'],
   ]
 }
 

@@ -29,7 +29,7 @@ describe('the settings text of a game', () => {
       'Missing orders':
         'The game waits once, for 30 minutes. Each seat has 2 extensions, one earned back by orders in 6 phases in a row',
       'Open seats': 'After 2 missed phases in a row, or when a player gives up their seat',
-      Reliability: 'Players who join have given orders in 80% of their phases, or have no record yet',
+      Reliability: 'Players must have given orders in at least 80% of their phases, or have no record yet',
     }))
   it('says that the game continues', () =>
     expect(absenceText(presetAbsence('never', settings))).toContainEqual([

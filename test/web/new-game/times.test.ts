@@ -52,13 +52,13 @@ it('the settings of a game show its days and times', () => {
     ['Deadlines', '20:00 (Europe/Vienna), Monday and Thursday'],
     ['Days off', 'Sunday and 2026-12-24 (Europe/Vienna)'],
     ['Slower', 'From 2027-01-05 on'],
-    ['When all are ready', 'The phase closes 5 minutes later'],
+    ['When everyone is ready', 'The phase closes 5 minutes later'],
   ])
   expect(
     scheduleText({ ...DEFAULT_SCHEDULE, later: slowFrom({ kind: 'phase', code: 'W1901A' }) }, null),
   ).toContainEqual(['Slower', 'After Winter 1901, adjustments'])
   expect(scheduleText({ ...DEFAULT_SCHEDULE, early: false }, null)).toEqual([
-    ['When all are ready', 'The phase still lasts until its deadline'],
+    ['When everyone is ready', 'The phase stays open until its deadline'],
   ])
 })
 

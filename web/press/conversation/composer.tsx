@@ -27,7 +27,7 @@ export function Composer(props: ComposerProps): JSX.Element {
   const { game, channel, title, chosen, onSent } = props
   const [signed, setSigned] = useState(true)
   const box = useRef<HTMLTextAreaElement>(null)
-  const { unsent, write, done, others, take } = useUnsent(props, box)
+  const { unsent, write, done, otherDrafts, take } = useUnsent(props, box)
   const { busy, error, send } = useSending<MessagesView>()
   const left = PRESS_LIMITS.characters - unsent.text.length
   const isEmpty = unsent.text.trim() === ''
@@ -75,7 +75,7 @@ export function Composer(props: ComposerProps): JSX.Element {
       {isNotebook(channel) && (
         <PinChoice {...{ game, chosen }} pin={unsent.pin} onPin={(place) => write({ pin: place })} />
       )}
-      {others.map((draft) => (
+      {otherDrafts.map((draft) => (
         <OtherDraft key={draft.device} draft={draft} onTake={() => take(draft)} />
       ))}
       <CharactersLeft left={left} />

@@ -51,7 +51,7 @@ export function storeUnsent(place: UnsentPlace, unsent: Unsent): void {
 export interface Reconciled {
   readonly unsent: Unsent
   readonly replaces: string | null
-  readonly others: readonly Draft[]
+  readonly otherDrafts: readonly Draft[]
 }
 
 /**
@@ -59,11 +59,11 @@ export interface Reconciled {
  * longer has was sent or continued elsewhere. An empty text adopts the newest of another device.
  */
 export function reconcile(local: Unsent, stored: readonly Draft[], device: string): Reconciled {
-  const others = stored.filter((draft) => draft.device !== device)
-  const isGone = local.saved && others.length === stored.length
+  const otherDrafts = stored.filter((draft) => draft.device !== device)
+  const isGone = local.saved && otherDrafts.length === stored.length
   const unsent = isGone && local.text !== '' ? emptyText() : local
-  const [newest, ...rest] = others
-  if (unsent.text !== '' || newest === undefined) return { unsent, replaces: null, others }
+  const [newest, ...rest] = otherDrafts
+  if (unsent.text !== '' || newest === undefined) return { unsent, replaces: null, otherDrafts }
   const { text, pin, device: replaces } = newest
-  return { unsent: { text, pin, key: newKey(), saved: false }, replaces, others: rest }
+  return { unsent: { text, pin, key: newKey(), saved: false }, replaces, otherDrafts: rest }
 }

@@ -69,7 +69,7 @@ interface LocalText {
 /** Syncs the text with the service. Returns texts started on other devices. */
 function useSync({ game, channel, unsent, latest, change }: LocalText) {
   const [device] = useState(getDeviceId)
-  const [others, setOthers] = useState<readonly Draft[]>([])
+  const [otherDrafts, setOtherDrafts] = useState<readonly Draft[]>([])
   const replaces = useRef<string | null>(null)
 
   const save = useCallback(async () => {
@@ -78,7 +78,7 @@ function useSync({ game, channel, unsent, latest, change }: LocalText) {
     const answer = await saveDraft(game, { channel, device, ...sent, replaces: replaces.current })
     if (!answer.ok) return
     replaces.current = null
-    setOthers(answer.value.drafts.filter((draft) => draft.device !== device))
+    setOtherDrafts(answer.value.drafts.filter((draft) => draft.device !== device))
     change((now) =>
       now.key === sent.key && now.text === sent.text && now.pin === sent.pin ? { ...now, saved: true } : now,
     )
@@ -90,7 +90,7 @@ function useSync({ game, channel, unsent, latest, change }: LocalText) {
       if (isLeft || !answer.ok) return
       const merged = reconcile(latest.current, answer.value.drafts, device)
       replaces.current = merged.replaces
-      setOthers(merged.others)
+      setOtherDrafts(merged.otherDrafts)
       if (merged.unsent !== latest.current) change(() => merged.unsent)
     })
     return () => void (isLeft = true)
@@ -111,7 +111,7 @@ function useSync({ game, channel, unsent, latest, change }: LocalText) {
   /** Appends the text of another device. */
   const take = (draft: Draft) => {
     replaces.current = draft.device
-    setOthers((drafts) => drafts.filter(({ device: owner }) => owner !== draft.device))
+    setOtherDrafts((drafts) => drafts.filter(({ device: owner }) => owner !== draft.device))
     change((before) => {
       const { text, pin } = draft
       return {
@@ -122,5 +122,5 @@ function useSync({ game, channel, unsent, latest, change }: LocalText) {
       }
     })
   }
-  return { others, take }
+  return { otherDrafts, take }
 }

@@ -89,9 +89,9 @@ const NO_QUERY: PressQuery = { words: null, phase: null }
 const isSearch = ({ words, phase }: PressQuery): boolean => words !== null || phase !== null
 
 /** The channel's view from the service, or that of a new channel. */
-const channelIn = ({ channels }: PressView, wanted: Channel): ChannelView =>
-  channels.find(({ channel }) => channelKey(channel) === channelKey(wanted)) ?? {
-    channel: wanted,
+const channelIn = ({ channels }: PressView, target: Channel): ChannelView =>
+  channels.find(({ channel }) => channelKey(channel) === channelKey(target)) ?? {
+    channel: target,
     name: null,
     messages: 0,
     unread: 0,

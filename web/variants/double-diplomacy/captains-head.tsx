@@ -11,7 +11,7 @@ import type { HeadProps, ScreenProps } from '../seam/variant-page.ts'
 export function Captains(props: HeadProps): JSX.Element {
   const { game } = props
   const mine = ownOf(game)
-  const others = game.powers.filter(({ power }) => !mine.includes(power))
+  const otherPowers = game.powers.filter(({ power }) => !mine.includes(power))
   return (
     <section class="captains" aria-label="The captains">
       {mine.length > 0 && (
@@ -22,7 +22,7 @@ export function Captains(props: HeadProps): JSX.Element {
         </ul>
       )}
       <ul class="small">
-        {others.map(({ power }) => (
+        {otherPowers.map(({ power }) => (
           <CaptainsText key={power} {...props} power={power} />
         ))}
       </ul>
@@ -71,8 +71,8 @@ export function captainName(
   power: Power,
 ): string {
   if (seat === game.you) return 'you'
-  const others = powers.filter((own) => own !== power).map((own) => nameOf(game, own))
-  const powersText = open === null ? formatList(others) : `${formatList(others)} (open seat)`
+  const otherPowers = powers.filter((own) => own !== power).map((own) => nameOf(game, own))
+  const powersText = open === null ? formatList(otherPowers) : `${formatList(otherPowers)} (open seat)`
   return (open === null ? nameIn(names, player) : null) ?? `the captain of ${powersText}`
 }
 

@@ -20,7 +20,7 @@ export function CaptainsStrip(props: HeadProps): JSX.Element {
   const id = useId()
   const mine = ownOf(game)
   const ring = captainRing(game)
-  const others = ring.filter(({ power }) => !mine.includes(power))
+  const otherPowers = ring.filter(({ power }) => !mine.includes(power))
   const close = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return
     event.stopPropagation()
@@ -32,13 +32,13 @@ export function CaptainsStrip(props: HeadProps): JSX.Element {
         {mine.map((power) => (
           <Own key={power} {...props} power={power} />
         ))}
-        {mine.length === 0 && <Ring {...props} ring={others} />}
+        {mine.length === 0 && <Ring {...props} ring={otherPowers} />}
         <button class="all" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
           <span class="out-of-sight">The captains </span>
           {isOpen ? 'Less' : 'All'}
         </button>
       </div>
-      {mine.length > 0 && !isOpen && <Ring {...props} ring={others} />}
+      {mine.length > 0 && !isOpen && <Ring {...props} ring={otherPowers} />}
       <ul id={id} class="small in-full" hidden={!isOpen}>
         {isOpen && game.powers.map(({ power }) => <CaptainsText key={power} {...props} power={power} />)}
       </ul>

@@ -14,7 +14,7 @@ export const doubleDiplomacyLessons: readonly Lesson[] = [
     orders: { 'SEAT 7': 'F LON - ENG, A LVP - YOR' },
     near: 'LON LVP YOR NTH ENG',
     goal: ['A YOR'],
-    others: ['F LON'],
+    otherUnits: ['F LON'],
     answer: 'A LVP - YOR, F LON H',
     praise:
       'You agreed on Liverpool, so it moved. Where you differ, the unit holds: either of you can stop an order, but it takes both to give one.',
@@ -36,7 +36,7 @@ export const doubleDiplomacyLessons: readonly Lesson[] = [
     },
     near: 'PIC BEL NTH HOL',
     goal: ['A PIC'],
-    others: ['F BEL'],
+    otherUnits: ['F BEL'],
     answer: 'A PIC S F NTH - BEL',
     praise: 'A support overrules a hold; a move or a convoy does not.',
   },

@@ -28,7 +28,7 @@ export const duoLessons: readonly Lesson[] = [
     orders: 'A KAR T',
     near: 'KAR SAM ZIN',
     goal: ['A SAM'],
-    others: ['A KAR'],
+    otherUnits: ['A KAR'],
     answer: 'A SAM - KAR',
     praise: 'Any attack on its province stops a transformation, even one that fails. An illegal move is not an attack.',
   },

@@ -52,15 +52,15 @@ export function pictureOf(design: Design, before: Picture | null): Picture {
   const old = new Map(before?.places.map((place) => [place.code, place]))
   const isUnchanged = (code: string): boolean => changed !== null && !changed.has(code) && old.has(code)
   const spaces = cellsOf(design, (code) => !isUnchanged(code))
-  const drawn = baseAtlas().provinces.flatMap(({ code, terrain, centre }) => {
+  const shapes = baseAtlas().provinces.flatMap(({ code, terrain, centre }) => {
     const path = sketch.areas.get(code)
     if (path === undefined) return []
     const reused = isUnchanged(code) ? old.get(code)?.spots : undefined
     const spots = reused ?? labelSpots(design.width, spaces.get(code) ?? []).map((spot) => onPlate(design, spot))
     return [{ code, sea: terrain === 'sea', path, text: centre ? `${code}•` : code, spots }]
   })
-  const names = placeLabels(drawn)
-  const places = drawn.flatMap(({ text: name, ...space }, n): PlaceInPicture[] => {
+  const names = placeLabels(shapes)
+  const places = shapes.flatMap(({ text: name, ...space }, n): PlaceInPicture[] => {
     const label = names[n]
     return label === undefined ? [] : [reuseIfEqual({ ...space, name, ...label }, old.get(space.code))]
   })
