@@ -57,7 +57,7 @@ export class Maps {
     if (chart === undefined) {
       const adjective = powers.find(({ power }) => mapName(power) === wanted)?.adjective ?? ''
       await this.#hand.choose(maps.getByRole('combobox'), `${adjective} map`)
-      await this.#page.getByText('Not checked: you have not seen this map.').waitFor()
+      await this.#page.getByText('You haven’t seen this map, so orders are not checked.').waitFor()
     } else await this.#show(maps.getByRole('button', { name: this.#nameOf(chart), exact: true }))
   }
 

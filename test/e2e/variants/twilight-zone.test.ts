@@ -228,7 +228,7 @@ describe('Twilight Zone', () => {
     await reads(known, `What is known about the ${country} map`, 'Sweden')
     await known.locator('svg text').filter({ hasText: 'SWE' }).waitFor()
     // It comes before the words about every such map: in a low window that is all the room there is.
-    const about = page.getByRole('note').filter({ hasText: 'Not checked' })
+    const about = page.getByRole('note').filter({ hasText: 'orders are not checked' })
     expect((await boxOf(known)).y).toBeLessThan((await boxOf(about)).y)
     await takePicture(page, 'twilight-notebook')
     // Where much is known it has all the room but the least that the panes want.
