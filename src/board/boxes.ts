@@ -1,10 +1,21 @@
 /** Sizes of things on a board, in units of the plate. */
+import type { Point } from './curve.ts'
 import { type Detail, TOKEN } from './detail.ts'
 
 export interface Size {
   readonly width: number
   readonly height: number
 }
+
+/** A box around a spot. */
+export interface PlacedBox extends Size {
+  readonly at: Point
+}
+
+/** Do two boxes overlap by more than a tolerance, in units? */
+export const overlaps = (a: PlacedBox, b: PlacedBox, tolerance = 0): boolean =>
+  Math.abs(a.at[0] - b.at[0]) < (a.width + b.width) / 2 - tolerance &&
+  Math.abs(a.at[1] - b.at[1]) < (a.height + b.height) / 2 - tolerance
 
 /** A written name. `size` is a share of the full size of names. */
 export interface Writing {

@@ -2,7 +2,7 @@
 import type { Point } from './curve.ts'
 import type { Detail } from './detail.ts'
 import type { Province } from '../rules/names.ts'
-import { centreBox, codeBox, dislodgedBox, nameBox, rowBox, type Size } from './boxes.ts'
+import { centreBox, codeBox, dislodgedBox, nameBox, overlaps, type PlacedBox, rowBox, type Size } from './boxes.ts'
 import { anchorOf, type Place, placeAt, type Plate, dislodgedPosition } from './plate.ts'
 import { provinceOf, type SceneUnit } from './scene.ts'
 
@@ -23,16 +23,8 @@ export function labelOf({ province, label, code, small }: Place, detail: Detail)
   return { at: codeLabel.at, lines: [province], size: detail.code, isCode: true }
 }
 
-interface Box extends Size {
-  readonly at: Point
-}
-
 /** Drawings are rounded to tenths of a unit. */
 const ROUNDING = 0.11
-
-const overlaps = (a: Box, b: Box): boolean =>
-  Math.abs(a.at[0] - b.at[0]) < (a.width + b.width) / 2 - ROUNDING &&
-  Math.abs(a.at[1] - b.at[1]) < (a.height + b.height) / 2 - ROUNDING
 
 /**
  * The provinces whose labels units hide. Only on small boards: on others, labels and units never overlap.
@@ -49,7 +41,7 @@ export function hiddenLabels(units: readonly Standing[], plate: Plate, detail: D
     const label = labelOf(place, detail)
     if (label === null) return []
     const box = { ...codeBox(place.province, detail), at: label.at }
-    if (takenBoxes.some((taken) => overlaps(taken, box))) return [place.province]
+    if (takenBoxes.some((taken) => overlaps(taken, box, ROUNDING))) return [place.province]
     takenBoxes.push(box)
     return []
   })
@@ -81,7 +73,7 @@ const sizeOf = ({ province, label }: Place, { isCode, lines }: WrittenLabel, det
 type Standing = Pick<SceneUnit, 'at' | 'dislodged'>
 
 /** A province has a row as long as its crowd; a coast, as its units. */
-function boxOf({ at, dislodged }: Standing, units: readonly Standing[], plate: Plate, detail: Detail): Box {
+function boxOf({ at, dislodged }: Standing, units: readonly Standing[], plate: Plate, detail: Detail): PlacedBox {
   if (dislodged) return { ...dislodgedBox(detail), at: dislodgedPosition(plate, { at }, detail.small) }
   const province = provinceOf(at)
   const abreast =
@@ -89,5 +81,5 @@ function boxOf({ at, dislodged }: Standing, units: readonly Standing[], plate: P
   return { ...rowBox(detail, abreast), at: anchorOf(plate, at, detail.small) }
 }
 
-const centreOf = ({ small: { centre } }: Place, detail: Detail): Box[] =>
+const centreOf = ({ small: { centre } }: Place, detail: Detail): PlacedBox[] =>
   centre === null ? [] : [{ ...centreBox(detail), at: centre }]

@@ -183,7 +183,7 @@ function lineKinds(drawn: Pick<DrawnPlate, 'id' | 'kinds'>): LineKind[] {
   })
 }
 
-function boxAround(points: readonly Point[]): Box {
+export function boxAround(points: readonly Point[]): Box {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const [x, y] of points) {
     if (x < left) left = x
@@ -194,7 +194,7 @@ function boxAround(points: readonly Point[]): Box {
   return { left, top, right, bottom }
 }
 
-const ringOf = (points: readonly Point[]): Ring => ({ points, box: boxAround(points) })
+export const ringOf = (points: readonly Point[]): Ring => ({ points, box: boxAround(points) })
 
 const labelOf = ({ at, from = 0 }: DrawnLabel): Label => ({ at: pair(at), from })
 

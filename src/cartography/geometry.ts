@@ -1,3 +1,4 @@
+import { type Box, boxAround } from '../board/plate.ts'
 import { distance, type Point } from '../board/curve.ts'
 
 /** The element at an index. Throws if there is none: a hole in a list is our bug. */
@@ -38,21 +39,9 @@ export function inRing(ring: readonly Point[], [x, y]: Point): boolean {
   return inside
 }
 
-export interface Box {
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
-}
-
-export function boxOf(points: readonly Point[]): Box {
-  const [xs, ys] = [points.map((p) => p[0]), points.map((p) => p[1])]
-  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
-}
-
 /** The middle of the box around some points. */
 export function middleOfBox(points: readonly Point[]): Point {
-  const { left, top, right, bottom } = boxOf(points)
+  const { left, top, right, bottom } = boxAround(points)
   return [(left + right) / 2, (top + bottom) / 2]
 }
 

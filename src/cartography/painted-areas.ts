@@ -1,5 +1,6 @@
 import { distance, type Point } from '../board/curve.ts'
-import { type Box, boxOf, inBox, inRing, lengthOf, nth } from './geometry.ts'
+import { type Box, boxAround } from '../board/plate.ts'
+import { inBox, inRing, lengthOf, nth } from './geometry.ts'
 import { nodeLines } from './noding.ts'
 import {
   type Arc,
@@ -52,7 +53,7 @@ function windingNumber(ring: readonly Point[], [x, y]: Point): number {
 /** Makes a function that returns the area painted at a point; null if there is none. */
 function makeAreaFinder(painted: readonly PaintedArea[]): (at: Point) => string | null {
   const layers = painted
-    .map(({ rings, ...layer }) => ({ ...layer, rings: rings.map((ring) => ({ ring, box: boxOf(ring) })) }))
+    .map(({ rings, ...layer }) => ({ ...layer, rings: rings.map((ring) => ({ ring, box: boxAround(ring) })) }))
     .toReversed()
   return (at) => {
     const top = layers.find(({ rings, isEvenOdd }) => {

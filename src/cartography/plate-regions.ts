@@ -1,9 +1,9 @@
 import { distance, flatten, type Point, smooth } from '../board/curve.ts'
 import type { Coast, Region } from '../board/placing/region.ts'
-import { type DrawnPlate, LINES, packPoints, type Ring, shapesOf, STEPS_PER_UNIT } from '../board/plate.ts'
+import { type DrawnPlate, LINES, packPoints, type Ring, shapesOf, STEPS_PER_UNIT, ringOf } from '../board/plate.ts'
 import type { BoardTable } from '../rules/atlas/atlas.ts'
 import { coastChains } from './drawn-borders.ts'
-import { areaOf, boxOf } from './geometry.ts'
+import { areaOf } from './geometry.ts'
 import { OUTSIDE, ringsAround } from './planar-map.ts'
 import type { PlateArc } from './plate-arcs.ts'
 
@@ -77,7 +77,6 @@ function shoresOf(province: string, { arcs, coasts }: BoardLines, seas: Readonly
 }
 
 const bySize = (a: Ring, b: Ring): number => Math.abs(areaOf(b.points)) - Math.abs(areaOf(a.points))
-const toRing = (points: readonly Point[]): Ring => ({ points, box: boxOf(points) })
 
 /** Units and labels keep this far from the middle of a bridge. */
 const BRIDGE_MARGIN = 6
@@ -93,7 +92,7 @@ function bridgeGround({ ends: [from, to] }: Bridge): Ring {
     x + side * aside[0] + out * along[0],
     y + side * aside[1] + out * along[1],
   ]
-  return toRing([corner(from, 1, -1), corner(from, -1, -1), corner(to, -1, 1), corner(to, 1, 1)])
+  return ringOf([corner(from, 1, -1), corner(from, -1, -1), corner(to, -1, 1), corner(to, 1, 1)])
 }
 
 /** What covers the seas: islets, the smaller pieces of land provinces, and bridges. */
@@ -102,7 +101,7 @@ function islandsIn({ table, islets, bridges }: BoardLines, plate: EmptyPlate): R
   const detached = table.provinces
     .filter((p) => p.kind !== 'sea')
     .flatMap((p) => shapes.areaRings(p.code).toSorted(bySize).slice(1))
-  const rings = islets.map((islet) => toRing(flatten(smooth([...islet, ...islet.slice(0, 1)]))))
+  const rings = islets.map((islet) => ringOf(flatten(smooth([...islet, ...islet.slice(0, 1)]))))
   return [...rings, ...detached, ...bridges.map(bridgeGround)]
 }
 

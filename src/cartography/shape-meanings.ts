@@ -1,6 +1,7 @@
 import type { Point } from '../board/curve.ts'
 import type { BoardTable } from '../rules/atlas/atlas.ts'
-import { areaOf, type Box, boxOf, middleOfBox, nth } from './geometry.ts'
+import { type Box, boxAround } from '../board/plate.ts'
+import { areaOf, middleOfBox, nth } from './geometry.ts'
 import type { PaintedArea } from './painted-areas.ts'
 import { outlineOf } from './shape-outlines.ts'
 import type { Svg, SvgShape } from './svg-reader.ts'
@@ -95,7 +96,7 @@ function sizeOf({ box }: Svg, shapes: readonly NamedShape[]): number {
     const outline = outlineOf(shape, { step: Number.MAX_VALUE, splineError: null })
     return typeof outline === 'string' ? [] : outline.rings.flat()
   })
-  const { left, top, right, bottom } = boxOf(points)
+  const { left, top, right, bottom } = boxAround(points)
   return Math.max(right - left, bottom - top)
 }
 
@@ -119,7 +120,7 @@ function ringsOf(namedShape: NamedShape, { plateWidth }: Svg, size: number): (re
 /** Exact drawings show their `viewBox`; others the part of it around their provinces. */
 function frameOf(painted: readonly PaintedArea[], { box, plateWidth }: Svg): Box {
   if (box !== null && plateWidth !== null) return box
-  const around = boxOf(painted.filter(({ area }) => !area.startsWith('#')).flatMap(({ rings }) => rings.flat()))
+  const around = boxAround(painted.filter(({ area }) => !area.startsWith('#')).flatMap(({ rings }) => rings.flat()))
   if (box === null) return around
   return {
     left: Math.max(around.left, box.left),

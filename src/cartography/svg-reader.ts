@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import type { Box } from './geometry.ts'
+import type { Box } from '../board/plate.ts'
 
 /** A shape of an SVG, with what it inherits. */
 export interface SvgShape {

@@ -1,5 +1,6 @@
 /* Measures how crowded a line is. A tap compares hundreds of lines, so they are flat lists of numbers. */
 import { distance, type Point } from '../curve.ts'
+import type { Box } from '../plate.ts'
 import type { Route } from './route-shape.ts'
 import type { Spot } from './arrow-ends.ts'
 
@@ -10,13 +11,6 @@ export interface Trace {
   readonly length: number
   readonly step: number
   readonly box: Box
-}
-
-interface Box {
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
 }
 
 /** The distance of points. */

@@ -1,10 +1,9 @@
 /** The kinds of borders between cells, and their positions on the plate. */
 import type { Atlas } from '../../rules/atlas/atlas.ts'
 import type { Point } from '../curve.ts'
-import { AUTOMATIC_EXTENT } from '../plate.ts'
+import { AUTOMATIC_EXTENT, type Extent } from '../plate.ts'
 import type { Border } from '../layout/regions.ts'
 import type { Ground, GroundOf } from './cell-borders.ts'
-import type { Cells } from './cells.ts'
 import { meander } from './meander.ts'
 
 /** The provinces behind the codes of cells. */
@@ -25,10 +24,8 @@ const KIND: Readonly<Record<Ground, string>> = { sea: 's', coast: 'c', land: 'l'
 export const kindOf = ({ left, right }: Pick<Border, 'left' | 'right'>, groundOf: GroundOf): string =>
   right === null ? 'f' : KIND[groundOf(left, right)]
 
-export type Size = Pick<Cells, 'width' | 'height'>
-
 /** Converts a point in cells to the plate. */
-export function onPlate({ width, height }: Size, point: Point, isStraight = false): Point {
+export function onPlate({ width, height }: Extent, point: Point, isStraight = false): Point {
   const [x, y] = isStraight ? point : meander(point, width, height)
   return [(x * AUTOMATIC_EXTENT.width) / width, (y * AUTOMATIC_EXTENT.height) / height]
 }

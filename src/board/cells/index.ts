@@ -7,6 +7,7 @@ import {
   AUTOMATIC_EXTENT,
   type DrawnPlace,
   type DrawnPlate,
+  type Extent,
   STEPS_PER_UNIT,
   packPoints,
   type Ring,
@@ -17,7 +18,7 @@ import { placesFor } from '../placing/place.ts'
 import type { Coast, Region } from '../placing/region.ts'
 import { bordersOf } from './cell-borders.ts'
 import { type Cells, cellsOf, cellsWith, codeAt } from './cells.ts'
-import { groundBetween, isSea, kindOf, onPlate, type Provinces, type Size } from './cell-ground.ts'
+import { groundBetween, isSea, kindOf, onPlate, type Provinces } from './cell-ground.ts'
 import { meander } from './meander.ts'
 
 export { AUTOMATIC_EXTENT, cellsOf, cellsWith, onPlate, type Cells, type Provinces }
@@ -40,7 +41,7 @@ function areBlocks({ codes }: Cells): boolean {
 }
 
 /** The cell under a point of the plate; -1 outside. */
-export function cellUnder(cells: Size, [x, y]: Point): number {
+export function cellUnder(cells: Extent, [x, y]: Point): number {
   const { width, height } = cells
   const at: Point = [(x * width) / AUTOMATIC_EXTENT.width, (y * height) / AUTOMATIC_EXTENT.height]
   let from = at

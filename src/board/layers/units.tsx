@@ -102,28 +102,25 @@ export const UnitRings = (props: StandingProps & Focus): JSX.Element => (
   </g>
 )
 
-/** Badges of units that still need an order. */
-export const OpenMarks = ({ open, ...props }: StandingProps & { readonly open: readonly UnitId[] }): JSX.Element => (
+/** The same badge on some units. */
+const Badges = ({ on, Badge, ...props }: StandingProps & { on: (id: UnitId) => boolean; Badge: () => JSX.Element }) => (
   <g class="units" aria-hidden="true">
     {props.units
-      .filter(({ id }) => open.includes(id))
+      .filter(({ id }) => on(id))
       .map((unit) => (
         <g key={unit.id} transform={placeMark(pointOf(props, unit), props.detail.token)}>
-          <OpenMark />
+          <Badge />
         </g>
       ))}
   </g>
 )
 
+/** Badges of units that still need an order. */
+export const OpenMarks = ({ open, ...props }: StandingProps & { readonly open: readonly UnitId[] }): JSX.Element => (
+  <Badges {...props} on={(id) => open.includes(id)} Badge={OpenMark} />
+)
+
 /** The badge of a selected unit that gets an order when it is tapped again. */
 export const TurnBadge = ({ turns, ...props }: StandingProps & { readonly turns: UnitId }): JSX.Element => (
-  <g class="units" aria-hidden="true">
-    {props.units
-      .filter(({ id }) => id === turns)
-      .map((unit) => (
-        <g key={unit.id} transform={placeMark(pointOf(props, unit), props.detail.token)}>
-          <TurnMark />
-        </g>
-      ))}
-  </g>
+  <Badges {...props} on={(id) => id === turns} Badge={TurnMark} />
 )

@@ -1,18 +1,8 @@
-import { centreBox, codeBox, nameBox, type Size, type Writing } from '../boxes.ts'
+import { centreBox, codeBox, nameBox, overlaps, type PlacedBox, type Size, type Writing } from '../boxes.ts'
 import { distance, type Point } from '../curve.ts'
 import { CODES_FROM, type Detail, detailOf, MIN_SPAN, NAMES_FROM } from '../detail.ts'
 import type { Ground } from './province-room.ts'
-import {
-  type Board,
-  type Box,
-  boxesOf,
-  codeAt,
-  isFree,
-  shareOutside,
-  type Region,
-  spread,
-  type Stands,
-} from './region.ts'
+import { type Board, boxesOf, codeAt, isFree, shareOutside, type Region, spread, type Stands } from './region.ts'
 
 /* Decides from which span on each label is written. A label waits until it overlaps nothing. */
 
@@ -37,19 +27,16 @@ export interface PlacedBoard extends Board {
   readonly stands: readonly Stands[]
 }
 
-const overlaps = (a: Box, b: Box): boolean =>
-  Math.abs(a.at[0] - b.at[0]) < (a.width + b.width) / 2 && Math.abs(a.at[1] - b.at[1]) < (a.height + b.height) / 2
-
-const thingsAt = ({ regions, stands }: Pick<PlacedBoard, 'regions' | 'stands'>, detail: Detail): Box[] =>
+const thingsAt = ({ regions, stands }: Pick<PlacedBoard, 'regions' | 'stands'>, detail: Detail): PlacedBox[] =>
   regions.flatMap((region, n) => {
     const own = stands[n]
     return own === undefined ? [] : boxesOf(region, own, detail)
   })
 
 /** Removes labels, those with most overlaps first, until none overlaps anything. */
-function removeOverlaps(labels: readonly Box[], things: readonly Box[]): Set<Box> {
+function removeOverlaps(labels: readonly PlacedBox[], things: readonly PlacedBox[]): Set<PlacedBox> {
   const remaining = new Set(labels)
-  const countOverlaps = (label: Box): number =>
+  const countOverlaps = (label: PlacedBox): number =>
     things.filter((thing) => overlaps(label, thing)).length +
     [...remaining].filter((rival) => rival !== label && overlaps(label, rival)).length
   for (;;) {
@@ -88,10 +75,10 @@ const spotsFor = ({
   given?.label === undefined ? spread(ground.points(margin), SPOTS).map(({ at }) => at) : [given.label]
 
 /** The boxes that a box at any of these spots could overlap. */
-function boxesNear(spots: readonly Point[], box: Size, boxes: readonly Box[]): Box[] {
+function boxesNear(spots: readonly Point[], box: Size, boxes: readonly PlacedBox[]): PlacedBox[] {
   const [xs, ys] = [spots.map(([x]) => x), spots.map(([, y]) => y)]
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
-  const all: Box = {
+  const all: PlacedBox = {
     at: [(left + right) / 2, (top + bottom) / 2],
     width: right - left + box.width,
     height: bottom - top + box.height,
@@ -102,7 +89,7 @@ function boxesNear(spots: readonly Point[], box: Size, boxes: readonly Box[]): B
 /** The best free spot for a label; null if there is none. */
 function findFreeSpot(
   { region, ground, unit, box, plate, span, maxOutside, margin, barred = () => false }: LabelRequest,
-  taken: readonly Box[],
+  taken: readonly PlacedBox[],
 ): { at: Point; price: number } | null {
   const spots = spotsFor({ region, ground, margin })
   const near = boxesNear(spots, box, taken)
@@ -218,7 +205,7 @@ const maxOutsideAt = (span: number): number => (span < 1300 ? 0.13 : span < 2800
 function placeName(
   wish: Omit<LabelRequest, 'box'>,
   detail: Detail,
-  taken: readonly Box[],
+  taken: readonly PlacedBox[],
 ): (Writing & { readonly at: Point }) | null {
   let [best, bestPrice]: [(Writing & { readonly at: Point }) | null, number] = [null, Number.POSITIVE_INFINITY]
   for (const { lines, size, price } of writingsOf(wish.region)) {
@@ -235,7 +222,7 @@ export function namesFor(board: PlacedBoard, codes: readonly (LateLabel | null)[
   const { regions, grounds, stands, plate } = board
   const names: (Name | null)[] = regions.map(() => null)
   /** The box of a region's name, or of its code until it has a name. */
-  const labelBox = (n: number, region: Region, detail: Detail): Box | null => {
+  const labelBox = (n: number, region: Region, detail: Detail): PlacedBox | null => {
     const [name, code] = [names[n], codes[n]]
     if (name) return { ...nameBox(name, detail), at: name.at }
     return code ? codeAt(region, code.at, detail) : null

@@ -5,19 +5,10 @@
 import { centreBox, codeBox, dislodgedBox, rowBox, type Size, unitBox } from '../boxes.ts'
 import { distance, type Point } from '../curve.ts'
 import { CODES_FROM, type Detail, detailOf, MIN_SPAN, NAMES_FROM } from '../detail.ts'
-import type { DrawnPlace } from '../plate.ts'
+import type { DrawnPlace, Extent } from '../plate.ts'
 import { groundOf, type Spot } from './province-room.ts'
 import { CODE_SPANS, codesFor, type LateLabel, namesFor, SMALL_SPANS } from './labels.ts'
-import {
-  type Board,
-  isFree,
-  onPlate,
-  shareOutside,
-  type PlateSize,
-  type Region,
-  spread,
-  type Stands,
-} from './region.ts'
+import { type Board, isFree, onPlate, shareOutside, type Region, spread, type Stands } from './region.ts'
 import { type Candidate, type Item, solve } from './solve.ts'
 
 const KINDS = ['unit', 'coast', 'dislodged', 'centre', 'label'] as const
@@ -237,7 +228,7 @@ function formatStands({ unit, dislodged, centre, coasts }: Stands) {
 }
 
 /** The places of all provinces of a board, by their codes. */
-export function placesFor(regions: readonly Region[], plate: PlateSize, effort: Effort): Record<string, DrawnPlace> {
+export function placesFor(regions: readonly Region[], plate: Extent, effort: Effort): Record<string, DrawnPlace> {
   const board = { regions, plate, effort, grounds: regions.map(({ rings }) => groundOf(rings, effort.across)) }
   const small = standing(board, MIN_SPAN, SMALL_SPANS)
   const full = standing(board, CODES_FROM, CODE_SPANS)

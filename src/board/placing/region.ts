@@ -1,7 +1,7 @@
-import { centreBox, codeBox, dislodgedBox, rowBox, type Size, unitBox } from '../boxes.ts'
+import { centreBox, codeBox, dislodgedBox, type PlacedBox, rowBox, type Size, unitBox } from '../boxes.ts'
 import type { Point } from '../curve.ts'
 import type { Detail } from '../detail.ts'
-import type { Ring } from '../plate.ts'
+import type { Extent, Ring } from '../plate.ts'
 import type { Ground } from './province-room.ts'
 
 export interface Coast {
@@ -29,14 +29,9 @@ export interface Region {
     | undefined
 }
 
-export interface PlateSize {
-  readonly width: number
-  readonly height: number
-}
-
 /** The regions of a board, and the ground of each. */
 export interface Board {
-  readonly plate: PlateSize
+  readonly plate: Extent
   readonly regions: readonly Region[]
   readonly grounds: readonly Ground[]
 }
@@ -50,13 +45,8 @@ export interface Stands {
   readonly label: Point
 }
 
-/** A box around a spot. */
-export interface Box extends Size {
-  readonly at: Point
-}
-
 /** The boxes that a label must not overlap. On a small board, a dislodged unit hides it instead. */
-export function boxesOf({ crowd }: Region, stands: Stands, detail: Detail): Box[] {
+export function boxesOf({ crowd }: Region, stands: Stands, detail: Detail): PlacedBox[] {
   const unit = unitBox(detail)
   return [
     { ...rowBox(detail, crowd ?? 1), at: stands.unit },
@@ -66,9 +56,12 @@ export function boxesOf({ crowd }: Region, stands: Stands, detail: Detail): Box[
   ]
 }
 
-export const codeAt = (region: Region, at: Point, detail: Detail): Box => ({ ...codeBox(region.code, detail), at })
+export const codeAt = (region: Region, at: Point, detail: Detail): PlacedBox => ({
+  ...codeBox(region.code, detail),
+  at,
+})
 
-export const onPlate = ({ width, height }: PlateSize, box: Size, [x, y]: Point): boolean =>
+export const onPlate = ({ width, height }: Extent, box: Size, [x, y]: Point): boolean =>
   x >= box.width / 2 && x <= width - box.width / 2 && y >= box.height / 2 && y <= height - box.height / 2
 
 /** The zoom buttons cover this part of the upper left corner (CSS pixels), unless very small. */
@@ -76,7 +69,7 @@ const CORNER = 46
 const CORNER_FROM = 540
 
 /** Is a label at this spot on the plate, and not under the buttons, on a board of this span? */
-export function isFree(plate: PlateSize, box: Size, at: Point, span: number): boolean {
+export function isFree(plate: Extent, box: Size, at: Point, span: number): boolean {
   const corner = (CORNER * plate.width) / Math.max(CORNER_FROM, span)
   const covered = at[0] - box.width / 2 < corner && at[1] - box.height / 2 < corner
   return onPlate(plate, box, at) && !covered

@@ -1,4 +1,5 @@
 import type { Point } from '../curve.ts'
+import type { Box } from '../plate.ts'
 
 /*
  * Places boxes without overlaps. Moves one box after the other to its cheapest spot (min-conflicts),
@@ -28,14 +29,7 @@ interface Pair {
   weight: number
 }
 
-interface Extent {
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
-}
-
-function extentOf({ candidates, width, height }: Item): Extent {
+function extentOf({ candidates, width, height }: Item): Box {
   const [xs, ys] = [candidates.map(({ at }) => at[0]), candidates.map(({ at }) => at[1])]
   return {
     left: Math.min(...xs) - width / 2,
@@ -45,7 +39,7 @@ function extentOf({ candidates, width, height }: Item): Extent {
   }
 }
 
-const canMeet = (a: Extent, b: Extent): boolean =>
+const canMeet = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 /** For each item, the items that it could overlap. */
