@@ -25,11 +25,11 @@ const missedBy = (changes: Partial<Measurements>): readonly Goal[] =>
   evaluateGoals(measured(changes)).flatMap(({ goal, met }) => (met ? [] : [goal]))
 
 describe('the goals', () => {
-  test('are all met by a service in which nothing happens', () => {
+  test('are all met by an idle service', () => {
     expect(missedBy({})).toEqual([])
   })
 
-  test('one phase in a thousand may close late, and no more', () => {
+  test('allow one phase in a thousand to close late', () => {
     expect(missedBy({ lastWeek: counts({ 'phases closed': 2000, 'phases late': 2 }) })).toEqual([])
     expect(missedBy({ lastWeek: counts({ 'phases closed': 2000, 'phases late': 3 }) })).toEqual([
       'phases close in time',
@@ -44,22 +44,22 @@ describe('the goals', () => {
     ['mails leave in time', { lateMails: 1 }],
     ['every mail can be sent', { parkedMails: 1 }],
     ['no request fails', { lastDay: counts({ 'server faults': 1 }) }],
-  ])('%s: one is too many', (goal, changes) => {
+  ])('%s: allows none', (goal, changes) => {
     expect(missedBy(changes)).toEqual([goal])
   })
 
-  test('an alarm that succeeds when it is tried again is no fault', () => {
+  test('allow alarms that succeed on retry', () => {
     expect(missedBy({ lastDay: counts({ 'alarms retried': 5 }) })).toEqual([])
   })
 
-  test('two mails in a hundred may bounce; of a service that sends few, two addresses', () => {
+  test('allow 2 % of mails to bounce, or two addresses', () => {
     const sent = { lastWeek: counts({ 'mails sent': 200 }) }
     expect(missedBy({ ...sent, blockedAddresses: 4 })).toEqual([])
     expect(missedBy({ ...sent, blockedAddresses: 5 })).toEqual(['mails arrive'])
     expect(missedBy({ blockedAddresses: 2 })).toEqual([])
   })
 
-  test('one request in a hundred may be slow; of a service that is asked little, one that was counted', () => {
+  test('allow 1 % of requests to be slow, or one counted request', () => {
     const week = (slow: number, requests: number) => ({ lastWeek: counts({ 'requests slow': slow, requests }) })
     expect(missedBy(week(100, 300))).toEqual([])
     expect(missedBy(week(200, 300))).toEqual(['answers come soon'])
@@ -67,7 +67,7 @@ describe('the goals', () => {
     expect(missedBy(week(400, 30_000))).toEqual(['answers come soon'])
   })
 
-  test('each says what is wanted and what was found', () => {
+  test('have a text for goal and measurement', () => {
     for (const { wanted, found } of evaluateGoals(measured({ overdueGames: 3 }))) {
       expect(wanted).toMatch(/\.$/)
       expect(found).toMatch(/\d|switched off/)
@@ -75,30 +75,30 @@ describe('the goals', () => {
   })
 })
 
-describe('operators are told', () => {
+describe('an alert', () => {
   const verdicts = evaluateGoals(measured({ overdueGames: 1, lateMails: 2 }))
   const known = (goal: Goal, toldAt: number) => ({ goal, since: START - 3 * DAY_MS, toldAt })
 
-  test('of each goal that is missed', () => {
+  test('contains each missed goal', () => {
     const { missed, met } = composeAlert(verdicts, [], START)
     expect(missed.map(({ goal }) => goal)).toEqual(['nothing is overdue', 'mails leave in time'])
     expect(met).toEqual([])
   })
 
-  test('once a day as long as it is missed', () => {
+  test('repeats once a day while a goal is missed', () => {
     const told = (at: number) =>
       composeAlert(verdicts, [known('nothing is overdue', at), known('mails leave in time', at)], START).missed.length
     expect(told(START - HOUR_MS)).toBe(0)
     expect(told(START - DAY_MS)).toBe(2)
   })
 
-  test('when it is met again', () => {
+  test('reports when a goal is met again', () => {
     const { missed, met } = composeAlert(evaluateGoals(measured()), [known('mails arrive', START - HOUR_MS)], START)
     expect(missed).toEqual([])
     expect(met.map(({ goal }) => goal)).toEqual(['mails arrive'])
   })
 
-  test('of nothing where all is well and was before', () => {
+  test('is empty if all goals were and are met', () => {
     expect(composeAlert(evaluateGoals(measured()), [], START)).toEqual({ missed: [], met: [] })
     expect(GOALS).toHaveLength(9)
   })

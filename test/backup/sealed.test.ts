@@ -5,14 +5,14 @@ const SECRET = 'a secret of the tests, long enough to seal with'
 const content = { game: 'abc', orders: ['A PAR - BUR', 'F BRE - MAO'] }
 
 describe('a sealed backup', () => {
-  it('is opened by whoever has the secret, and shows nothing of what is in it', async () => {
+  it('opens with the secret, and reveals nothing of its content', async () => {
     const sealed = await seal(SECRET, content)
     expect(Buffer.from(sealed, 'base64').toString('latin1')).not.toContain('PAR')
     expect(await unseal(SECRET, sealed)).toEqual(content)
   })
-  it('of the same is another each time', async () =>
+  it('differs each time for the same content', async () =>
     expect(await seal(SECRET, content)).not.toBe(await seal(SECRET, content)))
-  it('is no backup with another secret, when a byte was changed, or when it is none at all', async () => {
+  it('does not open with another secret, with a changed byte, or if it is not a backup', async () => {
     const sealed = await seal(SECRET, content)
     const bytes = Buffer.from(sealed, 'base64')
     bytes[bytes.length - 20] = (bytes.at(-20) ?? 0) ^ 1

@@ -4,7 +4,7 @@ import { reset, runInDurableObject } from 'cloudflare:test'
 import { expect, it } from 'vitest'
 import { loadDrawing } from '../../src/board/plates.ts'
 
-it('an object that ends while it waits for a drawing leaves nobody waiting for it', async () => {
+it('an object that ends while it loads a drawing blocks no later caller', async () => {
   await runInDurableObject(env.GAME.getByName('a game'), () => void loadDrawing('balkan'))
   await reset()
   expect((await loadDrawing('balkan')).places.size).toBeGreaterThan(20)

@@ -49,7 +49,7 @@ async function playing(name: string) {
 }
 
 describe('the log', () => {
-  it('says of a request which game it was about, and so does that of a fault', async () => {
+  it('names the game of a request, and of a fault', async () => {
     await app.request('/api/games/abcdefghijkm?invitation=the-secret', {}, logging)
     expect(linesOf('request')).toMatchObject([{ route: '/api/games/:id', game: 'abcdefghijkm', status: 404 }])
     vi.spyOn(env.API_LIMIT, 'limit').mockRejectedValue(new Error('the insides'))
@@ -58,7 +58,7 @@ describe('the log', () => {
     expect(JSON.stringify(lines)).not.toMatch(/the-secret/)
   })
 
-  it('has a line for each request, by its route and never by what was asked for', async () => {
+  it('has a line for each request with its route, without values', async () => {
     const answer = await app.request('/api/games/abcdefghijkl?invitation=the-secret', {}, logging)
     expect(answer.status).toBe(404)
     expect(linesOf('request')).toEqual([
@@ -98,7 +98,7 @@ describe('the log', () => {
     expect(await countsSince(env.DB, START)).toMatchObject({ 'phases closed': 1, 'phases late': 1 })
   })
 
-  it('has a line for an alarm that fails, each time, and says of which game and why', async () => {
+  it('has a line with game and reason each time an alarm fails', async () => {
     const { stub } = await playing('failing')
     lines = []
     await runInDurableObject(stub, async (object: Game) => {
@@ -115,7 +115,7 @@ describe('the log', () => {
     expect(linesOf('fault')).toMatchObject([fault, fault])
   })
 
-  it('has a line for each mail whose fate is known', async () => {
+  it('has a line for each mail with a final state', async () => {
     const clock = new TestClock()
     provider(clock)
     await enrol([1])
@@ -129,7 +129,7 @@ describe('the log', () => {
 })
 
 describe('counts', () => {
-  it('add up within the hour, and are kept for a season', async () => {
+  it('add up within the hour, and are kept for three months', async () => {
     await addCounts(env.DB, [['server faults', 2]], START)
     await addCounts(env.DB, [['server faults', 3]], START + 59 * MINUTE_MS)
     await addCounts(env.DB, [['server faults', 7]], START - 100 * DAY_MS)
@@ -138,7 +138,7 @@ describe('counts', () => {
     expect((await countsSince(env.DB, 0))['server faults']).toBe(5)
   })
 
-  it('that cannot be kept cost nobody an answer', async () => {
+  it('that cannot be saved fail no request', async () => {
     const broken = { prepare: () => expect.fail('no connection'), batch: () => Promise.reject(new Error('down')) }
     await addCounts(broken as unknown as D1Database, [], START)
     await addCounts(
@@ -149,7 +149,7 @@ describe('counts', () => {
     expect(linesOf('fault')).toMatchObject([{ where: 'counts' }])
   })
 
-  it('know about how many requests there were, for one row in a hundred', async () => {
+  it('count about all requests, with one row in a hundred', async () => {
     const chance = vi.spyOn(Math, 'random').mockReturnValue(0.01)
     await app.request('/api/variants', {}, env)
     expect((await countsSince(env.DB, 0)).requests).toBe(0)
@@ -158,7 +158,7 @@ describe('counts', () => {
     await vi.waitFor(async () => expect((await countsSince(env.DB, 0)).requests).toBe(100))
   })
 
-  it('know of how many the answer came late', async () => {
+  it('include slow responses', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.009)
     const late = { ...env, API_LIMIT: { limit: async () => passes(1_500) } }
     setTime(START)
@@ -174,15 +174,15 @@ describe('counts', () => {
     expect(await counted()).toBe(100)
   })
 
-  it('know the requests that failed by our fault', async () => {
+  it('include requests that failed because of our faults', async () => {
     vi.spyOn(env.API_LIMIT, 'limit').mockRejectedValue(new Error('the insides'))
     expect((await app.request('/api/variants', {}, env)).status).toBe(500)
     await vi.waitFor(async () => expect((await countsSince(env.DB, 0))['server faults']).toBe(1))
   })
 })
 
-describe('why a game stands as it does', () => {
-  it('is told from its clock, its alarm, its log and the mails, and telling it closes nothing', async () => {
+describe('the diagnosis of a game', () => {
+  it('shows its clock, alarm, log and mails, and closes nothing', async () => {
     const { game } = await playing('diagnosed')
     setTime(START + DAY_MS + HOUR_MS)
     using inspection = game.inspection()
@@ -201,7 +201,7 @@ describe('why a game stands as it does', () => {
     ).toBeNull()
   })
 
-  it('includes what was mailed, of this game alone', async () => {
+  it('includes the mails of this game only', async () => {
     await enqueueMails(
       { ...env, MAILS: { sendBatch: async () => ({}) } as never },
       [reminderTo(1, 'g1'), reminderTo(2, 'g10')],
@@ -223,7 +223,7 @@ const ofNoPhase = () =>
       ].map((key) => ({ key, state: 'sent' as const, dueAt: START, changedAt: START })),
     )
 
-it('a mail of no phase is told by its kind, to operators and in the figures, and never by the mark of an address', async () => {
+it('a mail without a phase is listed by its kind, never by the hash of an address', async () => {
   await ofNoPhase()
   const told = await mailsOfGame(env.DB, 'g3' as GameId)
   expect(told.map(({ phase, kind, to }) => [phase, kind, to]).toSorted()).toEqual([
@@ -237,7 +237,7 @@ it('a mail of no phase is told by its kind, to operators and in the figures, and
 })
 
 describe('the figures', () => {
-  it('count games and mails, and hold the goals against them', async () => {
+  it('count games and mails, and evaluate the goals', async () => {
     const { ring } = await playing('counted')
     await ring()
     await enqueueMails({ ...env, MAILS: { sendBatch: async () => ({}) } as never }, [reminderTo(1)], START)
@@ -266,7 +266,7 @@ describe('operators', () => {
       .insert(mails)
       .values({ key: 'late', state: 'waiting', message: reminderTo(1), dueAt: START - DAY_MS, changedAt: START })
 
-  it('are told of a goal that is missed, by mail, once a day, and when it is met again', async () => {
+  it('get a mail about a missed goal once a day, and when it is met again', async () => {
     await alertOperators(post, START, clock)
     expect(told()).toBe(0)
     await lateMail()
@@ -282,7 +282,7 @@ describe('operators', () => {
     expect(told()).toBe(3)
   })
 
-  it('are told again where the provider did not take it', async () => {
+  it('get the mail later if the provider did not accept it', async () => {
     await lateMail()
     vi.mocked(globalThis.fetch).mockRejectedValueOnce(new TypeError('the connection was lost'))
     await alertOperators(post, START, clock)
@@ -292,7 +292,7 @@ describe('operators', () => {
     expect(told()).toBe(1)
   })
 
-  it('are told by webhook, too, where there is one', async () => {
+  it('are notified by webhook, too, if there is one', async () => {
     await lateMail()
     const sent: unknown[] = []
     vi.mocked(globalThis.fetch).mockImplementation(async (input, init) => {

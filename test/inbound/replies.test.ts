@@ -45,32 +45,32 @@ const MACHINES: Readonly<Record<string, Automatic>> = {
   'automatic-our-own': 'automatic',
 }
 
-describe('of an answer is left what its writer wrote', () => {
+describe('own text of a reply by', () => {
   it.each(Object.entries(WRITTEN))('%s', async (name, lines) => {
     const mail = await read(name)
     expect(mail?.automatic).toBeNull()
     expect(mail?.text.split('\n')).toEqual(lines)
   })
 
-  it('and every mail of the folder is looked at', () => {
+  it('covers every mail of the folder', () => {
     const names = readdirSync(FOLDER).map((file) => file.replace('.eml', ''))
     expect(names.toSorted()).toEqual([...Object.keys(WRITTEN), ...Object.keys(MACHINES)].toSorted())
   })
 })
 
-describe('what a machine wrote is known as such', () => {
+describe('detects automatic mail', () => {
   it.each(Object.entries(MACHINES))('%s', async (name, why) => {
     expect((await read(name))?.automatic).toBe(why)
   })
 
-  it('by its empty return path, whatever else it says', async () => {
+  it('by its empty return path, whatever its headers say', async () => {
     for (const from of ['', '<>', ' <> ']) expect((await read('gmail-top', from))?.automatic).toBe('no return path')
     expect((await read('gmail-top', 'MAILER-DAEMON@mail.example'))?.automatic).toBe('automatic')
   })
 })
 
 describe('the own text', () => {
-  it('keeps what only resembles a quotation or a head', () => {
+  it('keeps lines that only resemble a quotation or header', () => {
     const text = 'Austria: hold\nItaly: go\n\nOn this I am firm:\nA VIE - TYR\nFrom: here on we fight'
     expect(ownText(text)).toBe(text)
   })
@@ -81,7 +81,7 @@ describe('the own text', () => {
     ['beginnings', 'On 1\n'.repeat(100_000)],
     ['marks', `${'> '.repeat(300_000)}:`],
     ['rules', '-'.repeat(600_000)],
-  ])('is found however many %s there are', (_, text) => {
+  ])('is extracted in linear time from many %s', (_, text) => {
     expect(ownText(text).length).toBeLessThanOrEqual(text.length)
   })
 })

@@ -23,7 +23,7 @@ const faultLogged = (fault: unknown): Record<string, string> => {
 }
 
 describe('a line', () => {
-  test('is one JSON object, where lines are wanted', () => {
+  test('is one JSON object, if lines are switched on', () => {
     const said = vi.spyOn(console, 'log').mockReturnValue()
     log({ LOG_LINES: 'none' }, lateClose)
     expect(said).not.toHaveBeenCalled()
@@ -31,7 +31,7 @@ describe('a line', () => {
     expect(JSON.parse(String(said.mock.lastCall?.[0]))).toEqual(lateClose)
   })
 
-  test('goes into the dataset in either case, late ones marked', () => {
+  test('goes into the dataset either way, with late ones marked', () => {
     const writeDataPoint = vi.fn<(point?: AnalyticsEngineDataPoint) => void>()
     log({ LOG_LINES: 'none', MEASURES: { writeDataPoint } }, lateClose)
     log({ MEASURES: { writeDataPoint } }, { ...lateClose, late: 5_000 })
@@ -43,7 +43,7 @@ describe('a line', () => {
 })
 
 describe('a fault', () => {
-  test('is told by what first went wrong, without the statement and the values around it', () => {
+  test('is logged with its original cause, without the statement and its values', () => {
     const cause = new Error('D1_ERROR: no such table: games')
     const told = faultLogged(new Error('Failed query: insert into players … params: anna@example.org', { cause }))
     expect(told).toMatchObject({
@@ -56,7 +56,7 @@ describe('a fault', () => {
     expect(told['stack']).toMatch(/^at /)
   })
 
-  test('that is no error is told in its own words, and a long one is cut', () => {
+  test('that is not an Error is logged as a string, and long ones are truncated', () => {
     expect(faultLogged('a sentence')['fault']).toBe('Error: a sentence')
     expect(faultLogged('x'.repeat(5000))['fault']?.length).toBeLessThan(400)
   })

@@ -29,7 +29,7 @@ const withDatabase = (room: Room, DB: D1Database) =>
   runInDurableObject(room.stub, ({ hosted }) => void Object.assign(hosted, { env: { ...hosted.env, DB } }))
 
 describe('the outbox', () => {
-  it('lets no answer wait for it, and tries again when the queue is down', async () => {
+  it('delays no response, and retries if the queue is down', async () => {
     const room = await Room.playing('queue down')
     room.queueFails = true
     await room.ring()
@@ -45,7 +45,7 @@ describe('the outbox', () => {
     await runInDurableObject(room.stub, (object: Game) => object.alarm())
     expect(room.keys('started')).toHaveLength(7)
   })
-  it('keeps everything when the database is down, of the lobby rows the newest', async () => {
+  it('keeps all effects if the database is down, but only the newest lobby row', async () => {
     const room = await Room.playing('database down')
     await withDatabase(room, {} as D1Database)
     await room.ring()
@@ -62,7 +62,7 @@ describe('the outbox', () => {
     await room.ring()
     expect(room.keys('started').toSorted()).toEqual(mails)
   })
-  it('updates the lobby by its alarm once a sheet is complete, and sets the alarm back', async () => {
+  it('updates the lobby by the alarm once a sheet is complete, then restores the alarm', async () => {
     const room = await Room.playing('complete sheet')
     await room.ring()
     const alarm = await room.alarmAt()
@@ -78,7 +78,7 @@ describe('the outbox', () => {
   it.each([
     ['its alarm', true],
     ['the alarm set again on waking', false],
-  ])('updates the lobby after the object was killed between commit and delivery, by %s', async (_, hasAlarm) => {
+  ])('updates the lobby if the object is killed between commit and delivery, by %s', async (_, hasAlarm) => {
     const room = await Room.playing(`killed ${String(hasAlarm)}`)
     await room.ring()
     await room.order('FRANCE', WHOLE.FRANCE, { ready: true })
@@ -91,7 +91,7 @@ describe('the outbox', () => {
     expect(await listed()).toEqual({ wants: null, ready: 1 })
     expect(await waiting(room)).toBe(0)
   })
-  it('updates the lobby again after the object was killed between delivery and its deletion from the outbox', async () => {
+  it('updates the lobby again if the object is killed between delivery and deletion from the outbox', async () => {
     const room = await Room.playing('killed late')
     await room.ring()
     await room.order('FRANCE', WHOLE.FRANCE)
@@ -112,7 +112,7 @@ describe('the outbox', () => {
     expect(await listed()).toEqual(before)
     expect(await waiting(room)).toBe(0)
   })
-  it('shows no orders that a player has taken back while the database was down', async () => {
+  it('does not show orders that a player took back while the database was down', async () => {
     const room = await Room.playing('taken back')
     await room.ring()
     const before = await listed()
@@ -127,7 +127,7 @@ describe('the outbox', () => {
     await room.ring()
     expect(await listed()).toEqual(before)
   })
-  it('retries what the lobby missed, and sends the newest row for all players', async () => {
+  it('retries lost lobby updates, and sends the newest row for all players', async () => {
     const room = await Room.playing('saves in a fault')
     await room.ring()
     await withDatabase(room, {} as D1Database)
@@ -145,7 +145,7 @@ describe('the outbox', () => {
     expect(await waiting(room)).toBe(0)
     expect(await complete()).toBe(3)
   })
-  it('writes the row by which the lobby knows the game', async () => {
+  it('writes the lobby row of the game', async () => {
     const room = await Room.playing('lobby')
     await room.ring()
     const row = await env.DB.prepare('SELECT status, phase FROM games WHERE id = ?').bind('game-one').first()

@@ -18,7 +18,7 @@ interface Kept {
 /** Games as the version before schedules stored them. */
 const KEPT: Readonly<Record<'running' | 'finished', Kept>> = { running, finished }
 
-it('what came before the deadline counts, however long it takes: a command looks at the clock once', async () => {
+it('a command that arrives before the deadline counts, however long it takes: the clock is read once', async () => {
   const room = await Room.playing('one-look')
   const added = await runInDurableObject(room.stub, (object) => {
     const clock = vi
@@ -42,7 +42,7 @@ describe('the alarm', () => {
     expect(closed.ok && closed.value.boards[0]?.orders.map(({ text }) => text)).toContain('A PAR - BUR')
     expect(new Set(room.keys('results')).size).toBe(7)
   })
-  it('rung again does nothing again', async () => {
+  it('does nothing when it rings again', async () => {
     const room = await Room.playing('twice')
     await room.order('FRANCE', ['A PAR - BUR'])
     setTime(START + DAY_MS)
@@ -51,7 +51,7 @@ describe('the alarm', () => {
     expect(await room.phase()).toBe('F1901M')
     expect(room.keys('results')).toHaveLength(7)
   })
-  it('rung early changes nothing, and is set again', async () => {
+  it('changes nothing when it rings early, and is set again', async () => {
     const room = await Room.playing('early')
     await room.ring()
     setTime(START + 1000)
@@ -59,7 +59,7 @@ describe('the alarm', () => {
     expect(await room.phase()).toBe('S1901M')
     expect(await room.alarmAt()).toBe(START + DAY_MS - 2.4 * HOUR_MS)
   })
-  it('too late leaves the result as it was at the deadline: whoever comes first is told of the present phase', async () => {
+  it('rings late: the result is as at the deadline, and the first visitor sees the current phase', async () => {
     const room = await Room.playing('late')
     await room.order('FRANCE', ['A PAR - GAS'])
     setTime(START + DAY_MS + 1000)
@@ -71,7 +71,7 @@ describe('the alarm', () => {
 })
 
 describe('storage', () => {
-  it('brings the game back after the object was evicted', async () => {
+  it('restores the game after the object was evicted', async () => {
     const room = await Room.playing('evicted')
     await room.order('FRANCE', ['A PAR - BUR'], { ready: true })
     const before = await room.game.view(player('FRANCE'), null)
@@ -79,7 +79,7 @@ describe('storage', () => {
     expect(await room.game.view(player('FRANCE'), null)).toEqual(before)
     expect(await room.alarmAt()).not.toBeNull()
   })
-  it('holds a log that folds into the snapshot, also into one of an older shape', async () => {
+  it('replays the log into the snapshot, even into one of an older shape', async () => {
     const room = await Room.playing('log')
     await room.order('FRANCE', ['A PAR - BUR'])
     setTime(START + DAY_MS)
@@ -92,7 +92,7 @@ describe('storage', () => {
       expect(store.load()).toEqual(game)
     })
   })
-  it('never closes a phase twice, whatever asks it to', async () => {
+  it('never closes a phase twice', async () => {
     const room = await Room.playing('unique')
     setTime(START + DAY_MS)
     await room.ring()
@@ -104,8 +104,8 @@ describe('storage', () => {
   })
 })
 
-describe('a socket is told', () => {
-  it('where the game stands, and of every change that its viewer may see', async () => {
+describe('a socket', () => {
+  it('gets the revision of the game, and every change that its viewer may see', async () => {
     const room = await Room.playing('sockets', { hideStatus: true })
     const [france, italy, nobody] = [
       await room.watch(player('FRANCE')),
@@ -119,7 +119,7 @@ describe('a socket is told', () => {
     await vi.waitFor(() => expect([france.length, italy.length, nobody.length]).toEqual([4, 2, 2]), LONG_TIMEOUT)
     expect(nobody.map((revision) => revision - (nobody[0] ?? 0))).toEqual([0, 1])
   })
-  it('also when the object has slept in between', async () => {
+  it('survives hibernation of the object', async () => {
     const room = await Room.playing('sleep')
     const heard = await room.watch(null)
     await evictDurableObject(room.stub)
@@ -129,7 +129,7 @@ describe('a socket is told', () => {
 })
 
 describe('a game by invitation', () => {
-  it('is no game to others', async () => {
+  it('does not exist for others', async () => {
     const room = await Room.playing('invitation', { access: 'invitation' })
     const stranger = player('PASSER-BY')
     const refused = { ok: false, error: { why: 'no-such-game' } }
@@ -148,7 +148,7 @@ describe('a game by invitation', () => {
 })
 
 describe('a seat', () => {
-  it('is given every order it may write, and nobody else is', async () => {
+  it('gets all its legal orders, and nobody else does', async () => {
     const room = await Room.playing('options')
     const given = await room.game.options(player('FRANCE'))
     expect(given.ok && given.value.moves.map(({ unit }) => unit.at)).toEqual(['BRE', 'MAR', 'PAR'])
@@ -156,8 +156,8 @@ describe('a seat', () => {
   })
 })
 
-describe('a game that is paused', () => {
-  it('sets one alarm, for the end of its pause, and goes on when that rings', async () => {
+describe('a paused game', () => {
+  it('sets one alarm for the end of its pause, and resumes when it rings', async () => {
     const room = await Room.playing('paused')
     await room.done({ kind: 'emergency', by: player('FRANCE'), hours: 48 })
     await room.ring()
@@ -171,8 +171,8 @@ describe('a game that is paused', () => {
   })
 })
 
-describe('a game that an older version has stored', () => {
-  it.each(['running', 'finished'] as const)('and that was %s then, is read, shown and goes on', async (name) => {
+describe('a game stored by an older version', () => {
+  it.each(['running', 'finished'] as const)('that was %s then can be read, viewed and continued', async (name) => {
     const { events, snapshot } = KEPT[name]
     const room = new Room(`kept-${name}`)
     setTime(START + DAY_MS)

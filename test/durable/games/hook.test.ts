@@ -77,7 +77,7 @@ interface Json {
 const types = () => received.map(({ body }) => (JSON.parse(body) as Json).type)
 
 describe('a webhook', () => {
-  it('is told in order and once what happens: connected, opened, results with a picture, the next phase', async () => {
+  it('gets each event once, in order: connected, opened, results with a picture, the next phase', async () => {
     const { name, done, ring, secret } = await begun()
     await ring()
     expect(types()).toEqual(['game.connected', 'game.opened'])
@@ -114,7 +114,7 @@ describe('a webhook', () => {
     else expect(results).toContain(picture)
   })
 
-  it('shows no picture of a game by invitation, and reads as Discord and Slack want it, whatever a game is called', async () => {
+  it('shows no picture of a private game, and escapes names of games for Discord and Slack', async () => {
     for (const shape of ['discord', 'slack'] as const) {
       received = []
       const { done, ring } = await begun({ name: '@everyone <b>*|*</b>', access: 'invitation' }, shape)
@@ -131,7 +131,7 @@ describe('a webhook', () => {
     }
   })
 
-  it('that fails is tried again, in order; nothing overtakes what waits', async () => {
+  it('is retried in order when it fails', async () => {
     const { ring, view } = await begun()
     answer = async () => Response.redirect('https://elsewhere.example/', 307)
     await ring()
@@ -147,7 +147,7 @@ describe('a webhook', () => {
     expect(await view()).toMatchObject({ failingSince: null, disabledAt: null, reason: null })
   })
 
-  it('that fails for a day is switched off and says so, until it is set again; one that is gone at once', async () => {
+  it('is disabled after failing for a day, or at once if it is gone, until it is set again', async () => {
     const { withHook, done, ring, view } = await begun()
     answer = async () => new Response(null, { status: 500 })
     await ring()
@@ -172,7 +172,7 @@ describe('a webhook', () => {
     ])
   })
 
-  it('that is given up is told by mail to who set it, once, without its address; and again when it is given up anew', async () => {
+  it('is disabled with one mail to its owner, without its address, each time', async () => {
     const { withHook, ring } = await begun()
     answer = async () => new Response(null, { status: 500 })
     const told = () => mailed.filter(({ facts }) => facts.kind === 'webhook')
@@ -197,7 +197,7 @@ describe('a webhook', () => {
     expect(new Set(told().map(({ key }) => key)).size).toBe(2)
   })
 
-  it('that was given up can be tried again with the secret it has; what waits for one that fails is tried at once', async () => {
+  it('can be enabled again with the same secret; a failing one is retried at once', async () => {
     const { withHook, done, ring, view, secret } = await begun()
     const again = async () => {
       const resumed = await withHook('FRANCE', (webhook) => webhook.resume())
@@ -229,7 +229,7 @@ describe('a webhook', () => {
     })
   })
 
-  it('that never answers is waited for five seconds, and asked again later', async () => {
+  it('times out after five seconds, and is retried later', async () => {
     const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
       const late = new AbortController()
       queueMicrotask(() => late.abort(new DOMException('late', 'TimeoutError')))
@@ -257,7 +257,7 @@ describe('a webhook', () => {
     expect(types()).toEqual(['game.connected', 'game.connected'])
   })
 
-  it('is set and seen by the creator and the master alone, and keeps no message where there is none', async () => {
+  it('is set and seen only by the creator and the master, and queues nothing if there is none', async () => {
     const { withHook, stub, ring } = await begun()
     for (const who of ['ITALY', 'PASSER-BY']) {
       const [seen, set] = [

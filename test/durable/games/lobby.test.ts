@@ -54,7 +54,7 @@ const write = (...rows: LobbyRow[]) =>
 const idsOf = (games: readonly { readonly id: string }[]) => games.map(({ id }) => id)
 
 describe('a lobby row', () => {
-  it('is written once however often it comes', async () => {
+  it('is written once, however often it arrives', async () => {
     const newest = row('g', { players: [sits(anna), sits(bert)] })
     await write(newest, newest, newest)
     expect(await publicGames(env.DB, 'forming', EVER)).toMatchObject([
@@ -62,7 +62,7 @@ describe('a lobby row', () => {
     ])
   })
 
-  it('writes of its players those for whom something has changed, and nobody else', async () => {
+  it('writes only the players who have changed', async () => {
     const all = Array.from({ length: 7 }, (_, n) => sits(`player ${n}` as PlayerId, 'orders for 3 units'))
     await write(row('g', { status: 'playing', players: all }))
     const writtenBy = async (revision: number, players: LobbyRow['players']) => {
@@ -95,7 +95,7 @@ describe('a lobby row', () => {
     expect(listed).toMatchObject([{ phase: now.phase, deadline: now.deadline, players: now.players.length }])
   })
 
-  it('shows a player who has saved everything, and one who takes it back', async () => {
+  it('shows when a player has saved all orders, and when they take them back', async () => {
     const first = row('g', { status: 'playing', players: [sits(anna, 'orders for 3 units'), sits(bert)] })
     await write(first, { ...first, revision: 2, players: [sits(anna, null, true), sits(bert, null, true)] })
     expect(await gamesOf(env.DB, anna)).toMatchObject([{ id: 'g', wants: null, ready: true }])
@@ -104,7 +104,7 @@ describe('a lobby row', () => {
     expect(await gamesOf(env.DB, anna)).toMatchObject([{ wants: 'orders for 3 units', ready: false }])
   })
 
-  it('comes back whole where the database lost it', async () => {
+  it('is complete again after the database lost it', async () => {
     const first = row('g', { status: 'playing', players: [sits(anna), sits(bert)] })
     await write(first)
     await env.DB.prepare('DELETE FROM games').run()
@@ -114,7 +114,7 @@ describe('a lobby row', () => {
     expect(await gamesOf(env.DB, bert)).toEqual([])
   })
 
-  it('does not overtake a newer one, nor put back who has left', async () => {
+  it('does not replace a newer one or bring back players who left', async () => {
     const newer = row('g', { revision: 3, name: 'Renamed', players: [sits(bert)] })
     await write(newer, row('g', { revision: 2, players: [sits(anna), sits(bert)] }))
     expect(await publicGames(env.DB, 'forming', EVER)).toMatchObject([{ name: 'Renamed', players: 1 }])
@@ -143,7 +143,7 @@ describe('a lobby row', () => {
     expect(found[0]).toMatchObject([{ name: 'Game g', players: players.length }])
   })
 
-  it('says what the game wants of each player', async () => {
+  it('says what the game needs from each player', async () => {
     await write(
       row('g', {
         status: 'playing',
@@ -174,7 +174,7 @@ describe('the public lobby', () => {
     expect(lists.map(idsOf)).toEqual([['new', 'old'], ['running'], ['over']])
   })
 
-  it('goes on after the last game seen', async () => {
+  it('continues after the last game of the page', async () => {
     await write(...Array.from({ length: PAGE + 3 }, (_, n) => row(`g${n}`, { createdAt: n })))
     const first = await publicGames(env.DB, 'forming', EVER)
     expect(first).toHaveLength(PAGE)
@@ -183,7 +183,7 @@ describe('the public lobby', () => {
 })
 
 describe('my games', () => {
-  it('come in the order of their urgency', async () => {
+  it('are listed by urgency', async () => {
     const playing = (id: string, deadline: number, wants: string | null, ready = false) =>
       row(id, { status: 'playing', deadline, players: [sits(anna, wants, ready)] })
     await write(
@@ -206,8 +206,8 @@ describe('my games', () => {
   })
 })
 
-describe('games that know a player who goes', () => {
-  it('are those that he joined and that are not over, and those forming that he created', async () => {
+describe('the games of a deleted account', () => {
+  it('are those they joined that are not over, and those they created that are still forming', async () => {
     await write(
       row('forming', { creator: bert, players: [sits(anna)] }),
       row('playing', { creator: bert, status: 'playing', players: [sits(anna)] }),
@@ -221,12 +221,12 @@ describe('games that know a player who goes', () => {
   })
 })
 
-it('the safety net sees only games that go on and are past their time', async () => {
+it('the safety net finds only open games that are overdue', async () => {
   await write(due('late', 99), due('on time', 100), due('over', 1, 'finished'), due('forming', null, 'forming'))
   expect(await lateGames(env.DB, 100)).toEqual([{ id: 'late', idle: false }])
 })
 
-it('the safety net sees whatever is due: pauses without a deadline, games asleep, ballots; and nothing that is to come', async () => {
+it('the safety net finds everything overdue: pauses without a deadline, games asleep, ballots; and nothing else', async () => {
   await write(
     row('paused', { status: 'playing', due: 99 }),
     row('asleep', { status: 'playing', asleep: true, due: 98 }),

@@ -44,7 +44,7 @@ async function mastered(
 const logOf = (path: string, reader: Browser = new Browser()) => reader.json<NamedLog>(`${path}/log`)
 
 describe('a game master', () => {
-  it('corrects the position, all see it, and the log says who and what', async () => {
+  it('corrects the position for all to see, and the log says who did what', async () => {
     const { path, master, players } = await mastered()
     const before = (await new Browser().json<NamedGame>(path)).game
     const unit = before.boards[0]?.units[0]
@@ -58,7 +58,7 @@ describe('a game master', () => {
     expect(entries.at(-1)?.details).toEqual([expect.stringMatching(/^Removed: /u)])
     expect(Object.keys(names)).toContain(master.id)
   })
-  it('finds a player for a seat by his name', async () => {
+  it('finds a player for a seat by name', async () => {
     const { path, master } = await mastered()
     const quinn = await come('quinn')
     await quinn.json('/api/me', send('PATCH', { name: 'Quinn the Bold' }))
@@ -69,7 +69,7 @@ describe('a game master', () => {
     expect(await fill('Nobody at All', 404)).toMatchObject({ error: { code: 'no-such-player' } })
     expect((await fill('quinn the bold')).game.seats[0]?.player).toBe(quinn.id)
   })
-  it('lets a phase be played again, and its picture and its results are those of the second time', async () => {
+  it('replays a phase, with a new picture and new results', async () => {
     const { path, master, players } = await mastered()
     const { game } = await master.json<NamedGame>(path)
     const close = async (): Promise<void> => {
@@ -93,7 +93,7 @@ describe('a game master', () => {
     await close()
     expect((await logOf(path)).entries.map(({ kind }) => kind).slice(-3)).toEqual(['closed', 'rolled-back', 'closed'])
   })
-  it('of an anonymous game is not told who plays, nor is anybody else but an operator', async () => {
+  it('does not see the players of an anonymous game; only operators do', async () => {
     const { path, master, players } = await mastered({ anonymous: true })
     const ids = players.map(({ id }) => id)
     for (const reader of [master, new Browser()]) {
@@ -116,7 +116,7 @@ describe('a game master', () => {
   })
 })
 
-it('an operator locks an account: its sessions and tokens are a stranger’s until it is unlocked', async () => {
+it('an operator locks an account: its sessions and tokens stop working until it is unlocked', async () => {
   const nina = await come('nina')
   const token = await nina.json<{ secret: string }>('/api/tokens', send('POST', { name: 'bot', scope: 'read' }, 201))
   const headers = { authorization: `Bearer ${token.secret}` }
@@ -134,7 +134,7 @@ it('an operator locks an account: its sessions and tokens are a stranger’s unt
   expect((await nina.json<{ me: object | null }>('/api/me')).me).not.toBeNull()
 })
 
-it('an operator takes a name away from a player, who may choose another', async () => {
+it('an operator removes a player’s name, and the player can choose another', async () => {
   const nina = await come('nina')
   await nina.json('/api/me', send('PATCH', { name: 'Something vile' }))
   const take = (boss: Browser, status = 200) =>
@@ -148,7 +148,7 @@ it('an operator takes a name away from a player, who may choose another', async 
   await nina.json('/api/me', send('PATCH', { name: 'Nina' }))
 })
 
-it('an operator deletes a game: nobody finds it any more', async () => {
+it('an operator deletes a game: it no longer exists', async () => {
   const { path, master } = await mastered()
   const erase = async (boss: Person) =>
     (await boss.call(path.replace('/api/', '/api/operator/'), { method: 'DELETE' })).status
@@ -157,7 +157,7 @@ it('an operator deletes a game: nobody finds it any more', async () => {
   await asOperator(async (boss) => expect(await erase(boss)).toBe(404))
 })
 
-it('an operator hides a message, an announcement and the name of a game: nobody reads them any more, and the log says so', async () => {
+it('an operator hides a message, an announcement and the name of a game, for everyone, and the log says so', async () => {
   const { path, master, players } = await mastered({ access: 'invitation' })
   const [nina] = players
   await nina?.json('/api/me', send('PATCH', { name: 'Nina the Loud' }))
@@ -197,7 +197,7 @@ it('an operator hides a message, an announcement and the name of a game: nobody 
   expect(JSON.stringify(entries)).not.toMatch(/vile|rude|A game"/u)
 })
 
-it('an operator acts in any game, also in one by invitation, and the log says so', async () => {
+it('an operator acts in any game, private ones included, and the log says so', async () => {
   const { path, master } = await mastered({ access: 'invitation' })
   const acts = `${path.replace('/api/', '/api/operator/')}/acts`
   const said = { kind: 'announce', text: 'Hello.' }
@@ -218,7 +218,7 @@ it('an operator acts in any game, also in one by invitation, and the log says so
   })
 })
 
-it('who locked an account, took a name, hid a text, was done with a report, acted in a game, called it off or deleted it is kept, and why', async () => {
+it('every act of an operator is logged with its author and reason', async () => {
   const nina = await come('nina')
   const { path, id } = await mastered()
   const operated = `/api/operator/games/${id}`
@@ -260,7 +260,7 @@ const OPEN_AT_ONCE = {
   reliability: 0,
 }
 
-it('the seat of a locked account is played on by the rules for missed orders, and its orders count no more', async () => {
+it('the seat of a locked account misses its orders by the rules, and saved orders do not count', async () => {
   const { path, id, players, master } = await mastered({ absence: OPEN_AT_ONCE })
   const [nina, olaf] = players
   const seat = (await nina?.json<NamedGame>(path))?.game.you

@@ -28,7 +28,7 @@ const seenBy = async (person: Person, game = GAME) =>
 const tell = (person: Person, phases: number, game = GAME) =>
   person.call(`/api/games/${game}/seen`, { method: 'PUT', body: { phases } })
 
-describe('what was seen on the page', () => {
+describe('phases seen on the page', () => {
   let ada: Person
   let bea: Person
   beforeEach(async () => {
@@ -38,14 +38,14 @@ describe('what was seen on the page', () => {
     await gameOf(OTHER, [bea])
   })
 
-  it('is known of the player and the game, and of nobody else', async () => {
+  it('are recorded for the player and the game, and nobody else', async () => {
     expect(await seenBy(ada)).toBeNull()
     expect((await tell(ada, 3)).status).toBe(204)
     expect(await seenBy(ada)).toMatchObject({ phases: 3 })
     expect(await seenBy(bea, OTHER)).toBeNull()
   })
 
-  it('keeps its first moment when it is told again, and follows a return to an earlier phase', async () => {
+  it('keep their first time when recorded again, and follow a return to an earlier phase', async () => {
     await tell(ada, 3)
     const first = await seenBy(ada)
     await tell(ada, 3)
@@ -54,13 +54,13 @@ describe('what was seen on the page', () => {
     expect(await seenBy(ada)).toMatchObject({ phases: 2 })
   })
 
-  it('is not noted of a game that is not one’s own', async () => {
+  it('are not recorded for a game of others', async () => {
     expect((await tell(ada, 3, OTHER)).status).toBe(204)
     const { results } = await env.DB.prepare('SELECT * FROM seen_phases WHERE game_id = ?').bind(OTHER).all()
     expect(results).toEqual([])
   })
 
-  it('goes with the game, and with the account', async () => {
+  it('are deleted with the game, and with the account', async () => {
     const left = async () => (await env.DB.prepare('SELECT * FROM seen_phases').all()).results.length
     await tell(ada, 3)
     await removeLobbyRow(env.DB, GAME)

@@ -17,7 +17,7 @@ function disposalsOf({ prototype }: { readonly prototype: object }) {
   return disposed
 }
 
-it('every target is disposed of with the answer', async () => {
+it('every target is disposed of with its response', async () => {
   const { game: path, at } = await seven({})
   const [press, webhook, recovery, inspection] = [PressTarget, WebhookTarget, RecoveryTarget, InspectionTarget].map(
     disposalsOf,

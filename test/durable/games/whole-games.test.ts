@@ -47,13 +47,13 @@ const callerOf = (browser: Browser): Caller => {
 }
 
 describe('a whole game over the HTTP API', () => {
-  it('there is at least one, and each is of a variant', () => {
+  it('has at least one record, each of a known variant', () => {
     const ids = RULESETS.map(({ id }) => `${id}.txt`)
     expect(games.length).toBeGreaterThanOrEqual(7)
     expect(games.map(([file]) => file).filter((file) => !ids.includes(file))).toEqual([])
   })
 
-  it.each(games)('%s goes as it is written', async (file, text) => {
+  it.each(games)('%s is played as recorded', async (file, text) => {
     const whole = readGameText(text)
     const game = isWhole(file) ? whole : { ...whole, phases: whole.phases.slice(0, FIRST) }
     const variant = variantFor(game.variant, game.options)

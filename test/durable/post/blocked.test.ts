@@ -41,7 +41,7 @@ beforeEach(async () => {
 describe('a report of the mail provider', () => {
   beforeEach(() => enrol([1]))
 
-  it('of a bounce for good, or of a complaint, stops mail; what fails for now does not', async () => {
+  it('of a permanent bounce or a complaint stops mail; a temporary failure does not', async () => {
     for (const event of [
       bounce('Transient'),
       bounce('Undetermined'),
@@ -58,12 +58,12 @@ describe('a report of the mail provider', () => {
     expect(await letterOf(reminderTo(2), env, START)).toBe('the address is blocked')
   })
 
-  it('that is no JSON tells nothing, though it is signed', async () => {
+  it('that is not JSON has no effect, even if it is signed', async () => {
     expect(await provider.report(JSON.stringify(bounce('Permanent')).slice(0, -1))).toBe(204)
     expect(await isBlocked()).toBe(false)
   })
 
-  it('is believed only under its signature, in time, and where there is a secret', async () => {
+  it('is accepted only with a valid and recent signature, and if there is a secret', async () => {
     expect(await provider.report(bounce('Permanent'), undefined, undefined, `whsec_${btoa('another')}`)).toBe(401)
     expect(await provider.report(bounce('Permanent'), 'old', new Date(Date.now() - 6 * MINUTE_MS))).toBe(401)
     const forged = signedReport(SECRET, bounce('Permanent'))
@@ -77,7 +77,7 @@ describe('a report of the mail provider', () => {
 })
 
 describe('the owner of a blocked address', () => {
-  it('is told, and confirms it anew by a mail that he reads; an old report does not come back', async () => {
+  it('is notified, and confirms it again with a mail they read; an old report does not block it again', async () => {
     const anna = await signIn(mails, ADDRESS)
     const me = async () => (await anna.json<{ me: { blocked: object | null } }>('/api/me')).me.blocked
     expect(await me()).toBeNull()
@@ -96,7 +96,7 @@ describe('the owner of a blocked address', () => {
     expect(await env.DB.prepare('SELECT * FROM blocked_addresses').all()).toMatchObject({ results: [] })
   })
 
-  it('is forgotten after three months where no account has the address: of one that was deleted, or was invited', async () => {
+  it('is forgotten after three months if no account has the address', async () => {
     await provider.report(bounce('Permanent'))
     const kept = async (days: number) => {
       await deleteOrphanedAddresses(env.DB, Date.now() + days * DAY_MS)
@@ -106,7 +106,7 @@ describe('the owner of a blocked address', () => {
     expect(await kept(91)).toBe(false)
   })
 
-  it('stays blocked, however long, who does not', async () => {
+  it('stays blocked until they confirm it', async () => {
     await enrol([1])
     await provider.report(bounce('Permanent'))
     for (const deletePersonalData of [deleteConfirmedAddresses, deleteOrphanedAddresses])

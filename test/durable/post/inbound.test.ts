@@ -62,7 +62,7 @@ async function addressFor(right: Parameters<typeof createReplyAddress>[1]): Prom
 }
 
 describe('orders by mail', () => {
-  it('are filed beside what is saved, and answered with the sheet, line by line', async () => {
+  it('are added to the saved ones, and answered with the sheet, line by line', async () => {
     const { anna, id, view, phase, lines, right } = await two()
     const [first = '', ...others] = lines
     const other = others.find((line) => line.slice(0, 5) !== first.slice(0, 5)) ?? ''
@@ -86,7 +86,7 @@ describe('orders by mail', () => {
     })
   })
 
-  it('are taken by the address alone: it is one player’s, for one phase', async () => {
+  it('are accepted by the address alone, which belongs to one player and phase', async () => {
     const { anna, bert, view, lines, right } = await two()
     const bad = (await addressFor(right)).replace(/^r-./, (start) => (start === 'r-a' ? 'r-b' : 'r-a'))
     const nobody = 'anna@reply.concert.example'
@@ -98,7 +98,7 @@ describe('orders by mail', () => {
     for (const one of [anna, bert]) expect((await view(one)).sheet).toBeNull()
   })
 
-  it('that come twice are one, and one answer', async () => {
+  it('that arrive twice are filed once, with one receipt', async () => {
     const { anna, view, lines, right } = await two()
     const to = await addressFor(right)
     const raw = letter(lines[0] ?? '')
@@ -107,7 +107,7 @@ describe('orders by mail', () => {
     expect(new Set(mails.filter(isReceipt).map(({ key }) => key)).size).toBe(1)
   })
 
-  it('are not taken of an account that an operator has locked', async () => {
+  it('are refused for a locked account', async () => {
     const { anna, view, lines, right } = await two()
     const to = await addressFor(right)
     await setLocked(env.DB, right.player, new Date(NOW))
@@ -116,7 +116,7 @@ describe('orders by mail', () => {
     expect([(await view(anna)).sheet, receipts()]).toEqual([null, []])
   })
 
-  it('of a machine are dropped, and so are more than one person writes', async () => {
+  it('are dropped if a machine sent them, or if there are too many', async () => {
     const { anna, view, lines, right } = await two()
     const to = await addressFor(right)
     const line = lines[0] ?? ''
@@ -130,7 +130,7 @@ describe('orders by mail', () => {
 })
 
 describe('press by mail', () => {
-  it('is sent to the channel of the address, once, and says nothing where all is well', async () => {
+  it('is sent to the channel of the address, once, without a receipt if all is well', async () => {
     const { anna, bert, id, view, right } = await two()
     const channel = (await view(anna)).seats.map(({ seat }) => seat).join(',')
     const to = await addressFor({ ...right, purpose: 'press', about: channel })
@@ -149,11 +149,11 @@ describe('press by mail', () => {
   })
 })
 
-describe('an address to answer to', () => {
+describe('a reply address', () => {
   const game = 'g1' as GameId
   const rights = (player: string) => ({ player: player as PlayerId, game, purpose: 'orders', about: 'S1901M' }) as const
 
-  it('is on mails that can be answered, the same each time; and on none where none is taken', async () => {
+  it('is on mails that can be answered, the same each time; on none if replies are switched off', async () => {
     await enrol([1])
     const [one, again] = [await letterOf(reminderTo(1), here, NOW), await letterOf(reminderTo(1), here, NOW)]
     expect(one).toMatchObject({ replyTo: expect.stringMatching(/^r-[a-z2-7]{32}@reply\.concert\.example$/) })
@@ -163,7 +163,7 @@ describe('an address to answer to', () => {
     expect(closed).toMatchObject({ text: expect.not.stringContaining('answer this mail') })
   })
 
-  it('is nothing without our signature, and goes with its player and its game', async () => {
+  it('needs our signature, and is deleted with its player and its game', async () => {
     await enrol([1, 2])
     const address = await addressFor(rights('p1'))
     expect(await readReplyAddress(here, address)).toMatchObject(rights('p1'))

@@ -42,14 +42,14 @@ describe('mails to one reader', () => {
     expect(await recorded(resultsTo(1, 'g2', null))).toEqual({ state: 'sent', reason: null })
   })
 
-  it('do not wait for others when the phase is short', async () => {
+  it('do not wait for others if the phase is short', async () => {
     await enrol([1])
     await put([resultsTo(1, 'g1', 'orders for 3 units', START + 10 * MINUTE_MS)])
     await queue.drain()
     expect(resend.requests[0]?.at).toBe(START + 30_000)
   })
 
-  it('wait for the morning where nothing is wanted, and are one digest then', async () => {
+  it('that need no action wait for the morning, and are one digest', async () => {
     await enrol([1])
     await put([resultsTo(1, 'g1', null), resultsTo(1, 'g2', null)])
     await queue.drain()
@@ -57,7 +57,7 @@ describe('mails to one reader', () => {
     expect(new Date(resend.requests[0]?.at ?? 0).toISOString()).toBe('2026-11-28T06:00:00.000Z')
   })
 
-  it('do not repeat in the digest what was told beside something else', async () => {
+  it('do not repeat in the digest news that another letter included', async () => {
     await enrol([1])
     await put([resultsTo(1, 'g1', null)])
     clock.time += HOUR_MS
@@ -67,7 +67,7 @@ describe('mails to one reader', () => {
     expect(resend.delivered[0]?.text).toContain('A PAR - BUR   Succeeded.')
   })
 
-  it('are not sent when the orders they ask for are in', async () => {
+  it('are not sent if the orders they ask for are saved', async () => {
     await enrol([1])
     await put([resultsTo(1, 'g1', 'orders for 3 units')])
     await env.DB.prepare(
@@ -79,7 +79,7 @@ describe('mails to one reader', () => {
     expect(await recorded(resultsTo(1, 'g1', null))).toEqual({ state: 'dropped', reason: 'the orders are in' })
   })
 
-  it('of one game refer to the first and the last that were sent', async () => {
+  it('of one game refer to the first and the last mail sent', async () => {
     await enrol([1])
     for (const [hours, phase] of ['S1901M', 'F1901M', 'S1902M'].entries()) {
       const { key, to, facts } = reminderTo(1)
@@ -97,7 +97,7 @@ describe('mails to one reader', () => {
     ])
   })
 
-  it('that are one letter are parked together when the provider refuses it', async () => {
+  it('of one letter are parked together if the provider refuses it', async () => {
     await enrol([1], () => 'nobody@refused.example')
     await put([resultsTo(1, 'g1', 'orders for 3 units'), resultsTo(1, 'g2', 'orders for 3 units')])
     await queue.drain()
@@ -109,7 +109,7 @@ describe('mails to one reader', () => {
 })
 
 describe('hundreds of mails to a hundred readers', () => {
-  it('go out once each, through troubles of every kind', async () => {
+  it('are sent once each, through faults of every kind', async () => {
     const all = Array.from({ length: 100 }, (_, n) => n)
     await enrol(all)
     resend.faults.push('fail', 'lost', 'rate-limit', 'stall', 'refuse', 'lost', 'fail')

@@ -49,14 +49,14 @@ describe('the mailbox of a developer’s machine', () => {
     expect(some.map(({ to }) => to)).toEqual(['Two@Readers.example'])
   })
 
-  it('shows every mail in every state, by day and by night', async () => {
+  it('shows every mail in every state, in light and dark colours', async () => {
     const page = await (await app.request('/dev/mail/gallery?width=narrow', {}, here)).text()
     expect(page.match(/<iframe sandbox=""/g)?.length).toBeGreaterThan(60)
     expect(page).toContain('title="Morning digest, by night"')
     expect(await (await app.request('/dev/mail', {}, here)).text()).toContain('href="/dev/mail/gallery"')
   })
 
-  it('shows the list, and one mail with its HTML shut in a frame', async () => {
+  it('shows the list, and one mail with its HTML in a sandboxed frame', async () => {
     expect(await (await app.request('/dev/mail', {}, here)).text()).toContain(
       '<a href="/dev/mail/1">Sign in to Concert</a>',
     )
@@ -70,7 +70,7 @@ describe('the mailbox of a developer’s machine', () => {
     ['in production', {}],
     ['in production, though the address is a loopback one', { BASE_URL: 'http://localhost:8787' }],
     ['under a public address, though it calls itself local', { ENVIRONMENT: 'local' }],
-  ])('is not there %s', async (_, settings) => {
+  ])('does not exist %s', async (_, settings) => {
     for (const path of ['/dev/mail', '/dev/mail.json', '/dev/mail/1', '/dev/mail/gallery']) {
       expect((await app.request(path, {}, { ...env, ...settings })).status).toBe(404)
     }
@@ -100,14 +100,14 @@ describe('the unsubscribe link', () => {
     link = `/u/${await unsubscribeToken(env.AUTH_SECRET, { player: player(1), category: 'results', game })}`
   })
 
-  it('changes nothing when it is looked at, as scanners do', async () => {
+  it('changes nothing when it is only opened, as scanners do', async () => {
     const page = await app.request(link, {}, env)
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('You get results from this game.')
     expect(await muted()).toEqual({ here: [], everywhere: [] })
   })
 
-  it('stops such mails of this game by one click, without cookie or redirect (RFC 8058)', async () => {
+  it('unsubscribes from this kind for this game by one click, without cookie or redirect (RFC 8058)', async () => {
     const answer = await post('List-Unsubscribe=One-Click')
     expect(answer.status).toBe(200)
     expect(await muted()).toEqual({ here: ['results'], everywhere: [] })
@@ -116,14 +116,14 @@ describe('the unsubscribe link', () => {
   it.each([
     ['game', { here: [...CATEGORIES], everywhere: [] }, 'You no longer get mails from this game.'],
     ['kind', { here: [], everywhere: ['results'] }, 'You no longer get results from any game.'],
-  ])('has a button for more: %s, which can be undone', async (wish, after, words) => {
+  ])('has a button for %s, which can be undone', async (wish, after, words) => {
     expect(await (await post(`wish=${wish}`)).text()).toContain(words)
     expect(await muted()).toEqual(after)
     expect(await (await post('wish=undo')).text()).toContain('You get results from this game.')
     expect(await muted()).toEqual({ here: [], everywhere: [] })
   })
 
-  it('may be a mail, too, whoever or whatever wrote it; one that says nothing of ours is refused', async () => {
+  it('may be a mail, even an automatic one; a mail without our token is refused', async () => {
     const here: Env = { ...env, REPLY_DOMAIN: 'reply.concert.example' }
     const written = await letterOf(resultsTo(1, 'g1', null), here, START)
     const header = typeof written === 'string' ? '' : (written.headers['List-Unsubscribe'] ?? '')
@@ -143,7 +143,7 @@ describe('the unsubscribe link', () => {
     )
   })
 
-  it('does nothing if it is not one of ours', async () => {
+  it('does nothing if it is forged', async () => {
     link = `${link}x`
     expect((await app.request(link, {}, env)).status).toBe(404)
     expect((await post('List-Unsubscribe=One-Click')).status).toBe(404)
@@ -152,7 +152,7 @@ describe('the unsubscribe link', () => {
 })
 
 describe('the mails of one game', () => {
-  it('are chosen by its players apart from those of all games, and by nobody for another', async () => {
+  it('have settings of their own for each player', async () => {
     catchMails()
     const [anna, bert] = [await signedIn('anna@example.org'), await signedIn('bert@example.org')]
     const body = { name: 'Ours', variant: 'duo', access: 'invitation' }
@@ -199,14 +199,14 @@ describe('the operator', () => {
     }
   }
 
-  it('sees what could not be sent, and why, but not what it says', async () => {
+  it('sees mails that could not be sent, and why, but not their text', async () => {
     const list = await app.request('/api/operator/mails', await as('boss@concert.example'), office)
     expect(await list.json()).toEqual({
       mails: [{ id: parked.key, kind: 'reminder', to: 'p1', reason: 'Invalid `to` field.', at: START }],
     })
   })
 
-  it('sends it again, once', async () => {
+  it('resends them, once', async () => {
     const boss = await as('boss@concert.example')
     const again = () =>
       app.request(
@@ -219,7 +219,7 @@ describe('the operator', () => {
     expect((await again()).status).toBe(404)
   })
 
-  it('is nobody else', async () => {
+  it('is the only one who can', async () => {
     expect((await app.request('/api/operator/mails', await as('player@readers.example'), office)).status).toBe(403)
     expect((await app.request('/api/operator/mails', {}, office)).status).toBe(401)
   })

@@ -58,7 +58,7 @@ function failingOnce(table: string, times = 1): D1Database {
 const addresses = () => addressesOf(resend)
 
 describe('a batch', () => {
-  it('is one request for all its mails, each in its reader’s zone and with a way out', async () => {
+  it('is one request for all its mails, each in its reader’s time zone and with an unsubscribe link', async () => {
     await enrol([1, 2])
     queue.put([reminderTo(1), reminderTo(2)])
     await queue.drain()
@@ -72,7 +72,7 @@ describe('a batch', () => {
     expect(await recorded(reminderTo(1))).toEqual({ state: 'sent', reason: null })
   })
 
-  it('keeps nothing of what it said', async () => {
+  it('leaves no texts behind', async () => {
     queue.put([signInOf('new@readers.example')])
     await queue.drain()
     expect(addresses()).toEqual(['new@readers.example'])
@@ -83,7 +83,7 @@ describe('a batch', () => {
 describe('a mail is sent once', () => {
   beforeEach(() => enrol([1, 2, 3]))
 
-  it('though the queue brings it twice, together or later', async () => {
+  it('if the queue delivers it twice, together or later', async () => {
     queue.put([reminderTo(1), reminderTo(1)])
     await queue.drain()
     queue.put([reminderTo(1)])
@@ -91,15 +91,15 @@ describe('a mail is sent once', () => {
     expect(addresses()).toEqual(['p1@readers.example'])
   })
 
-  it.each(['lost', 'stall', 'fail', 'rate-limit'] as const)('though the first answer is: %s', async (trouble) => {
-    resend.faults.push(trouble)
+  it.each(['lost', 'stall', 'fail', 'rate-limit'] as const)('if the first response is: %s', async (trouble) => {
+    resend.troubles.push(trouble)
     queue.put([reminderTo(1), reminderTo(2)])
     await queue.drain()
     expect(addresses()).toEqual(['p1@readers.example', 'p2@readers.example'])
     expect(new Set(resend.requests.map(({ key }) => key)).size).toBe(1)
   })
 
-  it('though the process ends between the answer and its record', async () => {
+  it('if the process ends between the response and its record', async () => {
     vi.spyOn(Ledger.prototype, 'close').mockRejectedValueOnce(new Error('killed'))
     queue.put([reminderTo(1), reminderTo(2)])
     await queue.drain()
@@ -107,8 +107,8 @@ describe('a mail is sent once', () => {
     expect(resend.requests).toHaveLength(2)
   })
 
-  it('though its batch comes back in pieces, after names and mutes have changed', async () => {
-    resend.faults.push('lost')
+  it('if its batch comes back in pieces, after names and mutes have changed', async () => {
+    resend.troubles.push('lost')
     queue.put([reminderTo(1), reminderTo(2)])
     await queue.step()
     await env.DB.prepare("UPDATE players SET name = 'Somebody else'").run()
@@ -120,7 +120,7 @@ describe('a mail is sent once', () => {
 })
 
 describe('two requests a second and no more', () => {
-  it('for hundreds of games that close at once, over all invocations, with troubles on the way', async () => {
+  it('for hundreds of games that close at once, over all invocations, despite faults', async () => {
     const all = upTo(300)
     for (let i = 0; i < all.length; i += 100) await enrol(all.slice(i, i + 100))
     resend.faults.push('fail', 'lost', 'rate-limit', 'stall')
@@ -133,7 +133,7 @@ describe('two requests a second and no more', () => {
     expect(GAP).toBeGreaterThanOrEqual(500)
   })
 
-  it('and none while the provider asks us to wait', async () => {
+  it('with none while the provider asks us to wait', async () => {
     await enrol([1, 2])
     resend.faults.push('rate-limit')
     queue.put([reminderTo(1)])
@@ -146,7 +146,7 @@ describe('two requests a second and no more', () => {
 })
 
 describe('a mail that cannot be sent', () => {
-  it('is parked with the provider’s reason, and costs no other its delivery', async () => {
+  it('is parked with the provider’s reason, and blocks no other', async () => {
     await enrol([1, 3])
     await enrol([2], () => 'nobody@refused.example')
     queue.put([1, 2, 3].map((n) => reminderTo(n)))
@@ -156,7 +156,7 @@ describe('a mail that cannot be sent', () => {
     expect(resend.requests).toHaveLength(1)
   })
 
-  it('is tried again where only the database failed while it was written', async () => {
+  it('is retried if only the database failed while it was written', async () => {
     await enrol([1, 2])
     const failing = failingOnce('reply_addresses')
     queue.put([reminderTo(1), reminderTo(2)])
@@ -165,7 +165,7 @@ describe('a mail that cannot be sent', () => {
     expect(await recorded(reminderTo(1))).toEqual({ state: 'sent', reason: null })
   })
 
-  it('is parked when the database fails each time it is written, with a reason that tells no values', async () => {
+  it('is parked if the database fails each time, with a reason without values', async () => {
     await enrol([1])
     queue.put([reminderTo(1)])
     await queue.drain({ DB: failingOnce('reply_addresses', 1000), REPLY_DOMAIN: 'mail.concert.example' })
@@ -173,7 +173,7 @@ describe('a mail that cannot be sent', () => {
     expect(await recorded(reminderTo(1))).toEqual({ state: 'parked', reason: 'given up after many tries' })
   })
 
-  it('is found by halving, when the provider refuses the whole batch', async () => {
+  it('is found by bisection if the provider refuses the whole batch', async () => {
     await enrol([1, 2, 3, 4])
     resend.faults.push('refuse', 'refuse', 'refuse')
     queue.put([1, 2, 3, 4].map((n) => reminderTo(n)))
@@ -184,7 +184,7 @@ describe('a mail that cannot be sent', () => {
     expect(resend.delivered).toHaveLength(3)
   })
 
-  it('is parked after eight retries, and sent again as the same batch when the operator asks', async () => {
+  it('is parked after eight retries, and resent as the same batch when the operator asks', async () => {
     await enrol([1, 2])
     resend.faults.push('lost', ...upTo(8).map(() => 'fail' as const))
     queue.put([reminderTo(1), reminderTo(2)])
@@ -203,7 +203,7 @@ describe('a mail that cannot be sent', () => {
     expect(await parkedMails(env.DB)).toEqual([])
   })
 
-  it('is written anew when the operator asks after a final refusal', async () => {
+  it('is written again when the operator asks after a final refusal', async () => {
     await enrol([1], () => 'nobody@refused.example')
     queue.put([reminderTo(1)])
     await queue.drain()
@@ -214,7 +214,7 @@ describe('a mail that cannot be sent', () => {
     expect(await again(reminderTo(1))).toBe(false)
   })
 
-  it('is not sent again by itself when the provider may have forgotten the batch', async () => {
+  it('is not resent automatically once the provider may have forgotten the batch', async () => {
     await enrol([1])
     resend.faults.push('lost')
     queue.put([reminderTo(1)])
@@ -226,8 +226,8 @@ describe('a mail that cannot be sent', () => {
   })
 })
 
-describe('a message that is no mail', () => {
-  it('is let go, and costs no other its delivery', async () => {
+describe('a message that is not a mail', () => {
+  it('is acknowledged, and blocks no other', async () => {
     const said = vi.spyOn(console, 'error').mockReturnValue()
     await enrol([1])
     queue.put([null as unknown as MailMessage, { kind: 'of another release' } as unknown as MailMessage, reminderTo(1)])
@@ -250,7 +250,7 @@ describe('a mail that nobody wants', () => {
     expect(await recorded(reminderTo(1))).toEqual({ state: 'dropped', reason })
   })
 
-  it('is not the same mail from another game', async () => {
+  it('does not affect the same mail from another game', async () => {
     await enrol([1])
     await mute(env.DB, player(1), 'g1' as GameId, ['reminder'])
     queue.put([reminderTo(1, 'g1'), reminderTo(1, 'g2')])
@@ -263,7 +263,7 @@ describe('the post box', () => {
   /** A queue that loses what it is given, as the one of a killed development server does. */
   const forgetful = { ...env, MAILS: { sendBatch: async () => {} } as unknown as Queue }
 
-  it('keeps a mail that the queue has lost, and the cron hands it over again, once', async () => {
+  it('keeps a mail that the queue has lost, and the cron queues it again, once', async () => {
     await enrol([1])
     await enqueueMails(forgetful, [reminderTo(1)], clock.now())
     const handed = vi.fn<Handing>(handOver)
@@ -278,7 +278,7 @@ describe('the post box', () => {
     expect(addresses()).toEqual(['p1@readers.example'])
   })
 
-  it('forgets after a month what is done', async () => {
+  it('deletes final mails after a month', async () => {
     await enrol([1])
     queue.put([reminderTo(1)])
     await queue.drain()
@@ -291,7 +291,7 @@ describe('the post box', () => {
 
 describe('on a developer’s machine', () => {
   const here = { ...env, ENVIRONMENT: 'local', RESEND_API_KEY: 're_local', BASE_URL: 'http://localhost:8787' }
-  it('mails go to the mailbox and are named in the log', async () => {
+  it('mails go to the mailbox, and their subjects to the log', async () => {
     const log = vi.spyOn(console, 'log').mockReturnValue()
     await handleQueue(brought(signInOf('me@here.example')), here, clock)
     await handleQueue(brought(signInOf('me@here.example')), here, clock)
@@ -300,7 +300,7 @@ describe('on a developer’s machine', () => {
     expect(resend.requests).toEqual([])
   })
 
-  it('a real key really sends', async () => {
+  it('a real key sends real mails', async () => {
     await handleQueue(brought(signInOf('me@here.example')), { ...here, RESEND_API_KEY: 're_real' }, clock)
     expect(await received()).toEqual([])
     expect(addresses()).toEqual(['me@here.example'])

@@ -83,7 +83,7 @@ async function deliver(status: number, now = NOW): Promise<{ told: Told; request
 }
 
 describe('a notification', () => {
-  it('is encrypted for its device, signed for its push service, and tells no order', async () => {
+  it('is encrypted for its device, signed for its push service, and contains no orders', async () => {
     const [anna, phone] = [await come('anna'), await Device.named('phone')]
     expect((await tell(anna, phone)).status).toBe(204)
     await push(anna)
@@ -109,7 +109,7 @@ describe('a notification', () => {
     expect(JSON.parse(atob(claims))).toMatchObject({ aud: 'https://push.example', sub: 'https://concert.example' })
   })
 
-  it('goes to the devices that want its kind, and to nobody else’s', async () => {
+  it('goes to the player’s devices that want its kind only', async () => {
     const [anna, bert, phone, desk] = [
       await come('anna'),
       await come('bert'),
@@ -128,7 +128,7 @@ describe('a notification', () => {
     expect(await anna.json('/api/me/push')).toMatchObject({ devices: [] })
   })
 
-  it('waits for the end of quiet hours, as a mail does, and is then sent', async () => {
+  it('waits for the end of quiet hours, as a mail does', async () => {
     const [anna, phone] = [await come('anna'), await Device.named('phone')]
     await tell(anna, phone)
     await anna.json('/api/me', { method: 'PATCH', body: { quiet: { from: '16:00', until: '20:00' } } })
@@ -138,7 +138,7 @@ describe('a notification', () => {
     expect((await deliver(201, NOW + 3 * HOUR_MS)).requests).toHaveLength(1)
   })
 
-  it('of what asks nothing comes in the morning, or never, as its reader chose; what asks something at once', async () => {
+  it('that needs no action comes in the morning or never, as chosen; others come at once', async () => {
     const [anna, phone] = [await come('anna'), await Device.named('phone')]
     await tell(anna, phone)
     const results = (wants: string | null) => push(anna, '', (resultsTo(1, 'g1', wants) as { facts: MailFacts }).facts)
@@ -153,7 +153,7 @@ describe('a notification', () => {
     expect((await deliver(201)).requests).toHaveLength(1)
   })
 
-  it('of a game whose reminders are not wanted is not sent, whatever the device wants', async () => {
+  it('is not sent for a kind that is muted for the game, whatever the device wants', async () => {
     const [anna, phone] = [await come('anna'), await Device.named('phone')]
     await tell(anna, phone)
     await choose(env.DB, anna.id as PlayerId, 'g1' as GameId, { reminder: false })
@@ -161,7 +161,7 @@ describe('a notification', () => {
     expect((await deliver(201)).requests).toEqual([])
   })
 
-  it.each([404, 410])('to a device that is gone (%i) is the last', async (status) => {
+  it.each([404, 410])('to a device that is gone (%i) is the last one', async (status) => {
     const [anna, phone] = [await come('anna'), await Device.named('phone')]
     await tell(anna, phone)
     await push(anna)
@@ -186,7 +186,7 @@ describe('a notification', () => {
 })
 
 describe('without a key', () => {
-  it('there is no push, and the page is told so', async () => {
+  it('there is no push, and the page shows that', async () => {
     const [anna, phone] = [await come('anna'), await Device.named('phone')]
     await tell(anna, phone)
     for (const VAPID_PRIVATE_KEY of ['', 'no key']) {

@@ -17,7 +17,7 @@ const begun = async (one: Person, path: string) =>
     text,
   ])
 
-it('each device keeps one text; another takes it over, and it is gone when it is sent, also if it comes late', async () => {
+it('each device keeps one draft; another can take it over, and it is deleted once sent, even if it arrives late', async () => {
   const { path, at } = await seven()
   const france = at('FRANCE')
   const drafts = `${path}/drafts`
@@ -40,7 +40,7 @@ it('each device keeps one text; another takes it over, and it is gone when it is
   expect(await begun(france, path)).toEqual([])
 })
 
-it('nobody else is told: not who reads the channel, not who plays the seat after him, and no answer changes', async () => {
+it('a draft is visible to nobody else: not to readers of the channel, nor to the next player of the seat', async () => {
   const { path, game, people, at } = await seven()
   const france = at('FRANCE')
   const zoe = await signedIn('zoe@example.org')

@@ -27,7 +27,7 @@ async function table() {
   return { ...game, wake: () => runDurableObjectAlarm(stub) }
 }
 
-it('nobody is told by mail who has not asked for it', async () => {
+it('players who have not asked for mails about messages get none', async () => {
   const { path, at, wake } = await table()
   await at('FRANCE').json(path, write(SECRET, 'Burgundy?'))
   later(5 * MINUTE_MS)
@@ -35,7 +35,7 @@ it('nobody is told by mail who has not asked for it', async () => {
   expect(told()).toEqual([])
 })
 
-it('whoever wants it is told of all that was written in a few minutes, in one mail, once', async () => {
+it('players who want them get one mail about all messages of a few minutes', async () => {
   const { path, at, wake } = await table()
   for (const seat of ['AUSTRIA', 'FRANCE', 'ITALY']) await want(at(seat))
   await at('FRANCE').json(path, write(SECRET, 'Burgundy?'))
@@ -55,7 +55,7 @@ it('whoever wants it is told of all that was written in a few minutes, in one ma
   ])
 })
 
-it('what was read on the page is not told, and a mail about it that has not left is taken back', async () => {
+it('messages read on the page are not mailed, and an unsent mail about them is withdrawn', async () => {
   const { path, at, wake } = await table()
   await want(at('AUSTRIA'))
   const read = (number: number) =>
@@ -76,7 +76,7 @@ it('what was read on the page is not told, and a mail about it that has not left
   expect(await recorded(mail)).toEqual({ state: 'dropped', reason: 'seen on the page' })
 })
 
-it('whoever does not look is not told again for half a day; whoever has looked is', async () => {
+it('a player who has not looked gets no further mail for half a day; one who has looked does', async () => {
   const { path, at, wake } = await table()
   await want(at('AUSTRIA'))
   const say = async (text: string, wait: number) => {
@@ -95,7 +95,7 @@ it('whoever does not look is not told again for half a day; whoever has looked i
   expect(told()).toHaveLength(3)
 })
 
-it('what is muted is not told, nor what one has written oneself, and a notebook tells nobody', async () => {
+it('muted messages, own messages and notes are not mailed', async () => {
   const { path, at, wake } = await table()
   for (const seat of ['AUSTRIA', 'FRANCE', 'ITALY', 'TURKEY']) await want(at(seat))
   await at('AUSTRIA').json(`${path}/mute`, send('PUT', { kind: 'voice', name: 'FRANCE', muted: true }))
@@ -108,7 +108,7 @@ it('what is muted is not told, nor what one has written oneself, and a notebook 
   expect(told()[0]?.facts).toMatchObject({ channel: 'all', readers: 'everybody', messages: [{ from: 'France' }] })
 })
 
-it('says who has written and not what, unless its reader chose to read that in his mailbox', async () => {
+it('the mail says who wrote, and includes the text only if its reader chose that', async () => {
   const { path, at, wake } = await table()
   await want(at('AUSTRIA'))
   await at('FRANCE').json(path, write(SECRET, 'The\u202e plan:\nA MAR - <b>PIE</b>'))
@@ -131,7 +131,7 @@ it('says who has written and not what, unless its reader chose to read that in h
   expect(open.subject).not.toMatch(/plan/)
 })
 
-it('an answer to such a mail is written where the message was, and refusals are told by mail', async () => {
+it('a reply is written to the channel of the message, and refusals are mailed', async () => {
   const { path, at, wake } = await table()
   await want(at('AUSTRIA'), true)
   await at('FRANCE').json(path, write(SECRET, 'Burgundy?'))

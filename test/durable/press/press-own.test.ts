@@ -29,7 +29,7 @@ afterEach(() => {
   env.OPERATORS = OPERATORS
 })
 
-it('a page in the middle of a channel is read from behind a message on', async () => {
+it('a page of a channel can start after a message', async () => {
   const { path, game, at } = await seven()
   await kept(game.replace('/api/games/', ''), ['ITALY'], 3 * PRESS_LIMITS.page)
   const france = at('FRANCE')
@@ -48,7 +48,7 @@ describe('search', () => {
     one.json<SearchView>(`${path}/search?${new URLSearchParams(query)}`)
   const told = ({ found }: SearchView) => found.map(({ channel, message }) => [String(channel), message.text])
 
-  it('finds what stands in the channels that one reads, and in no others', async () => {
+  it('finds messages in the reader’s channels only', async () => {
     const { path, at } = await seven()
     await at('AUSTRIA').json(path, write(SECRET, 'Trieste is yours, Burgundy mine.'))
     await at('AUSTRIA').json(path, write('all', 'Who wants burgundy?'))
@@ -63,7 +63,7 @@ describe('search', () => {
     expect((await at('TURKEY').call(`${path}/search?q=burg&channel=AUSTRIA,FRANCE`)).status).toBe(404)
   })
 
-  it('understands whole words and parts, without accents, as they are meant', async () => {
+  it('finds whole words and parts, without accents, and has no operators', async () => {
     const { path, at } = await seven()
     await at('FRANCE').json(path, write(['FRANCE'], `Munich (München) is ours by 5%, "it's" said.`))
     for (const [what, words, isFound] of [
@@ -82,7 +82,7 @@ describe('search', () => {
     }
   })
 
-  it('goes through ten thousand messages page by page, and forgets what was hidden', async () => {
+  it('pages through ten thousand messages, and does not find hidden ones', async () => {
     const { path, game, at } = await seven()
     await kept(game.replace('/api/games/', ''), ['ITALY', 'TURKEY'], 10_000)
     const france = at('FRANCE')
@@ -102,7 +102,7 @@ describe('search', () => {
   })
 })
 
-it('what one reads is counted by the phases in which it was written', async () => {
+it('messages are counted by the phase in which they were written', async () => {
   const { path, game, at, people } = await seven()
   await at('FRANCE').json(path, write('all', 'In Spring'))
   await at('FRANCE').json(path, write(SECRET, 'In Spring, too'))
@@ -117,11 +117,11 @@ it('what one reads is counted by the phases in which it was written', async () =
   expect(spring.found.map(({ message }) => message.text)).toEqual(['In Spring, too', 'In Spring'])
 })
 
-describe('what is muted', () => {
+describe('a muted channel or voice', () => {
   const mute = (kind: 'channel' | 'voice', name: string, muted = true) => send('PUT', { kind, name, muted })
   const unread = async (one: Person, path: string) => (await one.json<PressView>(path)).unread
 
-  it('is not counted as unread, and is read all the same; nobody else is told', async () => {
+  it('does not count as unread, can still be read, and is private', async () => {
     const { path, people, at } = await seven()
     const france = at('FRANCE')
     await at('AUSTRIA').json(path, write(SECRET, 'one'))
@@ -138,7 +138,7 @@ describe('what is muted', () => {
     expect(await unread(france, path)).toBe(1)
   })
 
-  it('is a person, not the seat: whoever plays it next is heard', async () => {
+  it('is a person, not the seat: the next player of the seat is not muted', async () => {
     const { path, game, at } = await seven()
     const [austria, france] = [at('AUSTRIA'), at('FRANCE')]
     await france.json(`${path}/mute`, mute('voice', 'AUSTRIA'))
@@ -149,14 +149,14 @@ describe('what is muted', () => {
     expect(await france.json(path)).toMatchObject({ unread: 1, muted: [] })
   })
 
-  it('is counted if nobody signed it: else one found out who wrote it', async () => {
+  it('counts if the message is anonymous: otherwise the count would reveal its writer', async () => {
     const { path, at } = await seven({ press: { ...OPEN, unsigned: true } })
     await at('FRANCE').json(`${path}/mute`, mute('voice', 'ITALY'))
     await at('ITALY').json(path, write('all', 'A rumour', { signed: false }))
     expect(await unread(at('FRANCE'), path)).toBe(1)
   })
 
-  it('is one of the others, or a channel that one reads', async () => {
+  it('can only be another voice or a channel of the reader', async () => {
     const { path, at } = await seven()
     const status = async (one: Browser, sent: RequestOptions) => (await one.call(`${path}/mute`, sent)).status
     const france = at('FRANCE')
@@ -168,7 +168,7 @@ describe('what is muted', () => {
 })
 
 describe('a note in a notebook', () => {
-  it('is pinned to a province or a phase, moved and taken down, and shown to its writer alone', async () => {
+  it('is pinned to a province or a phase, moved and unpinned, and visible to its writer only', async () => {
     const { path, at } = await seven()
     const france = at('FRANCE')
     const munich = { kind: 'province', province: 'MUN' }
@@ -185,7 +185,7 @@ describe('a note in a notebook', () => {
     expect(await notes(france)).toEqual([['Nothing of note', spring]])
   })
 
-  it('alone is pinned, to what is there', async () => {
+  it('can be pinned only to existing provinces and phases; messages cannot', async () => {
     const { path, at } = await seven()
     const france = at('FRANCE')
     await france.json(path, write(['FRANCE'], 'A note'))
@@ -204,7 +204,7 @@ describe('a note in a notebook', () => {
   })
 })
 
-it('press does not make the snapshot of the game grow, nor its log', async () => {
+it('press does not enlarge the snapshot of the game or its log', async () => {
   const { path, game, at } = await seven()
   const size = () =>
     runInDurableObject(env.GAME.getByName(game.replace('/api/games/', '')), (_, { storage }) =>
@@ -220,11 +220,11 @@ it('press does not make the snapshot of the game grow, nor its log', async () =>
   expect(await size()).toEqual(before)
 })
 
-describe('a message that is reported', () => {
+describe('a reported message', () => {
   const complaint = (number: number, more: object = {}) =>
     send('POST', { channel: SECRET.join(','), number, reason: 'He insults me.', ...more })
 
-  it('is shown to the game master, with those around it that were there, and with nothing else', async () => {
+  it('is visible to the game master with the messages around it, and no more', async () => {
     const master = await signedIn('mara@example.org')
     const { path, people, at } = await seven({ master: 'apart' }, master)
     const [austria, france] = [at('AUSTRIA'), at('FRANCE')]
@@ -248,7 +248,7 @@ describe('a message that is reported', () => {
     expect(before.map((text) => JSON.parse(text) as PressView).every(({ reports: none }) => none === 0)).toBe(true)
   })
 
-  it('is told to nobody who plays, whoever wrote it', async () => {
+  it('is not visible to players', async () => {
     const { path, people, at } = await seven()
     await at('AUSTRIA').json(path, write(SECRET, 'Something vile'))
     const told = () => Promise.all(people.map(async (one) => (await one.call(path)).text()))
@@ -257,7 +257,7 @@ describe('a message that is reported', () => {
     expect(await told()).toEqual(before)
   })
 
-  it('is not shown to a game master who plays, nor what the master himself wrote', async () => {
+  it('is not visible to a game master who plays or who wrote it', async () => {
     const { path, people, at } = await seven({ master: 'player', access: 'invitation' })
     await at('AUSTRIA').json(path, write(SECRET, 'Something vile'))
     await at('FRANCE').json(`${path}/reports`, complaint(1))
@@ -269,7 +269,7 @@ describe('a message that is reported', () => {
     expect(await mara.json<ReportsView>(`${apart.path}/reports`)).toEqual({ reports: [] })
   })
 
-  it('comes before the operators, who hide it and are done with it', async () => {
+  it('is visible to operators, who hide it and settle the report', async () => {
     const { path, game, at } = await seven({ press: { ...OPEN, unsigned: true } })
     await at('ITALY').json(path, write('all', 'A vile rumour', { signed: false }))
     await at('FRANCE').json(`${path}/reports`, complaint(1, { channel: 'all' }))
@@ -298,7 +298,7 @@ describe('a message that is reported', () => {
     ])
   })
 
-  it('was written by somebody else, where one reads', async () => {
+  it('must be by somebody else, in a channel of the reader', async () => {
     const { path, at } = await seven()
     const [austria, france] = [at('AUSTRIA'), at('FRANCE')]
     await austria.json(path, write(SECRET, 'Hello'))
@@ -311,7 +311,7 @@ describe('a message that is reported', () => {
   })
 })
 
-it('what is unread is counted for each of one’s games, without what is muted', async () => {
+it('unread messages are counted for each game, without muted ones', async () => {
   const { path, game, at } = await seven()
   const id = game.replace('/api/games/', '')
   const unread = async (one: Person) => (await one.json<{ unread: Record<string, number> }>('/api/games/unread')).unread

@@ -100,7 +100,7 @@ async function told({ path }: World, viewer: Browser): Promise<string> {
   return answers.join('\n').replaceAll(game.replace('/api/games/', ''), 'GAME')
 }
 
-it('two anonymous games that differ only in who holds which seat tell the same, to everybody', async () => {
+it('two anonymous games that differ only in their players look the same to everyone', async () => {
   const people: Person[] = []
   for (let n = 0; n < 7; n++) people.push(await signedIn(`player-${n}@example.org`))
   const zones = [

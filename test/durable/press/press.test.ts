@@ -11,8 +11,8 @@ import { kept, OPEN, page, SECRET, send, seven, texts, write } from './press-peo
 
 beforeEach(() => void catchMails())
 
-describe('what is written to one', () => {
-  it('is read by both, and by nobody else: not a word of it, not that it is there', async () => {
+describe('a message to one player', () => {
+  it('is visible to both, and nobody else sees even that it exists', async () => {
     const { path, people, at } = await seven()
     const [austria, france] = [at('AUSTRIA'), at('FRANCE')]
     const everybodyElse = [...people.filter((one) => one !== austria && one !== france), new Browser()]
@@ -38,7 +38,7 @@ describe('what is written to one', () => {
     expect((await austria.call(page(path, 'FRANCE'))).status).toBe(404)
   })
 
-  it('counts as unread for the other until it is read; nobody is told of that', async () => {
+  it('counts as unread for the other until it is read, privately', async () => {
     const { path, at } = await seven()
     const [austria, france] = [at('AUSTRIA'), at('FRANCE')]
     for (const text of ['one', 'two']) await austria.json(path, write(SECRET, text))
@@ -53,7 +53,7 @@ describe('what is written to one', () => {
     expect(await unread(france)).toBe(0)
   })
 
-  it('is told to the sockets of those who read it, and to no others', async () => {
+  it('notifies the sockets of its readers only', async () => {
     const { path, game, at } = await seven()
     const heard: Record<string, string[]> = {}
     const sockets: (WebSocket | null)[] = []
@@ -75,14 +75,14 @@ describe('what is written to one', () => {
 })
 
 describe('a message', () => {
-  it('that is sent twice is kept once', async () => {
+  it('that is sent twice is saved once', async () => {
     const { path, at } = await seven()
     const once = write('all', 'Hello')
     await at('ITALY').json(path, once)
     expect(texts(await at('ITALY').json<MessagesView>(path, once))).toEqual(['Hello'])
   })
 
-  it('has a name that its writer gives to no other, in whatever channel', async () => {
+  it('has a key that its writer can use only once, in any channel', async () => {
     const { path, at } = await seven()
     const austria = at('AUSTRIA')
     await austria.json(path, write('all', 'Hello', { key: 'mine' }))
@@ -92,7 +92,7 @@ describe('a message', () => {
     await at('FRANCE').json(path, write(SECRET, 'Mine', { key: 'mine' }))
   })
 
-  it('that nobody signed does not say who wrote it, to anybody', async () => {
+  it('that is anonymous does not reveal its writer to anyone', async () => {
     const { path, people, at } = await seven({
       press: { kind: 'all', time: 'always', unsigned: true, opens: true },
     })
@@ -101,7 +101,7 @@ describe('a message', () => {
       expect((await one.json<MessagesView>(page(path, 'all'))).messages).toMatchObject([{ from: null }])
   })
 
-  it('is refused with the reason, and costs nothing that was kept', async () => {
+  it('is refused with the reason, and changes nothing', async () => {
     const { path, at } = await seven({
       press: { kind: 'public', time: 'always', unsigned: false, opens: false },
     })
@@ -119,7 +119,7 @@ describe('a message', () => {
 })
 
 describe('the game master', () => {
-  it('and each seat write to each other, and nobody else reads it', async () => {
+  it('can write privately with each seat', async () => {
     const master = await signedIn('mara@example.org')
     const { path, people, at } = await seven({ master: 'apart', press: { ...OPEN, kind: 'none' } }, master)
     await at('FRANCE').json(path, write(['FRANCE', 'master'], 'I shall be late.'))
@@ -137,7 +137,7 @@ describe('the game master', () => {
 
 describe('a group', () => {
   const THREE = 'AUSTRIA,FRANCE,ITALY'
-  it('has the name that its members give it, before and after something was said', async () => {
+  it('has the name that its members give it, before and after the first message', async () => {
     const { path, at } = await seven()
     const [austria, italy, turkey] = [at('AUSTRIA'), at('ITALY'), at('TURKEY')]
     await austria.json(`${path}/name`, send('PUT', { channel: THREE, name: 'The lepanto' }))
@@ -150,7 +150,7 @@ describe('a group', () => {
     await italy.json(`${path}/name`, send('PUT', { channel: THREE, name: null }))
     expect(await named(austria)).toEqual([])
   })
-  it('has no name that an operator has hidden, until it is given another', async () => {
+  it('has no name after an operator hid it, until it gets another', async () => {
     const { path, game, at } = await seven()
     const [austria, italy] = [at('AUSTRIA'), at('ITALY')]
     await austria.json(`${path}/name`, send('PUT', { channel: THREE, name: 'Something vile' }))
@@ -171,7 +171,7 @@ describe('a group', () => {
     await italy.json(`${path}/name`, send('PUT', { channel: THREE, name: 'Lepanto' }))
     expect(await named()).toEqual(['Lepanto'])
   })
-  it('alone has a name, and only from those who are in it', async () => {
+  it('can be named only by its members, and other channels cannot', async () => {
     const { path, at } = await seven()
     const status = async (one: Person, channel: string) =>
       (await one.call(`${path}/name`, { method: 'PUT', body: { channel, name: 'Us' } })).status
@@ -181,7 +181,7 @@ describe('a group', () => {
   })
 })
 
-it('a message tells what it speaks of, and no more of it once its text was taken away', async () => {
+it('a message has references, which are removed when its text is hidden', async () => {
   const { path, game, at } = await seven()
   await at('FRANCE').json(path, write(SECRET, 'A MUN - BUR, and keep out of Picardy'))
   const shown = async () => (await at('AUSTRIA').json<MessagesView>(page(path, SECRET.join(',')))).messages[0]
@@ -203,7 +203,7 @@ it('a long channel is read page by page', async () => {
   expect([texts(before), before.earlier]).toEqual([all.slice(0, 10), false])
 })
 
-it('however many groups one makes, there is an end to what one writes in an hour', async () => {
+it('messages per hour are limited over all groups', async () => {
   const { path, game, at } = await seven()
   const others = ['AUSTRIA', 'ENGLAND', 'GERMANY', 'ITALY', 'RUSSIA', 'TURKEY']
   const france = at('FRANCE')
@@ -213,7 +213,7 @@ it('however many groups one makes, there is an end to what one writes in an hour
   expect((await france.json<PressView>(path)).channels.filter(({ messages }) => messages > 0)).toHaveLength(63)
 })
 
-it('a game by invitation shows nothing of what is written in it', async () => {
+it('a private game reveals nothing of its press', async () => {
   const { path, at } = await seven()
   const closed = await at('FRANCE').json<{ id: string }>(
     '/api/games',

@@ -30,7 +30,7 @@ async function seated(game: string, people: readonly Person[]) {
 const isOfGame = (mail: MailMessage): mail is GameMessage => !isImmediate(mail)
 const TELLTALE = /Tokyo|Lima|ja-JP|es-PE|JST|GMT[+-]/
 
-it('in an anonymous game nobody learns in which language or zone another lives: messages, log, mails and notifications are the reader’s', async () => {
+it('an anonymous game reveals nobody’s language or time zone: messages, log, mails and notifications use the reader’s', async () => {
   const press = { kind: 'all', time: 'always', unsigned: true, opens: false }
   const { game, path, people } = await seven({ anonymous: true, press })
   const at = await seated(game, people)

@@ -153,7 +153,7 @@ async function told(people: People, secret: string): Promise<ReadonlyMap<string,
   return all
 }
 
-it('a secret map is told to nobody, whatever is asked, sent, drawn, quoted or kept', async () => {
+it('a secret map is never revealed: in no response, mail, picture, quotation or backup', async () => {
   const people = await come()
   const [here, there] = [await told(people, drawing(2)), await told(people, drawing(7))]
   for (const [viewer, texts] of here)

@@ -142,7 +142,7 @@ async function told(people: People, secret: Secret): Promise<ReadonlyMap<string,
   return all
 }
 
-it('tells every other seat, the master, a stranger, a former player and a webhook the same, byte for byte', async () => {
+it('looks the same, byte for byte, to every other seat, the master, a stranger, a former player and a webhook', async () => {
   const people = await come()
   const still = await told(people, SECRETS['nothing'] ?? { sheets: [], written: [], ballot: null, note: '' })
   for (const [name, secret] of compared) {

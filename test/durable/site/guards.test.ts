@@ -34,7 +34,7 @@ describe('a change', () => {
     expect((await someone.json<{ me: object | null }>('/api/me')).me).not.toBeNull()
   })
 
-  it('from our own page is carried out, though its browser says no more than that it is ours', async () => {
+  it('from our own page is accepted, even if the browser says only that it is same-origin', async () => {
     const someone = await anna()
     const headers = { origin: undefined, 'sec-fetch-site': 'same-origin' }
     expect((await someone.call('/api/sign-out', { method: 'POST', headers })).status).toBe(204)
@@ -56,7 +56,7 @@ describe('a socket', () => {
     ['a page without a site', 'null', 403],
   ])('is opened by %s: %s, %i', async (_, origin, status) => expect(await connect({ origin })).toBe(status))
 
-  it('only listens: who speaks is shown out', async () => {
+  it('closes if the client sends anything', async () => {
     const { id } = await (await create(await anna())).json<{ id: string }>()
     const { webSocket } = await new Browser().call(`/api/games/${id}/live`, { headers: { upgrade: 'websocket' } })
     const closed = new Promise<number>((tell) => webSocket?.addEventListener('close', ({ code }) => tell(code)))
@@ -67,7 +67,7 @@ describe('a socket', () => {
 })
 
 describe('a probe for games', () => {
-  it('leaves nothing behind', async () => {
+  it('stores nothing', async () => {
     // Of earlier tests an object may have been woken once more by its alarm.
     const before = new Set((await listDurableObjectIds(env.GAME)).map(String))
     for (const path of ['', '/phases/0', '/export']) {
@@ -81,7 +81,7 @@ describe('a probe for games', () => {
   })
 })
 
-describe('what people call things', () => {
+describe('a name', () => {
   const NAMES = [
     'two\nlines',
     'turned \u202Eback',

@@ -54,7 +54,7 @@ async function ask(path: string, init: RequestOptions = {}): Promise<Response> {
   return answer
 }
 
-describe('whole are the headers of', () => {
+describe('security headers are complete on', () => {
   const JSON_BODY = { 'content-type': 'application/json' }
   it.each<readonly [what: string, status: number, path: string, init: RequestOptions]>([
     ['an answer of the API', 200, '/api/variants', {}],
@@ -88,14 +88,14 @@ describe('whole are the headers of', () => {
     await policyOf(answer)
   })
 
-  it('a fault of ours', async () => {
+  it('an internal error', async () => {
     vi.spyOn(env.API_LIMIT, 'limit').mockRejectedValue(new Error('the insides'))
     const answer = await ask('/api/variants')
     expect(answer.status).toBe(500)
     await policyOf(answer)
   })
 
-  it('the check that somebody is a person, whose style and script are by its nonce', async () => {
+  it('the bot check, whose style and script have a nonce', async () => {
     Object.assign(env, { TURNSTILE_SITE_KEY: 'site', TURNSTILE_SECRET: 'secret' })
     try {
       expect(await policyOf(await ask('/challenge'))).toMatch(
@@ -106,7 +106,7 @@ describe('whole are the headers of', () => {
     }
   })
 
-  it('pictures of a game, also of one that is the same as before', async () => {
+  it('pictures of a game, including responses that it has not changed', async () => {
     const [anna, bert] = [await signedIn('anna@example.org'), await signedIn('bert@example.org')]
     const { id, game } = await anna.json<{ id: string; game: { invitation: string } }>(
       '/api/games',
@@ -126,7 +126,7 @@ describe('whole are the headers of', () => {
   })
 })
 
-it('the mailbox of a developer’s machine alone shows styles of others', async () => {
+it('only the mailbox of a local service allows styles of mails', async () => {
   const local = { ...env, ENVIRONMENT: 'local' as never, BASE_URL: 'http://localhost' as never }
   const box = await app.request('http://localhost/dev/mail', { headers: { 'cf-connecting-ip': '127.0.0.1' } }, local)
   expect(box.status).toBe(200)

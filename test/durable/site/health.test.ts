@@ -50,13 +50,13 @@ describe('/health', () => {
     await tables(env.DB).delete(games)
   })
 
-  it('is ready where nothing is late', async () => {
+  it('is ready if nothing is overdue', async () => {
     await waitingMail(Date.now() + HOUR_MS)
     await playingGame(Date.now() + HOUR_MS)
     expect(await ask()).toEqual({ status: 200, told: READY })
   })
 
-  it('is not ready while a phase should have closed half an hour ago; games asleep are late for nothing', async () => {
+  it('is not ready while a phase is half an hour overdue; games asleep do not count', async () => {
     await playingGame(Date.now() - HOUR_MS, true)
     expect((await ask()).status).toBe(200)
     await tables(env.DB).delete(games)
@@ -64,12 +64,12 @@ describe('/health', () => {
     expect(await ask()).toEqual({ status: 503, told: { ...READY, ready: false, phases: 'late' } })
   })
 
-  it('is not ready while a mail has waited half an hour longer than it should', async () => {
+  it('is not ready while a mail is half an hour overdue', async () => {
     await waitingMail(Date.now() - HOUR_MS)
     expect(await ask()).toEqual({ status: 503, told: { ...READY, ready: false, mails: 'late' } })
   })
 
-  it('says that the database cannot be reached, and answers all the same', async () => {
+  it('reports a failing database, and still responds', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const broken = { prepare: () => expect.fail('no connection') } as unknown as D1Database
     expect(await ask({ ...env, DB: broken })).toEqual({
@@ -78,7 +78,7 @@ describe('/health', () => {
     })
   })
 
-  it('says that the queue cannot be reached', async () => {
+  it('reports a failing queue', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const broken = { ...env, MAILS: { metrics: () => Promise.reject(new Error('no queue')) } as unknown as Queue }
     expect(await ask(broken)).toEqual({ status: 503, told: { ...READY, ready: false, queue: 'unreachable' } })

@@ -104,7 +104,7 @@ describe('a picture of a phase', () => {
     expect(svg).toMatch(/>(?:Serbia|SER)</)
   })
 
-  it.each(['aaaaaaaaaaaa', 'x', '%00', 'new'])('answers 404 for what is not a game: %s', async (id) => {
+  it.each(['aaaaaaaaaaaa', 'x', '%00', 'new'])('answers 404 if there is no such game: %s', async (id) => {
     for (const phase of [0, -1, '1e3', 'x']) expect((await new Browser().call(at(id, phase))).status).toBe(404)
   })
 })
@@ -158,7 +158,7 @@ describe('a PNG', () => {
   })
 })
 
-describe('where no PNGs are drawn', () => {
+describe('if PNGs are switched off', () => {
   it('its address redirects to the SVG, for viewers who may see it', async () => {
     const { id, invitation } = await played({ access: 'invitation' })
     const asked = `${HOME}${at(id, 0, 'board.png')}?invitation=${invitation}`
@@ -170,7 +170,7 @@ describe('where no PNGs are drawn', () => {
   })
 })
 
-describe('who is shown a picture', () => {
+describe('a picture is visible', () => {
   it('of a game by invitation: its players, and anyone with the invitation', async () => {
     const { id, anna, invitation } = await played({ access: 'invitation' })
     const zoe = await signedIn('zoe@example.org')

@@ -64,7 +64,7 @@ describe('the page of a game', () => {
   const hinted = async (path: string): Promise<string> =>
     (await page(path, {}, () => new Response(PAGE.replace('<head>', early), { headers: HEADERS }))).text()
 
-  it('lets a browser fetch the game and the parts of its page before any script asks for them, the game first', async () => {
+  it('lets a browser preload the game and the parts of its page, the game first', async () => {
     const html = await hinted('/games/aaaaaaaaaaaa?invitation=a%20b')
     expect(html).toContain(
       '<head><link rel="preload" as="fetch" crossorigin="anonymous" href="/api/games/aaaaaaaaaaaa?invitation=a+b" />',
@@ -74,13 +74,13 @@ describe('the page of a game', () => {
     expect(html).toContain('<link rel="early-rules" as="script" href="/r.js" />')
   })
 
-  it('hints at nothing where the address names no game', async () => {
+  it('has no preload hints if there is no such game', async () => {
     expect(await hinted('/games/%22onload')).not.toContain('as="fetch"')
   })
 })
 
-describe('the page of a game that everybody may see', () => {
-  it('names it, says how it stands, and shows its board', async () => {
+describe('the page of a public game', () => {
+  it('has its name, state and board', async () => {
     const id = await played()
     const html = await text(`/games/${id}`)
     expect(html).toContain('<title>Ulm &amp; &quot;Wien&quot; &lt;1814&gt; · Concert</title>')
@@ -99,7 +99,7 @@ describe('the page of a game that everybody may see', () => {
     ])
   })
 
-  it('has no picture where no PNGs are drawn', async () => {
+  it('has no picture if PNGs are switched off', async () => {
     const id = await played()
     const html = await text(`/games/${id}`, { PNG: 'off' })
     expect(line(html, 'og:title')).not.toBeNull()
@@ -114,7 +114,7 @@ describe('the page of a game that everybody may see', () => {
     expect(line(html, 'og:url')).toBe(`${env.BASE_URL}/games/${id}/phases/0`)
   })
 
-  it('tells how large the picture of boards is that nobody has drawn', async () => {
+  it('includes the size of a picture of boards without a drawing', async () => {
     const id = await played()
     const hosted = gameStub(env, id as GameId)
     const view = async () => {
@@ -126,14 +126,14 @@ describe('the page of a game that everybody may see', () => {
     expect([line(html, 'og:image:width'), line(html, 'og:image:height')]).toEqual([String(width), String(height)])
   })
 
-  it('says who is still awaited', async () => {
+  it('says which players have yet to order', async () => {
     const anna = await signedIn('anna@example.org')
     const { id } = await anna.json<Table>('/api/games', send('POST', { name: 'Empty', variant: 'classical' }, 201))
     const html = await text(`/games/${id}`)
     expect(line(html, 'og:description')).toBe('Standard · Before the start · 0 of 7 players have joined')
   })
 
-  it.each(['', '/phases/0'])('is otherwise the page as it is, under the headers it has: %j', async (more) => {
+  it.each(['', '/phases/0'])('is otherwise the unchanged page with its headers: %j', async (more) => {
     const response = await page(`/games/${await played()}${more}`)
     for (const name of ['content-security-policy', 'cache-control', 'content-type'] as const)
       expect(response.headers.get(name)).toBe(HEADERS[name])
@@ -150,7 +150,7 @@ describe('the plain page', () => {
   const plain = (id: string): string =>
     PAGE.replace('<head>', `<head><link rel="preload" as="fetch" crossorigin="anonymous" href="/api/games/${id}" />`)
 
-  it('is all that is told of a game by invitation, and of none', async () => {
+  it('is shown for private games and unknown ones', async () => {
     const id = await played({ access: 'invitation' })
     for (const path of [`/games/${id}`, `/games/${id}/phases/0`]) expect(await text(path)).toBe(plain(id))
     expect(await text('/games/aaaaaaaaaaaa')).toBe(plain('aaaaaaaaaaaa'))
@@ -161,7 +161,7 @@ describe('the plain page', () => {
   const opened = async (path: string, more: object, changes: Partial<Env> = {}): Promise<Response> =>
     page(path, changes, undefined, { ...BROWSER, ...more })
 
-  it('comes to whoever opens it in a browser, and asks no game for anything', async () => {
+  it('is shown to browsers, without calling the game', async () => {
     const id = await played()
     const GAME = { getByName: () => expect.unreachable('the game was asked') } as unknown as Env['GAME']
     const response = await opened(`/games/${id}`, {}, { GAME })
@@ -178,7 +178,7 @@ describe('the plain page', () => {
     expect(line(html, 'og:title')).toBe('Ulm &amp; &quot;Wien&quot; &lt;1814&gt;')
   })
 
-  it('comes when nothing else comes in time, and when something breaks', async () => {
+  it('is shown if the preview is late or fails', async () => {
     const id = await played()
     vi.spyOn(console, 'error').mockReturnValue()
     const slow = { getByName: () => ({ view: () => new Promise(() => {}) }) } as unknown as Env['GAME']
@@ -186,13 +186,13 @@ describe('the plain page', () => {
     for (const GAME of [slow, broken]) expect(await text(`/games/${id}`, { GAME, PREVIEW_PATIENCE: 1 })).toBe(plain(id))
   })
 
-  it('comes to those who ask too often', async () => {
+  it('is shown to callers over the rate limit', async () => {
     const id = await played()
     const API_LIMIT = { limit: async () => ({ success: false }) }
     expect(await text(`/games/${id}`, { API_LIMIT })).toBe(plain(id))
   })
 
-  it('need not be sent again', async () => {
+  it('can be revalidated', async () => {
     const id = await played()
     const response = await page(
       `/games/${id}`,

@@ -47,7 +47,7 @@ describe('the examples of the description', () => {
 describe('the sandbox', () => {
   const state = { name: 'S1901M', units: { FRANCE: ['A PAR'] } }
 
-  it('needs no account, and goes on from its own answer', async () => {
+  it('needs no account, and continues from its own response', async () => {
     const first = await ask({ variant: 'classical', state, orders: { FRANCE: 'A PAR - BUR' } })
     expect(first).toMatchObject({ state: { name: 'F1901M', units: { FRANCE: ['A BUR'] } } })
     const second = await ask({ variant: 'classical', state: first.state, orders: { FRANCE: ['bur-bel'] } })
@@ -56,7 +56,7 @@ describe('the sandbox', () => {
     })
   })
 
-  it('refuses what is nested deeper than anybody needs', async () => {
+  it('refuses deeply nested input', async () => {
     const deep = (levels: number) =>
       `{"variant":"classical","state":{"name":"S1901M","memory":${'['.repeat(levels)}${']'.repeat(levels)}}}`
     const fault = 'JSON may be nested at most 100 levels deep.'
@@ -65,7 +65,7 @@ describe('the sandbox', () => {
     await ask(deep(99))
   })
 
-  it('says where it is wrong', async () => {
+  it('says where the input is wrong', async () => {
     const question = { variant: 'classical', state, orders: { NARNIA: ['A PAR H'] } }
     expect(await ask(question, 400)).toMatchObject({ error: { details: [{ at: 'orders' }] } })
     expect(await ask({ ...question, state: { name: 'X' } }, 400)).toMatchObject({
@@ -94,7 +94,7 @@ describe('the sandbox', () => {
     expect(await refusal({ variant: 'classical', state: { ...state, units: ['A PAR'] } })).toContain('invalid')
   })
 
-  it('is closed for a while to whoever asks without end', async () => {
+  it('is rate limited', async () => {
     const tireless = new Browser('10.9.8.7')
     const key = 'sandbox phases/3600000/10.9.8.7'
     await env.DB.prepare('INSERT INTO tries (key, since, count) VALUES (?, ?, 3000)').bind(key, Date.now()).run()
@@ -103,7 +103,7 @@ describe('the sandbox', () => {
     expect(await ask({ variant: 'classical', state })).toHaveProperty('report')
   })
 
-  it('reads no endless sheet and no endless state', async () => {
+  it('refuses sheets and states that are too long', async () => {
     const one = { FRANCE: [Array.from({ length: 201 }, () => 'P H').join(';')] }
     expect(await refusal({ variant: 'classical', state, orders: one })).toContain('invalid')
     const lines = Array.from({ length: 201 }, () => 'A PAR H')

@@ -39,7 +39,7 @@ describe('the page', () => {
     }
   })
 
-  it('need not be sent again to a browser that has it', async () => {
+  it('can be revalidated by a browser that has it', async () => {
     expect((await ask('/rules', { ...BROWSER, 'if-none-match': '"abc"' })).status).toBe(304)
   })
 })
@@ -54,7 +54,7 @@ describe('any other address', () => {
     '/wp-login.php',
   ]
 
-  it.each(UNKNOWN)('is not found: %s, which a browser is told by the page', async (path) => {
+  it.each(UNKNOWN)('is not found: %s, and browsers get the page', async (path) => {
     const answer = await ask(path, { ...BROWSER, 'if-none-match': '"abc"' })
     expect([answer.status, answer.headers.get('etag'), answer.headers.get('cache-control')]).toEqual([
       404,
@@ -75,14 +75,14 @@ describe('any other address', () => {
     },
   )
 
-  it('of the service is never the page', async () => {
+  it('of the API never gets the page', async () => {
     expect((await ask('/api/nowhere')).headers.get('content-type')).toMatch(/^application\/json/)
     expect(await (await ask('/u/nobody')).text()).toContain('This link does not work')
   })
 })
 
-describe('what is answered by code', () => {
-  it('is stated, wherever it is: who may call it, and what it answers', () => {
+describe('a route that is handled by code', () => {
+  it('is declared with its callers and responses', () => {
     const isPage = (path: string): boolean =>
       path.includes('*') ||
       PAGE_ADDRESSES.some((page) => path.replaceAll(/\{[^}]*\}/g, '').replace(':index', ':phase') === page)

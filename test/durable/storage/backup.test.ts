@@ -38,7 +38,7 @@ async function begun() {
 }
 
 describe('a backup of a game', () => {
-  it('is put back into its empty place as it was: orders, messages, what is found in them, and all players are told', async () => {
+  it('is restored into an empty object: orders, messages and their search index, and all players are notified', async () => {
     const { path, id, at, france, italy } = await begun()
     const before = await france.json<NamedGame>(path)
     await asOperator(async (boss) => {
@@ -67,7 +67,7 @@ describe('a backup of a game', () => {
     expect(entries.at(-1)).toMatchObject({ kind: 'restored' })
   })
 
-  it('is of one game, and of this service alone', async () => {
+  it('contains one game, and opens only with this service’s secret', async () => {
     const { at } = await begun()
     const other = await begun()
     await asOperator(async (boss) => {
@@ -89,14 +89,14 @@ describe('a backup of a game', () => {
     })
   })
 
-  it('is kept by operators alone', async () => {
+  it('is for operators only', async () => {
     const { at, france } = await begun()
     await france.json(`${at}/backup`, { status: 403 })
     await france.json(`${at}/return`, send('POST', { at: 0 }, 403))
     await france.json('/api/operator/backups', { status: 403 })
   })
 
-  it('of any earlier version is brought up to date, and that of a later one changes nothing', async () => {
+  it('of an earlier version is migrated; one of a later version is refused', async () => {
     const { id, path, italy } = await begun()
     const stub = env.GAME.getByName(id)
     await runInDurableObject(stub, (_, { storage }) => {
@@ -142,7 +142,7 @@ function empty(storage: DurableObjectStorage): void {
 }
 
 describe('a game', () => {
-  it('goes back to how it stood at a moment: orders that were saved later are gone', async () => {
+  it('returns to its state at a moment: orders saved later are gone', async () => {
     const { path, id, at, france } = await begun()
     const order = (orders: readonly string[]) =>
       france.json<{ sheet: { savedAt: number } }>(
@@ -166,7 +166,7 @@ describe('a game', () => {
     expect(back.game.sheet?.lines.map(({ text }) => text)).toEqual(['A PAR - BUR'])
   })
 
-  it('is among all games that are to be kept', async () => {
+  it('is in the list of games to back up', async () => {
     const { id } = await begun()
     const stub = gameStub(env, id)
     using recovery = stub.recovery()

@@ -28,7 +28,7 @@ function asBefore({ sql }: DurableObjectStorage): void {
   sql.exec('DELETE FROM migrations WHERE step = (SELECT max(step) FROM migrations)')
 }
 
-it('a bookmark is kept before the tables or the snapshot are brought up to date, once for each state that was found', async () => {
+it('a bookmark is kept before tables or snapshot are migrated, once for each earlier state', async () => {
   const { stub, id } = await game()
   await runInDurableObject(stub, async (_, { storage }) => {
     withBookmarks(storage)
@@ -50,7 +50,7 @@ it('a bookmark is kept before the tables or the snapshot are brought up to date,
   })
 })
 
-it('a runtime without bookmarks migrates all the same, and says that it cannot go back', async () => {
+it('a runtime without bookmarks migrates anyway, and reports that it cannot rewind', async () => {
   const { stub, operated } = await game()
   await runInDurableObject(stub, async (_, { storage }) => {
     asBefore(storage)
@@ -67,7 +67,7 @@ it('a runtime without bookmarks migrates all the same, and says that it cannot g
   })
 })
 
-it('a version that is rolled back to leaves a game alone whose tables it cannot use, and loses no alarm; one that can plays it on', async () => {
+it('after a rollback, an older version leaves tables alone that it cannot use, keeps the alarm, and continues others', async () => {
   const { stub, path, france } = await game()
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const leave = (steps: number) =>
@@ -85,7 +85,7 @@ it('a version that is rolled back to leaves a game alone whose tables it cannot 
   expect(await runInDurableObject(stub, (_, { storage }) => storage.getAlarm())).not.toBeNull()
 })
 
-it('an operator has the disk taken back: the object begins a new session, all are told, and the lobby follows', async () => {
+it('an operator rewinds the disk: the object restarts, players are notified, and the lobby follows', async () => {
   const { stub, path, id, operated, france } = await game()
   await france.json(`${operated}/rewind`, send('POST', { at: 1 }, 403))
   const asked: unknown[] = []

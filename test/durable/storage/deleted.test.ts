@@ -96,7 +96,7 @@ const withMail = (backup: GameBackup, key: string): GameBackup => ({
   tables: { ...backup.tables, outbox: { columns: ['id', 'effects', 'due'], rows: [[1, mailIn(backup, key), 1]] } },
 })
 
-it('what is put back while a delivery of the deleted game is under way leaves, and the game is in the lobby', async () => {
+it('a game restored while a delivery of the deleted game is under way is delivered, and is in the lobby', async () => {
   const { id, stub, inside, backup, queued, goOn, ended } = await deletedMeanwhile()
   const restoring = inside((game) => game.recovery().restore(withMail(backup, 'as it was kept'), BY))
   for (let n = 0; n < 10; n++) await askDatabase()
@@ -108,7 +108,7 @@ it('what is put back while a delivery of the deleted game is under way leaves, a
   expect(await inLobby(id)).toEqual({ id })
 })
 
-it('an alarm that rings while the game is deleted ends, and none rings again', async () => {
+it('an alarm that rings while the game is deleted ends, and is not set again', async () => {
   const { id, inside, goOn, ended } = await deletedMeanwhile()
   await goOn()
   expect(await ended()).toEqual([true, true])
@@ -118,7 +118,7 @@ it('an alarm that rings while the game is deleted ends, and none rings again', a
   expect(faults).toEqual([])
 })
 
-it('a picture that was being drawn of it is not kept', async () => {
+it('a picture rendered during the deletion is not stored', async () => {
   const { inside, goOn, ended } = await deletedMeanwhile()
   await goOn()
   await ended().catch(() => [])

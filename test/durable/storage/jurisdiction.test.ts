@@ -18,6 +18,6 @@ it('is anywhere, unless a jurisdiction is set', () => {
   expect(env.JURISDICTION).toBe('')
 })
 
-it('is nowhere where the setting is no word of the platform', () => {
+it('is refused if the platform does not know it', () => {
   expect(() => gameStub({ GAME, JURISDICTION: 'europe' }, GAME_ID)).toThrow(/JURISDICTION is “europe”, and must be/)
 })

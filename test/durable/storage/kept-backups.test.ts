@@ -41,7 +41,7 @@ async function pages(day: string) {
 }
 
 describe('the daily backup', () => {
-  it('is made in pieces as small as a run may do, once a day, and is complete with every table and every game', async () => {
+  it('is made in small steps, once a day, and contains every table and every game', async () => {
     const { id } = await game()
     await env.DB.batch(
       Array.from({ length: PAGE_ROWS + 1 }, (_, n) =>
@@ -64,12 +64,12 @@ describe('the daily backup', () => {
     expect(keys.length).toBeGreaterThan(PAGE_ROWS)
   })
 
-  it('is not made without a bucket, which is said, and nothing is refused for it', async () => {
+  it('is not made without a bucket, which is reported, and nothing fails', async () => {
     expect(await backUp(without, NIGHT)).toBe('off')
     expect(await lastBackup(without, NIGHT)).toBe('off')
   })
 
-  it('goes on without a game that cannot be read, and names it', async () => {
+  it('continues without a game that cannot be read, and names it', async () => {
     const { id } = await game()
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const broken = { ...env, GAME: { getByName: () => ({ backup: async () => expect.fail('is broken') }) } }
@@ -78,7 +78,7 @@ describe('the daily backup', () => {
     expect(await note?.json()).toMatchObject({ games: 0, missed: [id] })
   })
 
-  it('is kept for 14 days, that of a Monday for 8 weeks; older ones are deleted with all that is in them', async () => {
+  it('is kept for 14 days, or 8 weeks if from a Monday, then deleted completely', async () => {
     const days = Array.from({ length: 70 }, (_, n) => dayOf(NIGHT - n * DAY_MS))
     const kept = days.filter((day) => !isExpired(day, NIGHT))
     expect(kept).toHaveLength(14 + 6)
@@ -97,14 +97,14 @@ describe('the daily backup', () => {
     expect(await bucket.get('2027-02-14/games/a')).toBeNull()
   })
 
-  it('that is missing for a day and a half is told of', async () => {
+  it('is reported if it is missing for 36 hours', async () => {
     await backUp(env, NIGHT)
     expect(await lastBackup(env, NIGHT + DAY_MS)).toMatchObject({ finishedAt: NIGHT })
   })
 })
 
 describe('operators', () => {
-  it('make one now, see what is kept, and put a game back as it was on a day', async () => {
+  it('can make one now, list all, and restore a game of a day', async () => {
     const { path, id, france } = await game()
     await france.json('/api/operator/backups/kept', { status: 403 })
     await asOperator(async (boss) => {
@@ -125,7 +125,7 @@ describe('operators', () => {
     expect(back.game.sheet?.lines.map(({ text }) => text)).toEqual(['A PAR - BUR'])
   })
 
-  it('put the database back into an empty one, also over their own new account; not over games, unless they say so', async () => {
+  it('can restore the database into an empty one, even with their own new account, but over games only if they say so', async () => {
     const { path, france } = await game()
     const before = await france.json('/api/me')
     await signedIn('boss@example.org')

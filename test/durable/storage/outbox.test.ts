@@ -35,7 +35,7 @@ async function failAtOutbox(id: GameId): Promise<void> {
   })
 }
 
-it('is empty after a transaction failed: no alarm rings for it again and again', async () => {
+it('is empty after a failed transaction, so no alarm repeats', async () => {
   const { game: path, at } = await seven({})
   const id = idOf(path)
   while ((await dueIn(id)) !== null) await runDurableObjectAlarm(objectOf(id))
@@ -49,7 +49,7 @@ it('is empty after a transaction failed: no alarm rings for it again and again',
   expect(await alarmOf(id)).toBe(before)
 })
 
-it('delivers what a backup had yet to deliver, also where a game could not be created before', async () => {
+it('delivers the undelivered effects of a backup, even after a failed creation', async () => {
   const { game: path } = await seven({})
   const [full, empty, by] = [idOf(path), 'abcdefghijk2' as GameId, 'somebody' as PlayerId]
   const { backup, settings } = await runInDurableObject(objectOf(full), (game: Game, { storage }) => {

@@ -117,20 +117,20 @@ async function knownAndNow(kept: Kept) {
   return { gone: known.filter((one) => !isIn(now)(one)), come: now.filter((one) => !isIn(known)(one)) }
 }
 
-it('several are kept, of different tables', () => {
+it('there are several recorded releases with different tables', () => {
   expect(RELEASES.length).toBeGreaterThanOrEqual(3)
   const steps = RELEASES.map(([, { objects, playing }]) => objects[playing]?.rows['migrations']?.length)
   expect(new Set(steps).size).toBe(RELEASES.length)
 })
 
-describe.each(RELEASES)('what the release of %s has left', (_, kept) => {
-  it('has every column that it asks for, and none that it would have to fill: it can be rolled back to', async () => {
+describe.each(RELEASES)('data of the release of %s', (_, kept) => {
+  it('has all columns the release reads and no required new ones, so a rollback works', async () => {
     const { gone, come } = await knownAndNow(kept)
     expect(gone).toEqual([])
     expect(come.filter(({ isRequired }) => isRequired)).toEqual([])
   })
 
-  it('is listed, and opens: accounts, games, the closed phase, the log', async () => {
+  it('can be listed and opened: accounts, games, the closed phase, the log', async () => {
     catchMails()
     const { anna, bert, path, look } = await come(kept)
     const [before] = kept.database.rows['players'] ?? []
@@ -156,7 +156,7 @@ describe.each(RELEASES)('what the release of %s has left', (_, kept) => {
     })
   })
 
-  it('goes on: saved orders count, the phase closes at its deadline, and what is forming fills', async () => {
+  it('continues: saved orders count, the phase closes at its deadline, and forming games fill', async () => {
     catchMails()
     const { anna, bert, path, deadline, look } = await come(kept)
     const saved = ((await look()).sheet?.lines ?? []).map(({ text }) => text)
@@ -178,7 +178,7 @@ describe.each(RELEASES)('what the release of %s has left', (_, kept) => {
     expect(events.filter(({ kind }) => kind === 'closed')).toHaveLength(2)
   })
 
-  it('is mailed: what waited is sent, as the mails of today', async () => {
+  it('sends its waiting mails like today’s', async () => {
     const waiting = (kept.database.rows['mails'] ?? []).filter(({ state }) => state === 'waiting')
     await place(kept)
     const clock = new TestClock()

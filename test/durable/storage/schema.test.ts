@@ -63,7 +63,7 @@ describe('a schema in the code', () => {
     },
   )
 
-  it('is there for every table', async () => {
+  it('exists for every table', async () => {
     const { results } = await env.DB.prepare(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' AND name NOT LIKE 'd1_%'",
     ).all<{ name: string }>()

@@ -16,7 +16,7 @@ async function migrate(which: (name: string) => boolean): Promise<void> {
   await env.DB.batch(steps.flatMap(({ queries }) => queries.map((sql) => env.DB.prepare(sql))))
 }
 
-it('mails that waited are sent, those sent are not sent again, and what was not wanted is not wanted', async () => {
+it('waiting mails are sent, sent ones are not sent again, and mutes stay', async () => {
   await reset()
   await migrate((name) => name < WISHES)
   const clock = new TestClock()
