@@ -1,4 +1,4 @@
-/** What the service promises its operators: when a goal is missed, and when they are told. */
+/** Service goals: when one is missed, and when operators are alerted. */
 import { describe, expect, test } from 'vitest'
 import { composeAlert } from '../../src/alerts/alerts.ts'
 import { type Goal, GOALS, evaluateGoals, type Measurements } from '../../src/alerts/goals.ts'
@@ -86,10 +86,10 @@ describe('an alert', () => {
   })
 
   test('repeats once a day while a goal is missed', () => {
-    const told = (at: number) =>
+    const countMissed = (at: number) =>
       composeAlert(verdicts, [known('nothing is overdue', at), known('mails leave in time', at)], START).missed.length
-    expect(told(START - HOUR_MS)).toBe(0)
-    expect(told(START - DAY_MS)).toBe(2)
+    expect(countMissed(START - HOUR_MS)).toBe(0)
+    expect(countMissed(START - DAY_MS)).toBe(2)
   })
 
   test('reports when a goal is met again', () => {

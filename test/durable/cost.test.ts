@@ -1,7 +1,7 @@
 /**
- * What games cost, in what the platform counts and bills. Ordinary traffic: in each phase each player looks at the game twice (his account, the
- * game, the last closed phase, the conversations, what he may order), saves half of his orders, then all of them, and is ready with the second; a
- * stranger looks once, and at the picture that links show. Not in it: the consumer of the mail queue, and files of the page, which cost nothing.
+ * The cost of games in the platform's billed units. Ordinary traffic: in each phase each player looks twice (account,
+ * game, last closed phase, conversations, possible orders), saves half of their orders, then all with Ready. A
+ * stranger looks once, and at the preview picture. Excluded: the mail queue's consumer, and static files, which are free.
  */
 import { env, exports } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -11,15 +11,15 @@ import { atListPrices, beyondPlan, PRICES_OF, STORAGE, UNITS, type Units, unitsO
 import { KEPT } from './cost/units.ts'
 import { Browser, type Person, signedIn } from './people.ts'
 
-/** A count that grows by more than this has to be looked at. */
+/** The test fails if a count grows by more than this. */
 const TOLERANCE = 1.05
 const PHASES = 2
-/** How many phases a finished game has, about: the sample games have 30 to 60. */
+/** Phases of a typical finished game: the sample games have 30 to 60. */
 const GAME = 50
-/** How many games a month has, in the bill. */
+/** Games per month in the bill. */
 const MONTH = 1000
 const EVERY: readonly string[] = RULESETS.map(({ id }) => id).filter((id) => KEPT[id] !== undefined)
-/** Of seven players it is the same bill, a few times as long. */
+/** Games for seven have the same bill, a few times as long. */
 const SAMPLE: readonly string[] = env.THOROUGH === '' ? ['duo'] : EVERY
 
 interface Seen {
@@ -30,7 +30,7 @@ interface Seen {
   }
 }
 
-// What is remembered for ten seconds is, however long a machine takes.
+// Ten-second caches stay valid, however slow the machine is.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
 afterEach(() => void vi.restoreAllMocks())
 
@@ -52,7 +52,7 @@ async function look(viewer: Browser, id: string): Promise<Seen['game']> {
   return game
 }
 
-/** Answers whether units moved in it: maps are handed in before, and first units are chosen. */
+/** True if units moved in it: before, maps are handed in and first units are chosen. */
 async function playPhase(id: string, people: readonly Person[], settle: () => Promise<void>): Promise<boolean> {
   const stranger = new Browser()
   const { history, phase } = await look(stranger, id)
@@ -71,13 +71,13 @@ async function playPhase(id: string, people: readonly Person[], settle: () => Pr
   return phase?.steps.includes('moves') === true
 }
 
-/** To make a game and come to its first moves, and to play PHASES. */
+/** Counts from creation to the first moves, and for PHASES. */
 interface Bill {
   readonly start: Units
   readonly phases: Units
 }
 
-/** The bill, and what is not billed by the call: the bytes of the game's object, and mails in PHASES. */
+/** The bill, the bytes of the game's object, and the mails in PHASES. */
 interface Counted extends Bill {
   readonly bytes: number
   readonly mails: number

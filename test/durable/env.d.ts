@@ -1,12 +1,12 @@
 declare namespace Cloudflare {
   interface Env {
     TEST_MIGRATIONS: import('cloudflare:test').D1Migration[]
-    /** How many mails go through the queue at once, and from which seed their troubles follow (many-mails.test.ts). */
+    /** Number of mails and seed of faults (many-mails.test.ts). */
     MANY_MAILS: string
     MANY_MAILS_SEED: string
-    /** Not empty: a game of every variant is counted, and printed (cost.test.ts). */
+    /** If not empty, a game of every variant is counted and printed (cost.test.ts). */
     BENCH_COST: string
-    /** Not empty: all is tried, and not only a sample of it. */
+    /** If not empty, all cases are tested instead of a sample. */
     THOROUGH: string
   }
 }
@@ -19,7 +19,7 @@ interface ImportMeta {
   ): Record<string, T>
 }
 
-/** As `src/optional-secrets.d.ts` has them. */
+/** See `src/optional-secrets.d.ts`. */
 interface Env {
   readonly RESEND_WEBHOOK_SECRET?: string
   readonly VAPID_PRIVATE_KEY?: string

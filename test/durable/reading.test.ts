@@ -1,4 +1,4 @@
-/** What the service reads when it is first needed does not end with whoever began to read it. */
+/** Lazily loaded data outlives the caller that began to load it. */
 import { env } from 'cloudflare:workers'
 import { reset, runInDurableObject } from 'cloudflare:test'
 import { expect, it } from 'vitest'

@@ -8,13 +8,13 @@ readWorkerOnce()
 const TABLES = `SELECT count(*) AS tables FROM sqlite_master WHERE type = 'table' AND name = 'players'`
 const isEmptied = async (): Promise<boolean> => (await env.DB.prepare(TABLES).first('tables')) === 0
 
-/** What all migrations lead to, tables before their indexes; but for what the platform has of its own. */
+/** The schema after all migrations, tables before their indexes, without the platform's own tables. */
 const MADE = `SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'
   ORDER BY type <> 'table', rowid`
 
-/** As they are in the end: one statement that makes them. Empty until they were made once. */
+/** One statement that creates the final schema. Empty until the migrations have run once. */
 let tables = ''
-/** What the migrations have put into them. */
+/** Rows that the migrations insert. */
 let rows: readonly { readonly table: string; readonly values: readonly unknown[] }[] = []
 
 async function migrate(): Promise<void> {
@@ -28,9 +28,9 @@ async function migrate(): Promise<void> {
   rows = kept.flatMap((found, n) => found.results.map((row) => ({ table: names[n] ?? '', values: Object.values(row) })))
 }
 
-/** One migration after the other would cost more than most tests: from the second test on, what they lead to is made at once. */
+/** Running all migrations takes longer than most tests: from the second test on, the final schema is created at once. */
 async function makeTables(): Promise<void> {
-  // What the last test has left running may keep storage from being emptied.
+  // Work left by the last test may block the deletion of storage.
   while (!(await isEmptied())) await reset()
   if (tables === '') return migrate()
   const insert = ({ table, values }: (typeof rows)[number]) =>
@@ -38,11 +38,11 @@ async function makeTables(): Promise<void> {
   await env.DB.batch([env.DB.prepare(tables), ...rows.map(insert)])
 }
 
-// Storage is isolated per file, not per test: each test leaves an empty house behind.
+// Storage is isolated per file, not per test: each test deletes all of it.
 beforeEach(async () => {
   await makeTables()
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no network in tests'))
-  // One request in a hundred is counted, by chance, in a row that nobody waits for: in a test none is.
+  // One request in a hundred is counted, at random and in the background: in tests, none is.
   const random = Math.random
   vi.spyOn(Math, 'random').mockImplementation(() => 0.01 + 0.99 * random())
 })

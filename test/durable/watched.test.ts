@@ -1,4 +1,4 @@
-/** What the service tells of itself: the lines of its log, its counts, its figures, and what its operators are told of. */
+/** Observability: log lines, counts, figures, and alerts to operators. */
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -211,7 +211,7 @@ describe('the diagnosis of a game', () => {
   })
 })
 
-/** What people are told by mail that is not of a phase. */
+/** Mails that belong to no phase. */
 const ofNoPhase = () =>
   tables(env.DB)
     .insert(mails)

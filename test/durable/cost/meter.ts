@@ -1,4 +1,4 @@
-/** Counts what the platform bills, in its local runtime. Alarms are noted and not set, so that a test rings them, and nothing depends on when. */
+/** Counts billed units in the local runtime. Alarms are recorded, not set: tests ring them at will. */
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
@@ -7,7 +7,7 @@ import { type Unit, type Units, unitsOf } from './prices.ts'
 interface Answer {
   readonly meta: { readonly rows_read: number; readonly rows_written: number }
 }
-/** Of the runtime's own binding: every statement and every batch goes through it. */
+/** The method of the runtime's binding that all statements and batches use. */
 interface Session {
   _send(...asked: readonly unknown[]): Promise<Answer | readonly Answer[]>
 }
@@ -15,13 +15,13 @@ interface Session {
 /** A message is written, read and deleted. */
 const OPERATIONS_OF_MESSAGE = 3
 
-/** What a statement does to which table. */
+/** The verb and the table of a statement. */
 const inShort = (statement: string): string =>
   /(?:INSERT(?: OR \w+)? INTO|UPDATE(?: OR \w+)?|DELETE FROM|CREATE \w+(?: IF NOT EXISTS)?) "?\w+/i
     .exec(statement)?.[0]
     .replace('"', '') ?? statement.slice(0, 40)
 
-/** Of one query or of a batch, as the binding sends them. */
+/** For a query or a batch. */
 const statementsIn = (body: unknown): readonly string[] =>
   [body].flat().map((one) => (typeof one === 'object' && one !== null && 'sql' in one ? String(one.sql) : String(one)))
 
@@ -31,10 +31,10 @@ export class Meter {
   private readonly cursors: { statement: string; cursor: SqlStorageCursor<Record<string, SqlStorageValue>> }[] = []
   private readonly stubOf = env.GAME.getByName.bind(env.GAME)
   private alarmAt: number | null = null
-  /** How many were handed to the queue. */
+  /** Messages sent to the queue. */
   mails = 0
 
-  /** From now on, until mocks are restored. One game at a time. */
+  /** Until mocks are restored. One game at a time. */
   static async begin(): Promise<Meter> {
     const meter = new Meter()
     meter.countDatabase()
@@ -48,7 +48,7 @@ export class Meter {
     this.counts.set(unit, (this.counts.get(unit) ?? 0) + many)
   }
 
-  /** Waits until what leaves by itself has left, and rings the alarms that are due, as long as there are any. */
+  /** Waits for pending work, and rings alarms until none is due. */
   async ring(game: string): Promise<void> {
     await runInDurableObject(this.stubOf(game), ({ hosted }) => hosted.outbox.idle())
     while (this.alarmAt !== null && this.alarmAt <= Date.now()) {
@@ -67,12 +67,12 @@ export class Meter {
     return unitsOf((unit) => known[unit] ?? this.counts.get(unit) ?? 0)
   }
 
-  /** How many bytes the game takes. */
+  /** The size of the game's storage in bytes. */
   async size(game: string): Promise<number> {
     return runInDurableObject(this.stubOf(game), (_, { storage }) => storage.sql.databaseSize)
   }
 
-  /** How many rows each statement has written: the most first. */
+  /** Rows written by each statement, most first. */
   rowsByStatement(): readonly string[] {
     const found = new Map(this.written)
     for (const { statement, cursor } of this.cursors)
@@ -89,7 +89,7 @@ export class Meter {
     const { alwaysPrimarySession } = env.DB as unknown as { readonly alwaysPrimarySession: object }
     const session = Object.getPrototypeOf(alwaysPrimarySession) as Session
     const send = Reflect.get(session, '_send')
-    const told = (statement: string, { meta }: Answer): void => {
+    const countStatement = (statement: string, { meta }: Answer): void => {
       this.add('database rows read', meta.rows_read)
       this.add('database rows written', meta.rows_written)
       this.note(`database: ${inShort(statement)}`, meta.rows_written)
@@ -97,7 +97,7 @@ export class Meter {
     vi.spyOn(session, '_send').mockImplementation(async function (this: Session, ...asked) {
       const answer = await Reflect.apply(send, this, asked)
       const statements = statementsIn(asked[1])
-      for (const [i, one] of [answer].flat().entries()) told(statements[i] ?? '', one)
+      for (const [i, one] of [answer].flat().entries()) countStatement(statements[i] ?? '', one)
       return answer
     })
   }

@@ -1,6 +1,6 @@
 /**
- * What each variant's start (everything before units move) and two phases count. cost.test.ts fails
- * where a count grows. When you make one smaller, write it here.
+ * Counts of each variant's start (everything before units move) and two phases. cost.test.ts fails if one grows.
+ * When you reduce one, update it here.
  */
 import type { Units } from './prices.ts'
 

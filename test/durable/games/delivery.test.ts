@@ -1,4 +1,4 @@
-/** What leaves the object of a game: mails and the lobby's row, by an alarm. */
+/** Delivery of a game's effects (mails, the lobby row) by its alarm. */
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ const WHOLE = {
   TURKEY: ['A CON - BUL', 'A SMY H', 'F ANK H'],
 } as const
 
-/** What lists show of France. */
+/** The lobby's row of France. */
 const listed = () =>
   env.DB.prepare('SELECT wants, ready FROM game_players WHERE player_id = ?').bind(player('FRANCE')).first()
 

@@ -1,4 +1,4 @@
-/** The webhook of a game: what goes there, in order and once; where it may lead; and when it is given up. */
+/** The webhook of a game: order of delivery, allowed addresses, failures. */
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { Webhook } from 'standardwebhooks'
@@ -23,7 +23,7 @@ interface Received {
   readonly redirect: string | undefined
 }
 
-/** The other end: keeps what it is sent, and answers as it is told. */
+/** A receiver that records requests and responds as configured. */
 let received: Received[]
 let mailed: MailMessage[]
 let answer: () => Promise<Response>
@@ -175,26 +175,26 @@ describe('a webhook', () => {
   it('is disabled with one mail to its owner, without its address, each time', async () => {
     const { withHook, ring } = await begun()
     answer = async () => new Response(null, { status: 500 })
-    const told = () => mailed.filter(({ facts }) => facts.kind === 'webhook')
+    const webhookMails = () => mailed.filter(({ facts }) => facts.kind === 'webhook')
     await ring()
     setTime(START + DAY_MS - HOUR_MS)
     await ring()
-    expect(told()).toEqual([])
+    expect(webhookMails()).toEqual([])
     setTime(START + DAY_MS + HOUR_MS)
     for (const _ of ['closes', 'is given up', 'mails', 'has nothing left']) await ring()
-    expect(told()).toMatchObject([
+    expect(webhookMails()).toMatchObject([
       {
         to: { player: player('FRANCE') },
         facts: { phase: expect.any(String), failingSince: START, reason: 'it answered 500' },
       },
     ])
-    expect(JSON.stringify(told())).not.toContain('hooks.example')
+    expect(JSON.stringify(webhookMails())).not.toContain('hooks.example')
     await withHook('FRANCE', (webhook) => webhook.resume())
     setTime(START + 2 * DAY_MS)
     answer = async () => new Response(null, { status: 410 })
     for (const _ of ['is gone', 'mails', 'has nothing left']) await ring()
-    expect(told()).toHaveLength(2)
-    expect(new Set(told().map(({ key }) => key)).size).toBe(2)
+    expect(webhookMails()).toHaveLength(2)
+    expect(new Set(webhookMails().map(({ key }) => key)).size).toBe(2)
   })
 
   it('can be enabled again with the same secret; a failing one is retried at once', async () => {

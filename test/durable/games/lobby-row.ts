@@ -1,4 +1,4 @@
-/** What the lobby lists of a game that waits for players: nothing of what comes later. */
+/** The lobby row of a game that waits for players. */
 import type { LobbyRow } from '../../../src/game/announcements/effect.ts'
 
 export const NOT_BEGUN = {

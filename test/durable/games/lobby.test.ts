@@ -74,7 +74,7 @@ describe('a lobby row', () => {
     }
     const [first, ...others] = all
     const ready = { ...sits('player 0' as PlayerId, 'orders for 3 units', true) }
-    // The game, players who left, players who differ, the deadline that closes, the one that opens.
+    // The game, players who left, changed players, the deadline that closes, the one that opens.
     expect((await writtenBy(2, all)).slice(1)).toEqual([0, 0, 0, 0])
     expect((await writtenBy(3, [ready, ...others])).slice(1)).toEqual([0, 1, 0, 0])
     expect((await writtenBy(4, others))[2]).toBe(0)
@@ -124,7 +124,7 @@ describe('a lobby row', () => {
 
   it.each([
     ['that was changed and changed back', [sits(anna, 'orders for 3 units')]],
-    ['of whom nothing is wanted any more', [sits(anna, null)]],
+    ['that needs no orders any more', [sits(anna, null)]],
     ['that nobody plays any more', []],
   ] as const)('is not overtaken either where it is as it was, or only one player differs: %s', async (_, players) => {
     const first = row('g', { status: 'playing', players: [sits(anna, 'orders for 3 units')] })

@@ -28,7 +28,7 @@ interface Table {
   readonly players: readonly Person[]
 }
 
-/** A game of two, whose creator is its master and does not play. */
+/** A game for two. Its creator is its master and does not play. */
 async function mastered(
   changes: { access?: 'public' | 'invitation'; anonymous?: boolean; absence?: object } = {},
 ): Promise<Table> {
@@ -230,7 +230,7 @@ it('every act of an operator is logged with its author and reason', async () => 
     await boss.json(`/api/operator/players/${nina.id}/name?reason=vile`, { method: 'DELETE' })
     await boss.json(`${operated}/hidden-texts?reason=rude`, send('POST', { kind: 'name' }))
     await boss.json(`${operated}/acts?reason=nobody%20plays`, send('POST', { kind: 'call-off' }))
-    // What was refused was not done.
+    // Refused acts have no effect.
     await boss.json(`${operated}/acts`, send('POST', { kind: 'resume' }, 409))
     expect((await boss.json<NamedGame>(operated)).game.status).toBe('abandoned')
     expect((await boss.call(`${operated}?reason=spam`, { method: 'DELETE' })).status).toBe(204)

@@ -1,4 +1,4 @@
-/** The object of a game as tests ask it: its remote control, its clock, and what its queue was given. */
+/** The object of a game in tests: its stub, its clock, and its queue. */
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
@@ -14,13 +14,13 @@ import { LONG_TIMEOUT } from '../people.ts'
 
 type Order = Extract<Command, { kind: 'order' }>
 
-/** The clock of the object is the test's: it runs in this isolate. Real timers stay, so an alarm set for 2027 never rings by itself. */
+/** The object runs in this isolate, on the test's clock. Real timers stay: an alarm set for 2027 never rings by itself. */
 export const setTime = (at: number): void => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(at)
 }
 
-/** A hosted game, its remote control, and a queue that only remembers what it was given. */
+/** A hosted game, its stub, and a queue that only records messages. */
 export class Room {
   readonly stub: DurableObjectStub<Game>
   readonly game: ReturnType<typeof gameStub>
@@ -41,7 +41,7 @@ export class Room {
     return room
   }
 
-  /** Puts the remembering queue in the place of the real one, until the object is evicted. */
+  /** Replaces the real queue by the recording one, until the object is evicted. */
   async listen(): Promise<void> {
     const sendBatch = async (batch: Iterable<{ body: MailMessage }>): Promise<void> => {
       if (this.queueFails) throw new Error('the queue is down')

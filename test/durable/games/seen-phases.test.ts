@@ -1,4 +1,4 @@
-/** What a player has seen on the page, as mails and deletion know it. */
+/** Phases that players have seen on the page. */
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { GameId, PlayerId } from '../../../src/game/ids.ts'
@@ -10,7 +10,7 @@ import type { Person } from '../people.ts'
 const GAME = 'aaaaaaaaaaac' as GameId
 const OTHER = 'aaaaaaaaaaab' as GameId
 
-/** A game of the lobby in which these sit. */
+/** A game in the lobby with these players. */
 async function gameOf(id: GameId, players: readonly Person[]): Promise<void> {
   await env.DB.prepare(
     `INSERT INTO games (id, revision, name, variant, status, access, seats, minutes, created_at)

@@ -1,4 +1,4 @@
-/** What a Worker holds of an object between calls: an object with a stub that is not disposed of cannot sleep. */
+/** Disposal of targets: an object with a live stub cannot sleep. */
 import { beforeEach, expect, it, vi } from 'vitest'
 import { InspectionTarget } from '../../../src/durable/inspection-target.ts'
 import { PressTarget } from '../../../src/durable/press-target.ts'
@@ -10,7 +10,7 @@ import { seven } from '../press/press-people.ts'
 
 beforeEach(() => void catchMails())
 
-/** Counts how often targets of a class are disposed of. */
+/** Counts disposals of targets of a class. */
 function disposalsOf({ prototype }: { readonly prototype: object }) {
   const disposed = vi.fn<() => void>()
   Object.defineProperty(prototype, Symbol.dispose, { value: disposed, configurable: true })

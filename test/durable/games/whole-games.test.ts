@@ -1,6 +1,6 @@
 /**
- * Every game of test/games that is kept as text, played by people over the HTTP API: one to its win, the others for their first phases; all of
- * them to their win where THOROUGH is set (`npm run test:thorough`). Adjudicated without the API, all are in test/game/replay/records.test.ts.
+ * Plays the records in test/games over the HTTP API: one to its end, the first phases of the others; all of them to
+ * their end if THOROUGH is set (`npm run test:thorough`). test/game/replay/records.test.ts adjudicates all.
  */
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -14,16 +14,16 @@ import type { Browser } from '../people.ts'
 const texts = import.meta.glob<string>('../../games/*.txt', { query: '?raw', import: 'default', eager: true })
 const games = Object.entries(texts).map(([file, text]) => [file.split('/').at(-1) ?? '', text] as const)
 
-/** Is played to its win in any case: the shortest. */
+/** The shortest record, which is always played to its end. */
 const SHORTEST = 'balkan-battle.txt'
-/** Of the others, so many: a year, or as far as a variant goes in so many phases. */
+/** Phases of the others: about a year. */
 const FIRST = 3
 const isWhole = (file: string): boolean => file === SHORTEST || env.THOROUGH !== ''
 
 beforeEach(() => void catchMails())
 afterEach(() => vi.restoreAllMocks())
 
-/** A seed is drawn as a pair of numbers, or as one: its lower half, in which the small seeds of the texts have room, comes last. */
+/** Seeds are drawn as two numbers or one. The lower half, which holds the small seeds of records, comes last. */
 function drawAlways(seed: number): void {
   const chance = crypto.getRandomValues.bind(crypto)
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((into) => {

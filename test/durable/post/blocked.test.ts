@@ -1,4 +1,4 @@
-/** What bounces for good or is complained about gets no more mail, until the address is confirmed anew. */
+/** Addresses that bounce or complain get no more mail until they are confirmed again. */
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** Answers to mails: orders are filed and press is sent by whoever holds the address, and the answer tells what came of it. */
+/** Replies to mails: orders and press by mail, and receipts. */
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { receiveMail } from '../../../src/inbound/receive.ts'
@@ -20,7 +20,7 @@ beforeEach(() => {
   mails = catchMails()
 })
 
-/** Two who play Duo, and how the one of them is written to. */
+/** Two players of Duo, and the reply address of one. */
 async function two() {
   const people = [await signedIn('anna@example.org'), await signedIn('bert@example.org')] as const
   const [anna, bert] = people
@@ -41,7 +41,7 @@ interface GameSeen {
 }
 
 let letters = 0
-/** A mail with this text, whoever it says it is from. */
+/** A mail with this text. */
 function letter(text: string, headers = '', id = `<${++letters}@mail.example>`): Uint8Array {
   const lines = [
     'From: Somebody Else <else@mail.example>',
@@ -138,7 +138,7 @@ describe('press by mail', () => {
     for (const _ of ['once', 'again']) expect(await send(to, raw)).toEqual({ kind: 'taken' })
     const page = `/api/games/${id}/press/messages?channel=${encodeURIComponent(channel)}`
     expect(await bert.json(page)).toMatchObject({ messages: [{ from: (await view(anna)).you, text: 'Shall we?' }] })
-    // One mail may answer two of ours.
+    // One mail may reply to two of ours.
     expect(await send(await addressFor({ ...right, purpose: 'press', about: 'all' }), raw)).toEqual({ kind: 'taken' })
     expect(await bert.json(`/api/games/${id}/press/messages?channel=all`)).toMatchObject({
       messages: [{ text: 'Shall we?' }],

@@ -1,4 +1,4 @@
-/** Mails to one reader that are one letter, wait for each other or for the morning, and follow each other in one thread; and very many of them at once. */
+/** Letters of several mails: collecting, digests and threads; and very many at once. */
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '../../../src/lib/time.ts'

@@ -1,7 +1,7 @@
 /**
- * Many mails through the queue, with a provider that refuses, delays, fails, and fails in the middle of a batch, with a process that ends between
- * its answer and the record of it, and with a queue that brings mails twice. Everything follows from the seed. `npm run simulate:mails`
- * does the same with ten thousand.
+ * Many mails through the queue, with a provider that refuses, delays and fails, even in the middle of a batch, a process
+ * that ends between response and record, and a queue that delivers twice. All follows from the seed.
+ * `npm run simulate:mails` does the same with ten thousand.
  */
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -17,18 +17,18 @@ import { START, TestClock, TestQueue, enrol, provider, reminderTo } from './post
 
 const MAILS = Number(env.MANY_MAILS)
 const SEED = Number(env.MANY_MAILS_SEED)
-/** Each reader gets so many mails, one after the other. */
+/** Mails per reader, one after the other. */
 const EACH = 10
 const READERS = Math.ceil(MAILS / EACH)
-/** Of so many readers one has an address that the provider refuses. */
+/** One reader of this many has an address that the provider refuses. */
 const REFUSED = 25
-/** Between one mail of a reader and his next, in milliseconds. */
+/** Milliseconds between two mails to a reader. */
 const APART = 60_000
 
 const isRefused = (reader: number): boolean => reader % REFUSED === REFUSED - 1
 const pick = <T>(items: readonly T[], draw: Random): T | null => items[Math.floor(draw() * items.length)] ?? null
 
-/** The mail of a reader in a round: the name of its game says which it is. */
+/** A reader's mail of a round. The name of its game identifies it. */
 function mailOf(reader: number, round: number): MailMessage {
   const game = `g${reader}-${round}`
   const { key, to, facts } = reminderTo(reader, game)
@@ -37,7 +37,7 @@ function mailOf(reader: number, round: number): MailMessage {
   return { key, to, facts: { ...facts, game: about } } as MailMessage
 }
 
-/** The rounds of which a letter tells. */
+/** The rounds of the mails in a letter. */
 const roundsIn = (text: string): readonly number[] => [
   ...new Set([...text.matchAll(/Round (\d+) of/g)].map(([, round]) => Number(round))),
 ]
@@ -62,7 +62,7 @@ async function run(readers: number, seed: number): Promise<Run> {
       await enqueueMails({ ...env, MAILS: queue.binding }, mails.slice(i, i + 500), clock.now())
     for (const mail of mails.filter(() => draw() < 0.25)) queue.put([mail], Math.floor(draw() * 300))
     resend.faults.push(...Array.from({ length: 6 }, () => (draw() < 0.6 ? pick(MAIL_FAULTS, draw) : null)))
-    // The process ends between the answer of the provider and its record.
+    // The process ends between the provider's response and its record.
     if (draw() < 0.6) recorded.mockRejectedValueOnce(new Error('killed'))
     await queue.drainUntil(START + (round + 1) * APART)
   }
@@ -75,21 +75,21 @@ const deliveredTo = ({ resend }: Run, reader: number): readonly (readonly number
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
-it(`${MAILS} mails are told once each and to each reader in order, or are parked for the operator to see (seed ${SEED})`, async () => {
+it(`${MAILS} mails are sent once each, and to each reader in order, or are parked for the operator to see (seed ${SEED})`, async () => {
   const done = await run(READERS, SEED)
   const { results } = await env.DB.prepare('SELECT key, state FROM mails').all<{ key: string; state: string }>()
   const states = new Map(results.map(({ key, state }) => [key, state]))
   expect(results).toHaveLength(READERS * EACH)
   expect(new Set(states.values())).toEqual(new Set(['sent', 'parked']))
   for (let reader = 0; reader < READERS; reader++) {
-    const told = deliveredTo(done, reader).flat()
-    expect([reader, told], 'told once each and in order').toEqual([
+    const rounds = deliveredTo(done, reader).flat()
+    expect([reader, rounds], 'sent once each and in order').toEqual([
       reader,
-      [...new Set(told)].toSorted((a, b) => a - b),
+      [...new Set(rounds)].toSorted((a, b) => a - b),
     ])
     for (let round = 0; round < EACH; round++) {
       const state = states.get(mailOf(reader, round).key)
-      if (state === 'sent') expect(told).toContain(round)
+      if (state === 'sent') expect(rounds).toContain(round)
       if (isRefused(reader)) expect(state).toBe('parked')
     }
   }
@@ -100,14 +100,14 @@ it(`${MAILS} mails are told once each and to each reader in order, or are parked
   expect(parked.length).toBeLessThan(MAILS / 10)
   const times = done.resend.requests.map(({ at }) => at)
   expect(Math.min(...times.slice(1).map((at, i) => at - (times[i] ?? 0)))).toBeGreaterThanOrEqual(GAP)
-  // Work that grows with the mails and no faster: no loop asks again and again for what has to wait.
+  // The work is linear in the number of mails: no loop polls for waiting ones.
   expect(done.resend.requests.length).toBeLessThan(200 + MAILS / 20)
   expect(done.queue.batches).toBeLessThan(400 + MAILS / 10)
 })
 
 // A property of this tool, not of the service.
 it.runIf(env.THOROUGH !== '')('what happens follows from the seed', async () => {
-  const told = async () => {
+  const results = async () => {
     const { resend } = await run(4, SEED)
     await env.DB.batch(['mails', 'mail_threads', 'players'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
     await env.DB.prepare('UPDATE mail_pace SET free_at = 0').run()
@@ -116,5 +116,5 @@ it.runIf(env.THOROUGH !== '')('what happens follows from the seed', async () => 
       resend.delivered.map(({ to, subject }) => [to, subject]),
     ]
   }
-  expect(await told()).toEqual(await told())
+  expect(await results()).toEqual(await results())
 })

@@ -1,4 +1,4 @@
-/** The provider's limit holds on the wire: whatever is slow on our side, requests reach it a gap apart. */
+/** The provider's rate limit holds at its end: requests arrive a gap apart, whatever is slow on our side. */
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { GAP, withPacing } from '../../../src/post/queue/pace.ts'
@@ -14,7 +14,7 @@ beforeEach(() => {
   arrivals = []
 })
 
-/** Notes when each request arrives; `travel` is how long each takes to get there, `answering` how long its answer takes. */
+/** Records arrivals. `travel` and `answering`: durations of each request and response. */
 const wire = (travel: readonly number[] = [], answering: readonly number[] = []): Transport => {
   const [there, back] = [[...travel], [...answering]]
   return {
@@ -27,7 +27,7 @@ const wire = (travel: readonly number[] = [], answering: readonly number[] = [])
   }
 }
 
-/** The same database, of which each of the next statements takes so many milliseconds longer. */
+/** The database with these delays of the next statements, in milliseconds. */
 function slowed(delays: readonly number[]): D1Database {
   const waiting = [...delays]
   const first = delayed((): void => void (clock.time += waiting.shift() ?? 0))

@@ -1,4 +1,4 @@
-/** A post office for tests: mails, a clock that is moved by sleeping, the provider's double, and the platform's queue. */
+/** Mail delivery in tests: mails, a clock that sleeping advances, a fake provider, and a fake queue. */
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import { HOUR_MS } from '../../../src/lib/time.ts'
@@ -23,19 +23,19 @@ export class TestClock {
   }
 }
 
-/** The provider behind `fetch`, asked at the test's time. */
+/** Mocks `fetch` with the fake provider. */
 export function provider(clock: TestClock): ProviderDouble {
   const double = new ProviderDouble()
   vi.mocked(globalThis.fetch).mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     const { headers } = request
-    const told = {
+    const fields = {
       path: new URL(request.url).pathname,
       key: headers.get('idempotency-key'),
       validation: headers.get('x-batch-validation'),
     }
     const isLate = double.faults[0] === 'late'
-    const answer = double.handle({ ...told, body: await request.text() }, clock.now())
+    const answer = double.handle({ ...fields, body: await request.text() }, clock.now())
     if (isLate) await clock.sleep(LATE)
     if (answer === null) throw new TypeError('the connection was lost')
     return Response.json(answer.body, { status: answer.status, headers: { ...answer.headers } })
@@ -43,13 +43,13 @@ export function provider(clock: TestClock): ProviderDouble {
   return double
 }
 
-/** What a test begins with. */
+/** The initial state of a test. */
 export function openOffice() {
   const clock = new TestClock()
   return { clock, queue: new TestQueue(clock), resend: provider(clock) }
 }
 
-/** To whom was delivered, in the order of the alphabet. */
+/** Addressees of delivered letters, sorted. */
 export const addressesOf = ({ delivered }: ProviderDouble): readonly string[] =>
   delivered.map(({ to }) => to).toSorted()
 
@@ -87,12 +87,12 @@ export const signInOf = (address: string): MailMessage => ({
   facts: { kind: 'sign-in', code: '123456', minutes: 10, link: 'https://concert.example/sign-in#…', linkMinutes: 60 },
 })
 
-/** A phase of a game was closed; whether it is known that orders are wanted of the reader now, and by when. */
+/** A results mail, and whether the reader owes orders now, and by when. */
 export function resultsTo(
   n: number,
   game: string,
   wants: string | null,
-  // Less than eight waking hours away: such results do not wait for their reader to come by himself.
+  // Less than eight waking hours away: such results do not wait for their reader to visit the page.
   deadline = START + 5 * HOUR_MS,
 ): MailMessage {
   const facts: MailFacts = {
@@ -122,10 +122,10 @@ interface Queued {
   readonly due: number
 }
 
-/** The platform's queue: at least once, batches of 100, delays, and after eight retries the parked queue. */
+/** A fake of the platform's queue: at least once, batches of 100, delays, and a dead-letter queue after eight retries. */
 export class TestQueue {
   private waiting: Queued[] = []
-  /** How many batches it has brought. */
+  /** Delivered batches. */
   batches = 0
   private readonly clock: TestClock
 
@@ -138,7 +138,7 @@ export class TestQueue {
     this.waiting.push(...messages.map((body) => ({ id: crypto.randomUUID(), body, attempts: 1, due })))
   }
 
-  /** The binding through which the service puts mails in. */
+  /** The producer binding. */
   get binding(): Queue {
     const sendBatch = async (batch: Iterable<MessageSendRequest<MailMessage>>): Promise<void> => {
       for (const { body, delaySeconds } of batch) this.put([body], delaySeconds)
@@ -146,18 +146,18 @@ export class TestQueue {
     return { sendBatch } as unknown as Queue
   }
 
-  /** Until nothing waits; time passes as it must. */
+  /** Delivers until the queue is empty, advancing the clock. */
   async drain(changes: Partial<Env> = {}): Promise<void> {
     while (this.waiting.length > 0) await this.step(changes)
   }
 
-  /** Until this time has come; nothing that is due then waits. */
+  /** Delivers everything that is due until this time. */
   async drainUntil(time: number): Promise<void> {
     while (this.waiting.some(({ due }) => due <= time)) await this.step()
     this.clock.time = Math.max(this.clock.time, time)
   }
 
-  /** One batch of what is due first. */
+  /** Delivers the next batch. */
   async step(changes: Partial<Env> = {}): Promise<void> {
     this.batches += 1
     this.clock.time = Math.max(this.clock.time, Math.min(...this.waiting.map(({ due }) => due)))
@@ -176,7 +176,7 @@ export class TestQueue {
   }
 }
 
-/** Seconds to wait, by id, for those that are to be tried again. A handler that throws has all of them tried again. */
+/** Retry delays in seconds, by id. If the handler throws, all messages are retried. */
 async function consume(
   queue: string,
   messages: readonly Queued[],
@@ -196,7 +196,7 @@ async function consume(
   }
 }
 
-/** As the platform hands it over; what is not retried is acknowledged. */
+/** Messages that are not retried are acknowledged. */
 export function batchOf(
   queue: string,
   messages: readonly Pick<Queued, 'id' | 'body' | 'attempts'>[],

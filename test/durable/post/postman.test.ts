@@ -42,7 +42,7 @@ beforeEach(() => {
   ;({ clock, queue, resend } = openOffice())
 })
 
-/** The database, of which statements about this table fail so often. */
+/** The database with this many failures of statements about a table. */
 function failingOnce(table: string, times = 1): D1Database {
   let left = times
   const prepare = (text: string): D1PreparedStatement => {
@@ -92,7 +92,7 @@ describe('a mail is sent once', () => {
   })
 
   it.each(['lost', 'stall', 'fail', 'rate-limit'] as const)('if the first response is: %s', async (trouble) => {
-    resend.troubles.push(trouble)
+    resend.faults.push(trouble)
     queue.put([reminderTo(1), reminderTo(2)])
     await queue.drain()
     expect(addresses()).toEqual(['p1@readers.example', 'p2@readers.example'])
@@ -108,7 +108,7 @@ describe('a mail is sent once', () => {
   })
 
   it('if its batch comes back in pieces, after names and mutes have changed', async () => {
-    resend.troubles.push('lost')
+    resend.faults.push('lost')
     queue.put([reminderTo(1), reminderTo(2)])
     await queue.step()
     await env.DB.prepare("UPDATE players SET name = 'Somebody else'").run()
@@ -260,7 +260,7 @@ describe('a mail that nobody wants', () => {
 })
 
 describe('the post box', () => {
-  /** A queue that loses what it is given, as the one of a killed development server does. */
+  /** A queue that loses its messages, like that of a killed development server. */
   const forgetful = { ...env, MAILS: { sendBatch: async () => {} } as unknown as Queue }
 
   it('keeps a mail that the queue has lost, and the cron queues it again, once', async () => {
@@ -314,7 +314,7 @@ async function received(): Promise<readonly string[]> {
 
 const brought = (body: MailMessage) => batchOf('concert-mails', [{ id: '1', body, attempts: 1 }], () => {})
 
-/** As the operator's button does; what it hands over arrives in the test's queue. */
+/** Resends like the operator's button, into the test's queue. */
 async function again({ key }: MailMessage): Promise<boolean> {
   return resendMail({ ...env, MAILS: { sendBatch: handOver } as unknown as Queue }, key, clock.now())
 }

@@ -1,4 +1,4 @@
-/** Web push: what arrives at a push service is encrypted for the device and signed by this one, and devices that are gone are forgotten. */
+/** Web push: encryption, signature, choice of devices, and devices that are gone. */
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -14,10 +14,10 @@ import { Browser, catchMails, signedIn } from '../people.ts'
 import type { Person } from '../people.ts'
 import { reminderTo, resultsTo, START } from './post-office.ts'
 
-class Told {
+class FakeBatch {
   readonly acked: PushMessage[] = []
   readonly retried: PushMessage[] = []
-  batch(bodies: readonly PushMessage[]): MessageBatch {
+  of(bodies: readonly PushMessage[]): MessageBatch {
     const messages = bodies.map((body, n) => ({
       id: String(n),
       body,
@@ -38,7 +38,7 @@ class Told {
 
 let here: Env
 let queued: PushMessage[]
-/** For how many seconds what was queued last waits. */
+/** The delay in seconds of the last queued message. */
 let delays: (number | undefined)[]
 beforeEach(async () => {
   catchMails()
@@ -66,20 +66,20 @@ const tell = (person: Person, device: Device, muted: readonly string[] = []) =>
 
 const factsOf = (kind = 'reminder'): MailFacts =>
   ({ ...(reminderTo(1) as { facts: MailFacts }).facts, kind, until: null }) as MailFacts
-/** Three days before what the facts tell of is due, at 17:00 UTC. */
+/** Three days before the deadline in the facts, at 17:00 UTC. */
 const NOW = START - 3 * DAY_MS
 const push = (person: Person, kind?: string, facts = factsOf(kind)) =>
   enqueuePushes(here, [{ player: person.id as PlayerId, facts }], NOW)
 
-async function deliver(status: number, now = NOW): Promise<{ told: Told; requests: Request[] }> {
+async function deliver(status: number, now = NOW): Promise<{ batch: FakeBatch; requests: Request[] }> {
   const requests: Request[] = []
   vi.mocked(globalThis.fetch).mockImplementation(async (input, init) => {
     requests.push(new Request(input, init))
     return new Response(null, { status })
   })
-  const told = new Told()
-  await handlePushes(told.batch(queued.splice(0)), here, now)
-  return { told, requests }
+  const batch = new FakeBatch()
+  await handlePushes(batch.of(queued.splice(0)), here, now)
+  return { batch, requests }
 }
 
 describe('a notification', () => {
@@ -87,8 +87,8 @@ describe('a notification', () => {
     const [anna, phone] = [await come('anna'), await Device.named('phone')]
     expect((await tell(anna, phone)).status).toBe(204)
     await push(anna)
-    const { told, requests } = await deliver(201)
-    expect([told.acked.length, requests.length]).toEqual([1, 1])
+    const { batch, requests } = await deliver(201)
+    expect([batch.acked.length, requests.length]).toEqual([1, 1])
     const [request] = requests
     if (request === undefined) throw new Error('nothing was sent')
     expect([request.url, request.headers.get('content-encoding')]).toEqual([phone.endpoint, 'aes128gcm'])
@@ -134,7 +134,7 @@ describe('a notification', () => {
     await anna.json('/api/me', { method: 'PATCH', body: { quiet: { from: '16:00', until: '20:00' } } })
     await push(anna)
     const first = await deliver(201)
-    expect([first.requests.length, first.told.acked.length, delays]).toEqual([0, 1, [(3 * HOUR_MS) / 1000]])
+    expect([first.requests.length, first.batch.acked.length, delays]).toEqual([0, 1, [(3 * HOUR_MS) / 1000]])
     expect((await deliver(201, NOW + 3 * HOUR_MS)).requests).toHaveLength(1)
   })
 
@@ -147,7 +147,7 @@ describe('a notification', () => {
     expect((await deliver(201, NOW + 14 * HOUR_MS)).requests).toHaveLength(1)
     await anna.json('/api/me', { method: 'PATCH', body: { news: 'never' } })
     await results(null)
-    expect((await deliver(201)).told.acked).toHaveLength(1)
+    expect((await deliver(201)).batch.acked).toHaveLength(1)
     expect(queued).toEqual([])
     await results('orders for 3 units')
     expect((await deliver(201)).requests).toHaveLength(1)
@@ -165,21 +165,21 @@ describe('a notification', () => {
     const [anna, phone] = [await come('anna'), await Device.named('phone')]
     await tell(anna, phone)
     await push(anna)
-    expect((await deliver(status)).told.acked).toHaveLength(1)
+    expect((await deliver(status)).batch.acked).toHaveLength(1)
     expect(await anna.json('/api/me/push')).toMatchObject({ devices: [] })
     await push(anna)
     expect(queued).toEqual([])
   })
 
   it.each([429, 500, 503])(
-    'that a push service does not take now (%i) comes again; one that it refuses does not',
+    'that a push service temporarily rejects (%i) is retried; one that it refuses is not',
     async (status) => {
       const [anna, phone] = [await come('anna'), await Device.named('phone')]
       await tell(anna, phone)
       await push(anna)
-      expect((await deliver(status)).told.retried).toHaveLength(1)
+      expect((await deliver(status)).batch.retried).toHaveLength(1)
       await push(anna)
-      expect((await deliver(400)).told.acked).toHaveLength(1)
+      expect((await deliver(400)).batch.acked).toHaveLength(1)
       expect(await anna.json('/api/me/push')).toMatchObject({ devices: [{ endpoint: phone.endpoint, muted: [] }] })
     },
   )

@@ -1,8 +1,8 @@
-/** Reports as the mail provider sends them. */
+/** Signed reports of the mail provider. */
 import { Webhook } from 'standardwebhooks'
 import type { RequestOptions } from '../people.ts'
 
-/** `event`: a text is sent as it is. */
+/** `event`: strings are sent unchanged. */
 export function signedReport(
   secret: string,
   event: object | string,

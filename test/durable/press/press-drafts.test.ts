@@ -1,4 +1,4 @@
-/** What is being written is kept for one's other devices, and for nobody else. */
+/** Drafts: shared between a player's devices, and private. */
 import { beforeEach, expect, it } from 'vitest'
 import type { Draft } from '../../../src/game/press/press-types.ts'
 import { Browser, catchMails, signedIn } from '../people.ts'
@@ -45,7 +45,7 @@ it('a draft is visible to nobody else: not to readers of the channel, nor to the
   const france = at('FRANCE')
   const zoe = await signedIn('zoe@example.org')
   const others = [...people.filter((one) => one !== france), zoe, new Browser()]
-  const told = () =>
+  const responses = () =>
     Promise.all(
       others.flatMap((one) =>
         [game, path, page(path, CHANNEL), `${path}/drafts?channel=${CHANNEL}`, `${path}/search?q=secret`].map(
@@ -53,9 +53,9 @@ it('a draft is visible to nobody else: not to readers of the channel, nor to the
         ),
       ),
     )
-  const before = await told()
+  const before = await responses()
   await france.json(`${path}/drafts`, drafting('a secret plan'))
-  expect(await told()).toEqual(before)
+  expect(await responses()).toEqual(before)
   expect((await at('ITALY').call(`${path}/drafts?channel=${CHANNEL}`)).status).toBe(404)
   expect((await at('ITALY').call(`${path}/drafts`, drafting('mine'))).status).toBe(404)
   await france.json(`${game}/resign`, send('POST'))

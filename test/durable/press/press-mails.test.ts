@@ -1,4 +1,4 @@
-/** What others have written is told by mail to those who want it, a few minutes later, once, and an answer goes where it was written. */
+/** Mails about unread messages, and replies to them. */
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
@@ -16,11 +16,11 @@ const NOON = Date.parse('2031-03-01T12:00:00Z')
 
 const { mails, later } = freezeClockAt(NOON)
 const isPress = (mail: MailMessage): mail is GameMessage & { facts: PressFacts } => mail.facts.kind === 'press'
-const told = () => mails().filter(isPress)
+const pressMails = () => mails().filter(isPress)
 const want = (one: Person, pressText = false) =>
   one.json('/api/me', send('PATCH', { mails: { press: true }, pressText }))
 
-/** A game of seven, and how its object is woken when something is due. */
+/** A game for seven, and a function that rings its alarm. */
 async function table() {
   const game = await seven()
   const stub = env.GAME.getByName(game.game.replace('/api/games/', ''))
@@ -32,7 +32,7 @@ it('players who have not asked for mails about messages get none', async () => {
   await at('FRANCE').json(path, write(SECRET, 'Burgundy?'))
   later(5 * MINUTE_MS)
   await wake()
-  expect(told()).toEqual([])
+  expect(pressMails()).toEqual([])
 })
 
 it('players who want them get one mail about all messages of a few minutes', async () => {
@@ -43,11 +43,11 @@ it('players who want them get one mail about all messages of a few minutes', asy
   await at('FRANCE').json(path, write(SECRET, 'Or Picardy?'))
   later(3 * MINUTE_MS)
   await wake()
-  expect(told()).toEqual([])
+  expect(pressMails()).toEqual([])
   later(MINUTE_MS)
   await wake()
   await wake()
-  expect(told()).toMatchObject([
+  expect(pressMails()).toMatchObject([
     {
       to: { player: at('AUSTRIA').id },
       facts: { channel: 'AUSTRIA,FRANCE', readers: 'you', messages: [{ text: 'Burgundy?' }, { text: 'Or Picardy?' }] },
@@ -64,11 +64,11 @@ it('messages read on the page are not mailed, and an unsent mail about them is w
   await read(1)
   later(5 * MINUTE_MS)
   await wake()
-  expect(told()).toEqual([])
+  expect(pressMails()).toEqual([])
   await at('FRANCE').json(path, write(SECRET, 'two'))
   later(5 * MINUTE_MS)
   await wake()
-  const [mail] = told()
+  const [mail] = pressMails()
   if (mail === undefined) throw new Error('no mail')
   expect(await recorded(mail)).toMatchObject({ state: 'waiting' })
   await read(2)
@@ -86,13 +86,13 @@ it('a player who has not looked gets no further mail for half a day; one who has
   }
   await say('one', 5 * MINUTE_MS)
   await say('two', HOUR_MS)
-  expect(told()).toHaveLength(1)
+  expect(pressMails()).toHaveLength(1)
   later(11 * HOUR_MS)
   await wake()
-  expect(told().map(({ facts }) => facts.messages.map(({ text }) => text))).toEqual([['one'], ['two']])
+  expect(pressMails().map(({ facts }) => facts.messages.map(({ text }) => text))).toEqual([['one'], ['two']])
   await at('AUSTRIA').json(`${path}/read`, send('PUT', { channel: 'AUSTRIA,FRANCE', number: 2 }))
   await say('three', 5 * MINUTE_MS)
-  expect(told()).toHaveLength(3)
+  expect(pressMails()).toHaveLength(3)
 })
 
 it('muted messages, own messages and notes are not mailed', async () => {
@@ -104,8 +104,8 @@ it('muted messages, own messages and notes are not mailed', async () => {
   await at('FRANCE').json(path, write(['FRANCE'], 'A note'))
   later(5 * MINUTE_MS)
   await wake()
-  expect(told().map(({ to }) => to.player)).toEqual([at('TURKEY').id])
-  expect(told()[0]?.facts).toMatchObject({ channel: 'all', readers: 'everybody', messages: [{ from: 'France' }] })
+  expect(pressMails().map(({ to }) => to.player)).toEqual([at('TURKEY').id])
+  expect(pressMails()[0]?.facts).toMatchObject({ channel: 'all', readers: 'everybody', messages: [{ from: 'France' }] })
 })
 
 it('the mail says who wrote, and includes the text only if its reader chose that', async () => {
@@ -114,7 +114,7 @@ it('the mail says who wrote, and includes the text only if its reader chose that
   await at('FRANCE').json(path, write(SECRET, 'The\u202e plan:\nA MAR - <b>PIE</b>'))
   later(5 * MINUTE_MS)
   await wake()
-  const [mail] = told()
+  const [mail] = pressMails()
   if (mail === undefined) throw new Error('no mail')
   const letter = async () => {
     const written = await letterOf(mail, here, Date.now())
@@ -137,7 +137,7 @@ it('a reply is written to the channel of the message, and refusals are mailed', 
   await at('FRANCE').json(path, write(SECRET, 'Burgundy?'))
   later(5 * MINUTE_MS)
   await wake()
-  const [mail] = told()
+  const [mail] = pressMails()
   const letter = mail && (await letterOf(mail, here, Date.now()))
   if (typeof letter !== 'object' || letter.replyTo === undefined) throw new Error('no address to answer to')
   expect(letter.text).toContain('Your reply goes to everyone in this conversation.')

@@ -1,4 +1,4 @@
-/** What each reader has of press for himself: search, the history, what he mutes, notes he pins, what he reports. */
+/** Press features of each reader: search, history, mutes, pinned notes, reports. */
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -46,20 +46,20 @@ it('a page of a channel can start after a message', async () => {
 describe('search', () => {
   const search = async (one: Browser, path: string, query: Record<string, string>) =>
     one.json<SearchView>(`${path}/search?${new URLSearchParams(query)}`)
-  const told = ({ found }: SearchView) => found.map(({ channel, message }) => [String(channel), message.text])
+  const summaries = ({ found }: SearchView) => found.map(({ channel, message }) => [String(channel), message.text])
 
   it('finds messages in the reader’s channels only', async () => {
     const { path, at } = await seven()
     await at('AUSTRIA').json(path, write(SECRET, 'Trieste is yours, Burgundy mine.'))
     await at('AUSTRIA').json(path, write('all', 'Who wants burgundy?'))
     await at('ITALY').json(path, write(['ITALY'], 'Burgundy smells.'))
-    expect(told(await search(at('FRANCE'), path, { q: 'BURG' }))).toEqual([
+    expect(summaries(await search(at('FRANCE'), path, { q: 'BURG' }))).toEqual([
       ['all', 'Who wants burgundy?'],
       ['AUSTRIA,FRANCE', 'Trieste is yours, Burgundy mine.'],
     ])
     for (const stranger of [at('TURKEY'), new Browser()])
-      expect(told(await search(stranger, path, { q: 'burgundy' }))).toEqual([['all', 'Who wants burgundy?']])
-    expect(told(await search(at('TURKEY'), path, { q: 'trieste' }))).toEqual([])
+      expect(summaries(await search(stranger, path, { q: 'burgundy' }))).toEqual([['all', 'Who wants burgundy?']])
+    expect(summaries(await search(at('TURKEY'), path, { q: 'trieste' }))).toEqual([])
     expect((await at('TURKEY').call(`${path}/search?q=burg&channel=AUSTRIA,FRANCE`)).status).toBe(404)
   })
 
@@ -251,10 +251,10 @@ describe('a reported message', () => {
   it('is not visible to players', async () => {
     const { path, people, at } = await seven()
     await at('AUSTRIA').json(path, write(SECRET, 'Something vile'))
-    const told = () => Promise.all(people.map(async (one) => (await one.call(path)).text()))
-    const before = await told()
+    const responses = () => Promise.all(people.map(async (one) => (await one.call(path)).text()))
+    const before = await responses()
     await at('FRANCE').json(`${path}/reports`, complaint(1))
-    expect(await told()).toEqual(before)
+    expect(await responses()).toEqual(before)
   })
 
   it('is not visible to a game master who plays or who wrote it', async () => {

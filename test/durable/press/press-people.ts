@@ -1,4 +1,4 @@
-/** Players of one game who write to each other, for the tests of press. */
+/** Players of one game, for tests of press. */
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { MessageStore } from '../../../src/durable/press/messages.ts'
@@ -13,7 +13,7 @@ export const send = (method: string, body?: unknown, status = 200): RequestOptio
   ...(body !== undefined && { body }),
 })
 
-/** Seven who play Standard, each found by the seat. */
+/** Seven players of Standard, by seat. */
 export async function seven(changes: object = {}, creator?: Person) {
   const people = await Promise.all(Array.from({ length: 7 }, (_, n) => signedIn(`player-${n}@example.org`)))
   const [host] = people
@@ -42,7 +42,7 @@ export const texts = ({ messages }: MessagesView) => messages.map(({ text }) => 
 export const OPEN = { kind: 'all', time: 'always', unsigned: false, opens: true }
 export const SECRET = ['AUSTRIA', 'FRANCE']
 
-/** What France has written to every group of others, in the object itself: the service takes 300 calls a minute of one account. */
+/** Writes as France to every group, directly in the object: the API allows 300 calls a minute per account. */
 export async function kept(game: string, others: readonly string[], messages: number): Promise<void> {
   const groups = Array.from({ length: 2 ** others.length - 1 }, (_, n) =>
     others.filter((_, bit) => ((n + 1) >> bit) % 2 === 1),

@@ -1,4 +1,4 @@
-/** In an anonymous game press betrays nobody: two games that differ only in who holds which seat are the same, letter for letter. */
+/** Press reveals nobody in an anonymous game: games that differ only in their players look the same. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { MINUTE_MS } from '../../../src/lib/time.ts'
 import { Browser, catchMails, signedIn } from '../people.ts'
@@ -19,7 +19,7 @@ interface World {
   readonly at: (seat: string) => Person
 }
 
-/** These people in this order take the seats, and say and do the same in both worlds, at the same times. */
+/** These people take the seats in this order, and act the same in both worlds, at the same times. */
 async function world(people: readonly Person[], master: Person): Promise<World> {
   vi.setSystemTime(NOON)
   const press = { kind: 'all', time: 'always', unsigned: true, opens: true }
@@ -55,7 +55,7 @@ async function speak(path: string, at: World['at']): Promise<void> {
   await at('RUSSIA').json(`${path}/reports`, send('POST', { channel: 'all', number: 2, reason: 'Vile' }))
 }
 
-/** People who live in other zones and come at other times: the first one early, the last one late, whatever they play. */
+/** People in different time zones who act at different times, whatever they play. */
 async function visit(people: readonly Person[], game: string): Promise<void> {
   const byId = people.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   for (const person of byId) {
@@ -65,7 +65,7 @@ async function visit(people: readonly Person[], game: string): Promise<void> {
   }
 }
 
-/** What is told of the game itself: its seats in their order, its public log with its times, its place in the lists. */
+/** Views of the game itself: its seats in order, its public log with times, its place in lists. */
 async function toldOfGame({ path }: World, viewer: Browser): Promise<string> {
   const game = path.replace('/press', '')
   const answers = []
@@ -78,8 +78,8 @@ async function toldOfGame({ path }: World, viewer: Browser): Promise<string> {
   return all.replace(/"invitation":"\w+"/, '')
 }
 
-/** All that press tells this viewer, whatever he asks, without the name of the game. */
-async function told({ path }: World, viewer: Browser): Promise<string> {
+/** All responses of press to this viewer, without the name of the game. */
+async function responsesTo({ path }: World, viewer: Browser): Promise<string> {
   const game = path.replace('/press', '')
   const asked = [
     path,
@@ -118,14 +118,14 @@ it('two anonymous games that differ only in their players look the same to every
   const other = await signedIn('zoe@example.org')
   const one = await world(people, master)
   const two = await world(people.toReversed(), master)
-  // In the middle of a list that is reversed, he has the same seat in both.
+  // In the middle of a reversed list, they have the same seat in both.
   for (const viewer of [new Browser(), other, master, one.at('GERMANY')]) {
-    const answers = await told(one, viewer)
-    expect(await told(two, viewer)).toBe(answers)
+    const answers = await responsesTo(one, viewer)
+    expect(await responsesTo(two, viewer)).toBe(answers)
     for (const { id } of people) expect(answers).not.toContain(id)
     expect(await toldOfGame(two, viewer)).toBe(await toldOfGame(one, viewer))
   }
-  // What a seat is told does not depend on who plays it.
+  // Views of a seat do not depend on its player.
   for (const seat of ['FRANCE', 'RUSSIA', 'TURKEY'])
-    expect(await told(two, two.at(seat))).toBe(await told(one, one.at(seat)))
+    expect(await responsesTo(two, two.at(seat))).toBe(await responsesTo(one, one.at(seat)))
 })

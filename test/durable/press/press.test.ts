@@ -1,4 +1,4 @@
-/** What players write to each other: who reads it, who is told, and that nothing is kept twice. */
+/** Messages: who can read them, who is notified, and idempotency. */
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'

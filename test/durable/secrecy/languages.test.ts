@@ -1,4 +1,4 @@
-/** The language and the zone of a device are its reader's own: dates are told in the reader's, and nothing tells those of whoever wrote or acted. */
+/** Dates use the reader's language and time zone, and never reveal those of the author. */
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
@@ -17,7 +17,7 @@ const spoken = (language: string) => ({ headers: { 'accept-language': language }
 const livesIn = (one: Person, zone: string) =>
   one.json('/api/me', send('PATCH', { zone, mails: { press: true }, pressText: true }))
 
-/** Their seats, which in an anonymous game each of them alone knows. */
+/** Their seats, which are secret in an anonymous game. */
 async function seated(game: string, people: readonly Person[]) {
   const own = await Promise.all(people.map((one) => one.json<{ game: { you: string } }>(game)))
   return (seat: string): Person => {
@@ -36,7 +36,7 @@ it('an anonymous game reveals nobody’s language or time zone: messages, log, m
   const at = await seated(game, people)
   await livesIn(at('AUSTRIA'), 'Europe/Vienna')
   await livesIn(at('ITALY'), 'America/New_York')
-  // The same words, written by the same seat in the same minute, from two devices that have nothing in common.
+  // The same words by the same seat in the same minute, from two devices that have nothing in common.
   for (const [zone, language] of [
     ['Asia/Tokyo', 'ja-JP,ja;q=0.9'],
     ['America/Lima', 'es-PE'],

@@ -1,26 +1,26 @@
 /**
- * TWZ-11, TWZ-12: a game is played twice over the HTTP API, one secret map being another. Whatever leaves the service for anybody but its
- * designer, and whom he shows it to, is the same byte for byte: each address that the API describes, pictures, press that quotes orders by that
- * map, mails, notifications, webhook, calendar, one's own data, and the list of games that are to be kept. Another player asks for all of a game
- * in any case; where THOROUGH is set (`npm run test:thorough`) everybody asks for everything, the pictures as PNG, too.
+ * TWZ-11, TWZ-12: plays a game twice over the HTTP API, with different secret maps. Everything the service sends must be
+ * the same byte for byte, except to the designer and the players they show it to: all API addresses, pictures, press,
+ * mails, notifications, webhook, calendar, data export, and the list of backups. Another player always requests
+ * everything; if THOROUGH is set (`npm run test:thorough`) everybody does, with PNGs.
  */
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { NamedGame } from '../../../src/api/schemas/game-schemas.ts'
 import { HOUR_MS } from '../../../src/lib/time.ts'
 import { drawing, twilight } from '../../support/boards/twilight-zone.ts'
-import { comparedGames, differences, later, masked } from './everything-told.ts'
+import { comparedGames, differences, later, masked } from './compared-games.ts'
 import { asOperator } from '../operators.ts'
 import { Browser, type Person, signedIn } from '../people.ts'
 import { send } from '../press/press-people.ts'
 
 const KEEPER = 'SEAT 3'
-/** Is shown the map. */
+/** Can see the map. */
 const READER = 'SEAT 4'
 const isWhole = env.THOROUGH !== ''
-/** Another player, and the master of the game; beside them, who is not signed in and an operator are told the same. */
+/** Another player and the game master. An anonymous visitor and an operator are compared, too. */
 const VIEWERS = isWhole ? ['SEAT 1', 'master'] : ['SEAT 1']
-/** What is asked for in any case: what tells of games, not what is drawn from the same SVG again, nor what a player set himself. */
+/** Addresses that are always compared: about games, without derived pictures and the player's own settings. */
 const isSampled = (path: string): boolean =>
   (path.startsWith('/api/games/') && !path.endsWith('.png')) ||
   ['/api/me/data', '/api/me/games', '/api/operator/backups', '/api/games'].includes(path)
@@ -30,7 +30,7 @@ const SEATS = twilight.seats.map(String)
 
 const games = comparedGames()
 beforeEach(() => {
-  // The same countries are drawn, and the same maps for whom hands in none.
+  // The same countries are drawn, and the same maps for players who hand in none.
   const chance = crypto.getRandomValues.bind(crypto)
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((into) =>
     into instanceof Uint32Array && into.length <= 2 ? into.fill(11) : chance(into),
@@ -45,18 +45,18 @@ async function come(): Promise<People> {
   for (const name of names) all.set(name, await signedIn(`${name.toLowerCase().replace(' ', '')}@example.org`))
   for (const one of all.values())
     await one.json('/api/me', send('PATCH', { mails: { press: true }, pressText: true, news: 'at-once' }))
-  // Before the first game: what tells of it is to be the same in both.
+  // Before the first game, so that it is the same in both.
   for (const name of VIEWERS) await all.get(name)?.json('/api/me/calendar', send('POST'))
   return all
 }
 
 interface Played {
   readonly id: string
-  /** What others than the keeper were answered when they did something. */
+  /** Responses to the acts of other players. */
   readonly answers: readonly string[]
 }
 
-/** Up to the second movement. Orders by the keeper's map are written and quoted, and taken back before they are printed. */
+/** Plays up to the second movement. Orders by the secret map are quoted, and withdrawn before they are published. */
 async function play(people: People, secret: string): Promise<Played> {
   games.begin()
   const by = (name: string): Person => people.get(name) ?? fail(name)
@@ -110,12 +110,12 @@ function fail(what: string): never {
   throw new Error(what)
 }
 
-/** Each address of the API that tells of a game, a player or what an operator sees; those that name something else are left out. */
+/** All API addresses about a game, a player or for operators. */
 async function addressesOf(id: string): Promise<readonly string[]> {
   const { paths } = await new Browser().json<{ paths: Record<string, object> }>('/api/openapi.json')
   const read = Object.entries(paths).flatMap(([path, methods]) => ('get' in methods ? [path] : []))
-  const told = read.filter((path) => /games|\/me|operator/.test(path) && !/backup$|\/live$/.test(path))
-  const named = told.map((path) => path.replace('{id}', id).replace('{index}', '2'))
+  const addresses = read.filter((path) => /games|\/me|operator/.test(path) && !/backup$|\/live$/.test(path))
+  const named = addresses.map((path) => path.replace('{id}', id).replace('{index}', '2'))
   return [
     ...named.filter((path) => !path.includes('{')),
     `/api/games/${id}/press/messages?channel=all`,
@@ -124,7 +124,7 @@ async function addressesOf(id: string): Promise<readonly string[]> {
   ]
 }
 
-/** All that the service tells somebody who asks for everything. */
+/** All responses to someone who requests everything. */
 const asked = async (id: string, viewer: Browser, isWanted = isSampled): Promise<readonly string[]> =>
   games.answered(
     id,
@@ -132,8 +132,8 @@ const asked = async (id: string, viewer: Browser, isWanted = isSampled): Promise
     (await addressesOf(id)).filter((path) => isWhole || isWanted(path)),
   )
 
-/** What everybody but the keeper and his reader is told, by who it is. */
-async function told(people: People, secret: string): Promise<ReadonlyMap<string, readonly string[]>> {
+/** What everybody but the designer and their reader can see, by viewer. */
+async function visibleTo(people: People, secret: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const { id, answers } = await play(people, secret)
   const all = new Map<string, readonly string[]>([['answers', masked(answers, id)]])
   for (const name of VIEWERS) {
@@ -155,7 +155,7 @@ async function told(people: People, secret: string): Promise<ReadonlyMap<string,
 
 it('a secret map is never revealed: in no response, mail, picture, quotation or backup', async () => {
   const people = await come()
-  const [here, there] = [await told(people, drawing(2)), await told(people, drawing(7))]
+  const [here, there] = [await visibleTo(people, drawing(2)), await visibleTo(people, drawing(7))]
   for (const [viewer, texts] of here)
     expect([viewer, differences(texts, there.get(viewer) ?? [])]).toEqual([viewer, []])
   const of = (name: string): string => (here.get(name) ?? []).join('\n')

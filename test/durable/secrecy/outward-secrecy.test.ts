@@ -1,12 +1,12 @@
 /**
- * Whatever leaves the service for somebody is the same, byte for byte, whatever others do in secret: two games that differ only in the orders of
- * one seat while a phase is open, in what two write to each other, and in a ballot. Mails, notifications, webhooks, calendars, pages and
- * press are compared, for every other seat, the master, a stranger, who once played, and who is not signed in.
+ * Plays games that differ only in secrets: the orders of one seat while a phase is open, a private conversation, a
+ * ballot. Mails, notifications, webhooks, calendars, pages and press must be the same byte for byte for every other seat,
+ * the master, a stranger, a former player, and visitors who are not signed in.
  */
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '../../../src/lib/time.ts'
-import { comparedGames, differences, later } from './everything-told.ts'
+import { comparedGames, differences, later } from './compared-games.ts'
 import { Browser, signedIn } from '../people.ts'
 import type { Person } from '../people.ts'
 import { send } from '../press/press-people.ts'
@@ -15,7 +15,7 @@ const POWERS = ['AUSTRIA', 'ENGLAND', 'FRANCE', 'GERMANY', 'ITALY', 'RUSSIA', 'T
 const PRESS = { kind: 'all', time: 'always', unsigned: true, opens: false }
 const SETTINGS = { variant: 'classical', name: 'Sealed', seating: 'preference', hideStatus: true, master: 'apart' }
 
-/** What France and Austria do that nobody else may learn. */
+/** Secret acts of France and Austria. */
 interface Secret {
   readonly sheets: readonly (readonly string[])[]
   readonly written: readonly string[]
@@ -38,13 +38,13 @@ const SECRETS: Readonly<Record<string, Secret>> = {
   },
 }
 
-/** With what else than nothing it is compared: of `npm test` only with most of all, thoroughly with less, too. */
+/** Secrets to compare with none: in `npm test` only all at once, in thorough tests also fewer. */
 const compared = Object.entries(SECRETS).slice(env.THOROUGH === '' ? -1 : 1)
 
 const games = comparedGames()
 
 interface People {
-  /** By seat, as they stand at the end. */
+  /** By seat, at the end. */
   readonly at: ReadonlyMap<string, Person>
   readonly former: Person
   readonly master: Person
@@ -64,7 +64,7 @@ async function come(): Promise<People> {
   return { at, former, master, stranger }
 }
 
-/** The same game, but for the secret: up to a reminder, through the end of its first phase, and into the next. */
+/** Plays the game with this secret: up to a reminder, through the end of the first phase, into the next. */
 async function play({ at, former, master }: People, secret: Secret): Promise<string> {
   games.begin()
   const { id } = await master.json<{ id: string }>('/api/games', send('POST', { ...SETTINGS, press: PRESS }, 201))
@@ -102,7 +102,7 @@ async function play({ at, former, master }: People, secret: Secret): Promise<str
   return id
 }
 
-/** All that the service tells a viewer who asks. */
+/** All responses to a viewer. */
 async function asked(id: string, viewer: Browser, people: People): Promise<readonly string[]> {
   const game = `/api/games/${id}`
   const channels = ['all', 'AUSTRIA,FRANCE', 'FRANCE', 'ITALY,TURKEY']
@@ -123,8 +123,8 @@ async function asked(id: string, viewer: Browser, people: People): Promise<reado
   return games.answered(id, viewer, paths)
 }
 
-/** What everybody else is told, by who it is. */
-async function told(people: People, secret: Secret): Promise<ReadonlyMap<string, readonly string[]>> {
+/** What everybody else can see, by viewer. */
+async function visibleTo(people: People, secret: Secret): Promise<ReadonlyMap<string, readonly string[]>> {
   const id = await play(people, secret)
   const others = [...people.at].filter(([power]) => power !== 'FRANCE' && power !== 'AUSTRIA')
   const viewers = [
@@ -144,13 +144,13 @@ async function told(people: People, secret: Secret): Promise<ReadonlyMap<string,
 
 it('looks the same, byte for byte, to every other seat, the master, a stranger, a former player and a webhook', async () => {
   const people = await come()
-  const still = await told(people, SECRETS['nothing'] ?? { sheets: [], written: [], ballot: null, note: '' })
+  const still = await visibleTo(people, SECRETS['nothing'] ?? { sheets: [], written: [], ballot: null, note: '' })
   for (const [name, secret] of compared) {
-    const other = await told(people, secret)
+    const other = await visibleTo(people, secret)
     for (const [viewer, texts] of still)
       expect([name, viewer, differences(texts, other.get(viewer) ?? [])]).toEqual([name, viewer, []])
   }
-  // There is something to compare: mails to every other seat, calendars, and what a webhook is told.
+  // There is something to compare: mails to every other seat, calendars and webhook requests.
   for (const power of ['ITALY', 'GERMANY', 'TURKEY']) {
     const texts = (still.get(power) ?? []).join('\n')
     expect(texts).toContain('List-Unsubscribe')

@@ -1,4 +1,4 @@
-/** What strangers, foreign pages and broken programs may try. */
+/** Requests of strangers, foreign pages and broken programs. */
 import { listDurableObjectIds, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -68,7 +68,7 @@ describe('a socket', () => {
 
 describe('a probe for games', () => {
   it('stores nothing', async () => {
-    // Of earlier tests an object may have been woken once more by its alarm.
+    // An object of an earlier test may have been woken by its alarm.
     const before = new Set((await listDurableObjectIds(env.GAME)).map(String))
     for (const path of ['', '/phases/0', '/export']) {
       expect((await new Browser().call(`/api/games/aaaaaaaaaaaa${path}`)).status).toBe(404)
@@ -202,7 +202,7 @@ describe('one player', () => {
 })
 
 describe('games', () => {
-  /** Counts so many tries, as they are counted. */
+  /** Adds this many tries to a limit. */
   const tried = (key: string, count: number) =>
     env.DB.prepare('INSERT INTO tries (key, since, count) VALUES (?, ?, ?)').bind(key, Date.now(), count).run()
 

@@ -1,4 +1,4 @@
-/** Security headers, on every kind of answer that code gives: whole, and with no style or script but what is meant. */
+/** Security headers of every kind of response: complete, and strict about styles and scripts. */
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-/** What each answer has, beside its policy. */
+/** Headers of every response, besides its policy. */
 const SAME = {
   'strict-transport-security': 'max-age=15552000; includeSubDomains',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
@@ -26,7 +26,7 @@ const digestOf = async (text: string): Promise<string> => {
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`
 }
 
-/** What an answer says by its policy about what is in it; throws where a header is missing. */
+/** The policy of a response. Throws if a header is missing. */
 async function policyOf(answer: Response): Promise<string> {
   for (const [name, value] of Object.entries(SAME)) expect([name, answer.headers.get(name)]).toEqual([name, value])
   const policy = answer.headers.get('content-security-policy') ?? ''
@@ -45,7 +45,7 @@ interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
 }
-/** Ends with what is still done when it has been answered: the next test begins with empty storage. */
+/** Waits for background work after the response: the next test begins with empty storage. */
 async function ask(path: string, init: RequestOptions = {}): Promise<Response> {
   const context = createExecutionContext()
   const headers = { 'cf-connecting-ip': '10.9.9.9', ...init.headers }
@@ -75,13 +75,13 @@ describe('security headers are complete on', () => {
       '/api/games',
       { method: 'OPTIONS', headers: { origin: 'https://tools.example' } },
     ],
-    ['what is not there', 404, '/nowhere', {}],
+    ['an unknown address', 404, '/nowhere', {}],
     ['a game that is not there', 404, '/api/games/aaaaaaaaaaaa', {}],
     ['a picture that is not there', 404, '/games/aaaaaaaaaaaa/phases/0/board.png', {}],
     ['the picture of a variant', 200, '/variants/duo/small.svg', {}],
     ['a link that stops mails, a page', 404, '/u/nothing', {}],
     ['a calendar that is not there', 404, '/calendars/nothing.ics', {}],
-    ['what a monitor is told', 200, '/health', {}],
+    ['the health check', 200, '/health', {}],
   ])('%s (%i)', async (_, status, path, init) => {
     const answer = await ask(path, init)
     expect(answer.status).toBe(status)

@@ -1,4 +1,4 @@
-/** What a monitor is told of the service. */
+/** The health check. */
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { app } from '../../../src/api/index.ts'
@@ -11,7 +11,7 @@ import { reminderTo } from '../post/post-office.ts'
 
 const ask = async (here: Env = env) => {
   const answer = await app.request('/health', { headers: { 'cf-connecting-ip': '10.8.8.8' } }, here)
-  return { status: answer.status, told: await answer.json() }
+  return { status: answer.status, body: await answer.json() }
 }
 const READY = { ready: true, database: 'reachable', queue: 'reachable', phases: 'on time', mails: 'on time' }
 
@@ -53,7 +53,7 @@ describe('/health', () => {
   it('is ready if nothing is overdue', async () => {
     await waitingMail(Date.now() + HOUR_MS)
     await playingGame(Date.now() + HOUR_MS)
-    expect(await ask()).toEqual({ status: 200, told: READY })
+    expect(await ask()).toEqual({ status: 200, body: READY })
   })
 
   it('is not ready while a phase is half an hour overdue; games asleep do not count', async () => {
@@ -61,12 +61,12 @@ describe('/health', () => {
     expect((await ask()).status).toBe(200)
     await tables(env.DB).delete(games)
     await playingGame(Date.now() - HOUR_MS)
-    expect(await ask()).toEqual({ status: 503, told: { ...READY, ready: false, phases: 'late' } })
+    expect(await ask()).toEqual({ status: 503, body: { ...READY, ready: false, phases: 'late' } })
   })
 
   it('is not ready while a mail is half an hour overdue', async () => {
     await waitingMail(Date.now() - HOUR_MS)
-    expect(await ask()).toEqual({ status: 503, told: { ...READY, ready: false, mails: 'late' } })
+    expect(await ask()).toEqual({ status: 503, body: { ...READY, ready: false, mails: 'late' } })
   })
 
   it('reports a failing database, and still responds', async () => {
@@ -74,13 +74,13 @@ describe('/health', () => {
     const broken = { prepare: () => expect.fail('no connection') } as unknown as D1Database
     expect(await ask({ ...env, DB: broken })).toEqual({
       status: 503,
-      told: { ...READY, ready: false, database: 'unreachable', phases: 'unknown', mails: 'unknown' },
+      body: { ...READY, ready: false, database: 'unreachable', phases: 'unknown', mails: 'unknown' },
     })
   })
 
   it('reports a failing queue', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const broken = { ...env, MAILS: { metrics: () => Promise.reject(new Error('no queue')) } as unknown as Queue }
-    expect(await ask(broken)).toEqual({ status: 503, told: { ...READY, ready: false, queue: 'unreachable' } })
+    expect(await ask(broken)).toEqual({ status: 503, body: { ...READY, ready: false, queue: 'unreachable' } })
   })
 })

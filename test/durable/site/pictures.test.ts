@@ -1,4 +1,4 @@
-/** Pictures of boards, and who is shown them. */
+/** Pictures of boards, and who may see them. */
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -14,7 +14,7 @@ import { letterOf } from '../post/post-office.ts'
 import { Browser, catchMails, HOME, signedIn, sitDown, LONG_TIMEOUT, type Person } from '../people.ts'
 
 let mails: MailMessage[]
-/** The addresses of what was laid aside for everybody. */
+/** Addresses in the public cache. */
 let kept: string[]
 beforeEach(() => {
   mails = catchMails()
@@ -28,7 +28,7 @@ interface Table {
 }
 const send = (method: string, body: unknown, status = 200) => ({ method, status, body })
 
-/** A game for two, begun. */
+/** A started game for two. */
 async function begun(changes: object = {}) {
   const [anna, bert] = [await signedIn('anna@example.org'), await signedIn('bert@example.org')]
   const made = { name: 'Ulm & “Wien” <1814>', variant: 'duo', ...changes }
@@ -43,7 +43,7 @@ async function closePhase(id: string, players: readonly Person[]): Promise<void>
     await player.json(`/api/games/${id}/orders`, send('PUT', { phase, orders: [], ready: true }))
 }
 
-/** They have closed a phase without an order. */
+/** Closes a phase without orders. */
 async function played(changes: object = {}) {
   const game = await begun(changes)
   await closePhase(game.id, [game.anna, game.bert])
@@ -100,7 +100,7 @@ describe('a picture of a phase', () => {
     expect(response.status).toBe(200)
     const svg = await response.text()
     expect(svg.match(/class="place /g)).toHaveLength(balkan.provinces.length)
-    // By its name, or by its code where there is no room for it.
+    // By its name, or by its code if there is no room.
     expect(svg).toMatch(/>(?:Serbia|SER)</)
   })
 
@@ -109,7 +109,7 @@ describe('a picture of a phase', () => {
   })
 })
 
-/** Each PNG that is drawn costs as much as twenty pictures in SVG: what holds for both is asked of the SVG. */
+/** A PNG costs as much as twenty SVGs: shared behaviour is tested with SVGs. */
 describe('a PNG', () => {
   const inObject = (id: string) => env.GAME.getByName(id)
   const pngOf = async (viewer: Browser, path: string) => new Uint8Array(await (await viewer.call(path)).arrayBuffer())

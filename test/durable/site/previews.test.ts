@@ -1,4 +1,4 @@
-/** What programs read in the head of a game's page, where a link to it is posted. */
+/** Link previews: the head of a game's page. */
 import { AUTOMATIC_EXTENT } from '../../../src/board/plate.ts'
 import { pngSize } from '../../../src/board/picture/picture-layout.ts'
 import { env } from 'cloudflare:workers'
@@ -19,12 +19,12 @@ const HEADERS = {
   etag: '"abc"',
 }
 
-/** The game, asked for before any script asks. */
+/** The preloaded game. */
 const HINT = /<link rel="preload"[^>]*>/
 
 beforeEach(() => void catchMails())
 
-/** The page at an address; the assets are what they are for every address. */
+/** The page at an address. The assets are the same for all addresses. */
 const page = (
   path: string,
   changes: Partial<Env> = {},
@@ -42,7 +42,7 @@ interface Table {
 }
 const send = (method: string, body: unknown, status = 200) => ({ method, status, body })
 
-/** A game for two; they have closed a phase. */
+/** A game for two with a closed phase. */
 async function played(changes: object = {}): Promise<string> {
   const players = [await signedIn('anna@example.org'), await signedIn('bert@example.org')]
   const [anna, bert] = players as [Person, Person]
@@ -54,7 +54,7 @@ async function played(changes: object = {}): Promise<string> {
     await player.json(`/api/games/${id}/orders`, send('PUT', { phase: 'S1001M', orders: [], ready: true }))
   return id
 }
-/** The content of a line in the head. */
+/** The content of a meta tag. */
 const line = (html: string, name: string): string | undefined =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1]
 
@@ -146,7 +146,7 @@ describe('the page of a public game', () => {
 })
 
 describe('the plain page', () => {
-  /** The hint follows from the address alone. */
+  /** The hint depends on the address alone. */
   const plain = (id: string): string =>
     PAGE.replace('<head>', `<head><link rel="preload" as="fetch" crossorigin="anonymous" href="/api/games/${id}" />`)
 

@@ -74,8 +74,11 @@ describe('the sandbox', () => {
   })
 
   it.each(['W1902D', 'w1902d'])('refuses %s, in which maps are designed', async (name) => {
-    const told = await refusal({ variant: 'twilight-zone', state: { name, memory: { seed: 7 } } })
-    expect(told).toEqual(['not-adjudicable', expect.stringMatching(/Begin with W1902A and send the maps as “maps”\.$/)])
+    const error = await refusal({ variant: 'twilight-zone', state: { name, memory: { seed: 7 } } })
+    expect(error).toEqual([
+      'not-adjudicable',
+      expect.stringMatching(/Begin with W1902A and send the maps as “maps”\.$/),
+    ])
     expect(await ask({ variant: 'twilight-zone', state: { name: 'W1902A' } })).toHaveProperty('report')
   })
 

@@ -1,4 +1,4 @@
-/** The page is at its addresses and nowhere else; files are none of this. */
+/** The page is at its addresses and nowhere else. Static files are not tested here. */
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { PAGE_ADDRESSES } from '../../../src/addresses.ts'
@@ -66,14 +66,11 @@ describe('any other address', () => {
     expect((await ask(path, BROWSER, 'HEAD')).status).toBe(404)
   })
 
-  it.each([...UNKNOWN, '/api/nowhere', '/dev/nowhere'])(
-    'is not found: %s, which a program is told in JSON',
-    async (path) => {
-      const answer = await ask(path, { accept: '*/*' })
-      expect(answer.status).toBe(404)
-      expect(await answer.json()).toMatchObject({ error: { code: 'not-found' } })
-    },
-  )
+  it.each([...UNKNOWN, '/api/nowhere', '/dev/nowhere'])('is not found: %s, and programs get JSON', async (path) => {
+    const answer = await ask(path, { accept: '*/*' })
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ error: { code: 'not-found' } })
+  })
 
   it('of the API never gets the page', async () => {
     expect((await ask('/api/nowhere')).headers.get('content-type')).toMatch(/^application\/json/)

@@ -1,4 +1,4 @@
-/** Backups of games: everything is in them, nobody reads them, and they are put back into an empty object. */
+/** Backups of games: complete, encrypted, and restored into an empty object. */
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -21,7 +21,7 @@ interface Sealed {
 }
 const opened = async ({ sealed }: Sealed) => (await unseal(env.AUTH_SECRET, sealed)) as GameBackup
 
-/** A game in which somebody has ordered and talked. */
+/** A game with orders and messages. */
 async function begun() {
   const { game: path, people, at } = await seven({ press: OPEN })
   const [france, italy] = [at('FRANCE'), at('ITALY')]
@@ -48,7 +48,7 @@ describe('a backup of a game', () => {
       await boss.call(at, send('DELETE'))
       await france.json(path, { status: 404 })
       await boss.json(`${at}/backup?reason=deleted%20by%20mistake`, send('PUT', kept))
-      // What was refused, because there was a game in its place, was not done.
+      // The refused restore had no effect.
       expect(await recordedActsBy(boss)).toEqual([
         ['put-back', id, new Date(kept.savedAt).toISOString(), 'deleted by mistake'],
         ['delete-game', id, '', ''],
@@ -109,7 +109,7 @@ describe('a backup of a game', () => {
         ),
       }
       const { columns, rows } = old.tables['press'] ?? missing('press')
-      // Neither references nor pins were there then.
+      // There were no references or pins at the time.
       const known = columns.map((name, n) => (name === 'refs' || name === 'pin' ? -1 : n)).filter((n) => n >= 0)
       const press = {
         columns: known.map((n) => columns[n] ?? ''),
@@ -135,7 +135,7 @@ const tablesIn = ({ sql }: DurableObjectStorage): readonly string[] =>
     .map(({ name }) => name)
     .filter((name) => !/^(?:sqlite_|_cf_)/.test(name))
 
-/** Without a single table: those of the index go with it. */
+/** Drops all tables, and the index tables with them. */
 function empty(storage: DurableObjectStorage): void {
   storage.sql.exec('DROP TABLE press_words')
   for (const name of tablesIn(storage)) storage.sql.exec(`DROP TABLE ${name}`)
@@ -151,7 +151,7 @@ describe('a game', () => {
       )
     const { game } = await france.json<NamedGame>(path)
     const then = game.sheet?.savedAt ?? 0
-    // Each answer of the service is later than the one before, by its clock.
+    // Each response is later than the one before.
     await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(then))
     await order(['A PAR - PIC'])
     await asOperator(async (boss: Person) => {
@@ -171,7 +171,7 @@ describe('a game', () => {
     const stub = gameStub(env, id)
     using recovery = stub.recovery()
     expect((await recovery.backup())?.game).toBe(id)
-    // They are found by the lobby, which is told when the alarm rings.
+    // Backups find games in the lobby, which the alarm updates.
     await runDurableObjectAlarm(env.GAME.getByName(id))
     await asOperator(async (boss) => {
       const { games } = await boss.json<{ games: { id: string }[] }>('/api/operator/backups')

@@ -1,4 +1,4 @@
-/** Before a release changes the tables of a game, the platform is asked how to come back; operators have its disk taken back. */
+/** Bookmarks before migrations, and rewinding by operators. */
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -21,7 +21,7 @@ async function game() {
   return { path, id, stub: env.GAME.getByName(id), france: at('FRANCE'), operated: `/api/operator/games/${id}` }
 }
 
-/** As a release without the last step left it. */
+/** The state left by a release without the last step. */
 function asBefore({ sql }: DurableObjectStorage): void {
   sql.exec('DROP TABLE bookmarks')
   sql.exec('DROP TABLE needed')
@@ -45,7 +45,7 @@ it('a bookmark is kept before tables or snapshot are migrated, once for each ear
       [STEPS, 3],
       [STEPS - 1, 2],
     ])
-    // They are of this object alone.
+    // They belong to this object alone.
     expect(createBackup(storage, id, 5).tables['bookmarks']).toBeUndefined()
   })
 })

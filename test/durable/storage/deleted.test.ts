@@ -1,4 +1,4 @@
-/** A game that is deleted while something of it is under way: nothing of it comes back, and nothing of what is put in its place goes with it. */
+/** Deleting a game during a delivery: nothing of it comes back, and nothing of a game restored in its place is lost. */
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((line) => void faults.push(String(line)))
 })
 
-/** Whoever comes is kept at it until it is opened. Both happen inside of the object: a promise goes on where it was made. */
+/** A gate that blocks callers until it opens. Use it inside the object: promises resolve where they were made. */
 class Gate {
   private isOpen = false
   private readonly kept: (() => void)[] = []
@@ -46,7 +46,7 @@ const namesIn = ({ sql }: DurableObjectStorage) =>
 const waitingIn = ({ sql }: DurableObjectStorage) =>
   sql.exec<{ waiting: number }>('SELECT count(*) AS waiting FROM outbox').one().waiting
 
-/** A game that is deleted while a mail stands at the queue: it came there when the deletion had begun. */
+/** Deletes a game while one of its mails is being queued. */
 async function deletedMeanwhile() {
   const { game: path } = await seven({})
   const id = path.split('/').at(-1) as GameId
@@ -76,21 +76,21 @@ async function deletedMeanwhile() {
   const removing = inside((game) => game.inspection().remove())
   await until(() => lobby.isReached)
   const ringing = runDurableObjectAlarm(stub)
-  // Writing the mail down is a batch, too.
+  // Recording the mail is a batch, too.
   await inside(() => lobby.open())
   await until((storage) => queue.isReached && namesIn(storage).length === 0)
   const goOn = () => inside(() => queue.open())
   return { id, stub, inside, backup, queued, goOn, ended: () => Promise.all([removing, ringing]) }
 }
 
-/** What waits in it, as one row of an outbox: the first mail alone, by this key. */
+/** An outbox row with only the first mail, under this key. */
 function mailIn({ tables }: GameBackup, key = 'of the deleted game'): string {
   const { columns, rows } = tables['outbox'] ?? { columns: [], rows: [] }
   const effects = rows.flatMap((row) => JSON.parse(String(row[columns.indexOf('effects')])) as { kind: string }[])
   return JSON.stringify([{ ...effects.find(({ kind }) => kind === 'mail'), key }])
 }
 
-/** The same game, in which another mail waits that has the number of what is on its way. */
+/** The same game with another waiting mail, under the id of the one being delivered. */
 const withMail = (backup: GameBackup, key: string): GameBackup => ({
   ...backup,
   tables: { ...backup.tables, outbox: { columns: ['id', 'effects', 'due'], rows: [[1, mailIn(backup, key), 1]] } },

@@ -1,4 +1,4 @@
-/** Where games are kept. */
+/** The jurisdiction of games. */
 import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
 import { gameStub } from '../../../src/durable/game-stub.ts'

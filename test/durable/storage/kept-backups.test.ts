@@ -1,4 +1,4 @@
-/** The daily backup into the bucket: made in pieces, read by nobody, kept for a while, and put back. */
+/** The daily backup into the bucket: made in steps, encrypted, kept for a while, and restored. */
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -25,12 +25,12 @@ async function game() {
   const france = at('FRANCE')
   await france.json(`${path}/orders`, send('PUT', { phase: 'S1901M', orders: ['A PAR - BUR'], ready: false }))
   const id = path.split('/').at(-1) as GameId
-  // What is kept is found by the lobby, which is told when the alarm rings.
+  // Backups find games in the lobby, which the alarm updates.
   await runDurableObjectAlarm(env.GAME.getByName(id))
   return { path, id, france }
 }
 
-/** All pages of the database, opened. */
+/** All pages of the database, decrypted. */
 async function pages(day: string) {
   const all: { table: string; columns: string[]; rows: unknown[][] }[] = []
   for (let n = 0; ; n++) {
@@ -145,7 +145,7 @@ describe('operators', () => {
       })
       return status
     }
-    // The page that replaces his account ends his session: he signs in again, and goes on.
+    // The page that replaces their account ends their session: they sign in again and continue.
     for (const page of kept.keys()) expect([await put(page), await put(page)]).toContain(200)
     expect(await france.json('/api/me')).toEqual(before)
     expect(await france.json<NamedGame>(path)).toMatchObject({ game: { you: 'FRANCE' } })

@@ -17,7 +17,7 @@ const dueIn = (id: GameId) => runInDurableObject(objectOf(id), (game: Game) => g
 
 const alarmOf = (id: GameId) => runInDurableObject(objectOf(id), (_, { storage }) => storage.getAlarm())
 
-/** The next transaction that puts something into the outbox of this object fails at its end. */
+/** Makes the next transaction that writes to the outbox of this object fail at its end. */
 async function failAtOutbox(id: GameId): Promise<void> {
   await runInDurableObject(objectOf(id), (game: Game, { storage }) => {
     const put = vi.spyOn(game.hosted.outbox, 'put')
@@ -53,7 +53,7 @@ it('delivers the undelivered effects of a backup, even after a failed creation',
   const { game: path } = await seven({})
   const [full, empty, by] = [idOf(path), 'abcdefghijk2' as GameId, 'somebody' as PlayerId]
   const { backup, settings } = await runInDurableObject(objectOf(full), (game: Game, { storage }) => {
-    // A mail that has been tried and is to be tried again.
+    // A mail that failed and will be retried.
     storage.sql.exec('DELETE FROM outbox')
     storage.sql.exec("INSERT INTO outbox (id, effects, tries, due) VALUES (1, '[]', 3, 1000)")
     return { backup: createBackup(storage, full, Date.now()), settings: game.hosted.game?.settings }

@@ -1,4 +1,4 @@
-/** A platform that has bookmarks: the local runtime has none. */
+/** Fakes bookmarks, which the local runtime lacks. */
 export function withBookmarks(storage: DurableObjectStorage, asked: unknown[] = []): DurableObjectStorage {
   return Object.assign(storage, {
     getCurrentBookmark: async () => 'now',

@@ -1,6 +1,6 @@
 /**
- * What earlier releases have left is read by this one: database and objects as they stood then, with a game of two players in its second phase, and
- * one that waits for players (test/durable/storage/releases: made by the code of that day over its own API, and never edited since).
+ * Data of earlier releases still works: databases and objects with a game for two in its second phase, and one that waits
+ * for players (test/durable/storage/releases: made by the code of that day over its own API, and never edited).
  */
 import { evictDurableObject, reset, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
@@ -49,7 +49,7 @@ const inserts = ({
     ),
   )
 
-/** The disk as it was, under the same name; whoever asks finds the object asleep. */
+/** Restores the disk under the same name, with the object asleep. */
 async function placeObject(id: string, tables: Tables): Promise<void> {
   const stub = env.GAME.getByName(id)
   await runInDurableObject(stub, async (_, { storage }) => {
@@ -60,7 +60,7 @@ async function placeObject(id: string, tables: Tables): Promise<void> {
   await evictDurableObject(stub)
 }
 
-/** Everything as it stood, and then the migrations that have come since. */
+/** Restores everything, and runs the migrations since then. */
 async function place({ migrations, database, objects }: Kept): Promise<void> {
   await reset()
   const { DB } = env
@@ -73,7 +73,7 @@ async function place({ migrations, database, objects }: Kept): Promise<void> {
 
 const ring = (id: string) => runDurableObjectAlarm(env.GAME.getByName(id))
 
-/** Two players of then sign in now, a minute after what was kept. */
+/** Two players of that release sign in now, a minute after the snapshot. */
 async function come(kept: Kept) {
   vi.useFakeTimers({ toFake: ['Date'] })
   await place(kept)
@@ -87,11 +87,11 @@ async function come(kept: Kept) {
 interface Column {
   readonly table: string
   readonly name: string
-  /** Whoever does not know it can write no row. */
+  /** An older release could not insert rows without it. */
   readonly isRequired: boolean
 }
 
-/** Of all tables of the database as they are. */
+/** The columns of all tables. */
 async function columnsThere(): Promise<readonly Column[]> {
   const list = "SELECT name FROM sqlite_master WHERE type = 'table'"
   const { results } = await env.DB.prepare(list).all<{ name: string }>()
@@ -105,7 +105,7 @@ async function columnsThere(): Promise<readonly Column[]> {
   return (await Promise.all(columns)).flat()
 }
 
-/** What a release knows of the database, and what the migrations since have made of those tables. */
+/** The tables of a release, and the same tables after the migrations since then. */
 async function knownAndNow(kept: Kept) {
   await reset()
   await env.DB.batch(kept.database.schema.map((statement) => env.DB.prepare(statement)))

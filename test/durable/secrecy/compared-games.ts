@@ -1,4 +1,4 @@
-/** All that leaves the service for somebody, so that two games that differ in a secret can be compared byte for byte. */
+/** Everything the service sends to someone, to compare two games that differ in a secret byte for byte. */
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, vi } from 'vitest'
@@ -7,17 +7,17 @@ import { isImmediate, type MailMessage } from '../../../src/mail/mail-message.ts
 import { Browser, catchMails, HOME, type Person } from '../people.ts'
 import { letterOf } from '../post/post-office.ts'
 
-/** When each game begins. */
+/** The start of each game. */
 const NOON = Date.parse('2031-03-01T12:00:00Z')
 
-/** What the service sends by itself. */
+/** Messages that the service sends by itself. */
 interface Outgoing {
   readonly mails: MailMessage[]
-  /** The bodies of what webhooks are told. */
+  /** Bodies of webhook requests. */
   readonly hooked: string[]
 }
 
-/** Mails and webhooks are caught, and it is noon. */
+/** Catches mails and webhooks, and sets the clock to noon. */
 function catchOutgoing(): Outgoing {
   const hooked: string[] = []
   const mails = catchMails()
@@ -29,13 +29,13 @@ function catchOutgoing(): Outgoing {
   return { mails, hooked }
 }
 
-/** The game does what is due; and so long (ms) after. */
+/** Rings the alarm, after this many milliseconds. */
 export async function later(id: string, milliseconds = 0): Promise<void> {
   vi.setSystemTime(Date.now() + milliseconds)
   for (let rung = 0; rung < 3; rung++) await runDurableObjectAlarm(env.GAME.getByName(id))
 }
 
-/** What a viewer is answered who asks for all of these, each with its address and status. */
+/** The responses to a viewer for these addresses, each with address and status. */
 async function answered(viewer: Browser, paths: readonly string[]): Promise<readonly string[]> {
   const answers: string[] = []
   for (const path of paths) {
@@ -52,7 +52,7 @@ async function calendarOf(person: Person): Promise<string> {
   return (await new Browser().call(link.replace(HOME, ''))).text()
 }
 
-/** All that is sent to somebody: his mails as letters, and what his devices are told. */
+/** Everything sent to someone: letters and notifications. */
 async function sentTo(person: Person, { mails }: Outgoing): Promise<readonly string[]> {
   const own = mails.filter(({ to }) => 'player' in to && to.player === person.id)
   const letters = await Promise.all(own.map((mail) => letterOf(mail, env, Date.now())))
@@ -60,7 +60,7 @@ async function sentTo(person: Person, { mails }: Outgoing): Promise<readonly str
   return [...letters, ...notes].map((one) => JSON.stringify(one))
 }
 
-/** Each game has a name of its own, and links are signed for it: that is not compared. */
+/** Removes the game's name and signed links, which differ. */
 export const masked = (texts: readonly string[], id: string): readonly string[] =>
   texts.map((text) =>
     text
@@ -70,14 +70,14 @@ export const masked = (texts: readonly string[], id: string): readonly string[] 
 
 const OF_GAMES = ['games', 'game_players', 'deadlines', 'seen_phases', 'phase_records', 'departures', 'mails']
 
-/** The game is no longer in lists, calendars and counts, and nothing of it was sent: the next is to be the only one. */
+/** Removes the game from lists, calendars, counts and sent messages, so that the next one is alone. */
 async function forget({ mails, hooked }: Outgoing): Promise<void> {
   mails.length = 0
   hooked.length = 0
   await env.DB.batch([...OF_GAMES, 'hourly_counts'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
 }
 
-/** For each test of a file: what leaves the service is caught, so that games can be compared that all begin at noon. */
+/** For each test of a file: catches everything sent, and starts all games at noon. */
 export function comparedGames() {
   let outgoing: Outgoing
   beforeEach(() => {
@@ -86,10 +86,10 @@ export function comparedGames() {
   afterEach(() => void vi.useRealTimers())
   return {
     begin: () => void vi.setSystemTime(NOON),
-    /** What a viewer of this game is answered who asks for these addresses. */
+    /** The responses to a viewer of this game for these addresses. */
     answered: async (id: string, viewer: Browser, paths: readonly string[]) =>
       masked(await answered(viewer, paths), id),
-    /** What a player is told beside: by his calendar, and by what is sent to him. */
+    /** A player's calendar and messages. */
     reached: async (id: string, person: Person) =>
       masked([await calendarOf(person), ...(await sentTo(person, outgoing))], id),
     hooked: (id: string) => masked(outgoing.hooked, id),
@@ -97,7 +97,7 @@ export function comparedGames() {
   }
 }
 
-/** Where two lists of texts differ: what it is, and a little of both, from the first character that is not the same. */
+/** Describes differences of two lists: the item, and a little of both from the first different character. */
 export function differences(some: readonly string[], others: readonly string[]): readonly (readonly string[])[] {
   return Array.from({ length: Math.max(some.length, others.length) }, (_, n) => n).flatMap((n) => {
     const [one, other] = [some[n] ?? '', others[n] ?? '']
