@@ -11,7 +11,7 @@ import type { Instant } from '../game/ids.ts'
 import type { ReceiptMessage } from '../mail/mail-message.ts'
 import type { ReplyRight } from '../mail/addresses/reply-address.ts'
 import { isLocked } from '../players/accounts/account-store.ts'
-import { mayTry } from '../players/abuse/limits.ts'
+import { countTry } from '../players/abuse/limits.ts'
 import { log } from '../telemetry/log.ts'
 import { fileOrders, filePress, type FiledReceipt } from './filing.ts'
 import { isUnsubscribeMail, unsubscribeByMail } from './unsubscribe-by-mail.ts'
@@ -33,7 +33,7 @@ export async function receiveMail(env: Env, { from, to, raw }: DeliveredMail, no
   const mail = await readMail(raw, { from })
   if (mail === null) return { kind: 'refused', why: 'The mail could not be read.' }
   if (mail.automatic !== null) return { kind: 'dropped', why: mail.automatic }
-  if (!(await mayTry(env, 'mails to a reply address', right.token, now))) return { kind: 'dropped', why: 'too many' }
+  if (!(await countTry(env, 'mails to a reply address', right.token, now))) return { kind: 'dropped', why: 'too many' }
   const key = await mailKey(mail, raw, right)
   const receipt = await (right.purpose === 'press' ? filePress(env, right, mail, key) : fileOrders(env, right, mail))
   if (receipt !== null) await enqueueMails(env, [receiptOf(right, mail, receipt, key)], now)

@@ -2,7 +2,7 @@
 import type { MailFacts, ReaderRole } from '../game/announcements/effect.ts'
 import { type Block, button, chapter, code, paragraph, small } from './layout/block.ts'
 import { type PlannedMail, mainMail } from './delivery/letter-plan.ts'
-import { toGame } from './content/game-blocks.ts'
+import { gameButton } from './content/game-blocks.ts'
 import { asHtml } from './layout/html.tsx'
 import type { InvitationFacts, Mail, SignInFacts } from './mail-message.ts'
 import type { Links, Reader, MailContent } from './reader.ts'
@@ -164,7 +164,7 @@ function gameSummary(mails: readonly PlannedMail[], reader: Reader, links: Links
   return [
     chapter(`${first.facts.game.name}${powers}`),
     ...news,
-    toGame(isUrgent ? taskButton(last?.facts ?? first.facts) : 'See the game', first.facts, links),
+    gameButton(isUrgent ? taskButton(last?.facts ?? first.facts) : 'See the game', first.facts, links),
   ]
 }
 

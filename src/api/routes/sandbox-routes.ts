@@ -1,6 +1,6 @@
 /** The sandbox: adjudicates one phase of any variant. Nothing is stored. */
 import { Hono } from 'hono'
-import { mayTry } from '../../players/abuse/limits.ts'
+import { countTry } from '../../players/abuse/limits.ts'
 import { phaseAt, turnOf } from '../../rules/phase-calendar.ts'
 import { type SandboxResult, type InputError, sandbox as adjudicate } from '../../rules/sandbox/run-phase.ts'
 import { codeOf } from '../../rules/saved/index.ts'
@@ -52,7 +52,7 @@ export const sandbox = new Hono<ApiEnv>().post(
   async (c) => {
     const { variant: id, options, state, orders } = c.req.valid('json')
     const caller = c.var.caller?.id ?? networkOf(c.req)
-    if (!(await mayTry(c.env, 'sandbox phases', caller, Date.now()))) return refuse(c, 'too-many-phases')
+    if (!(await countTry(c.env, 'sandbox phases', caller, Date.now()))) return refuse(c, 'too-many-phases')
     if (!isVariant(id)) return refuseWithReason(c, 'no-such-variant')
     const variant = variantFor(id, options)
     if (variant === null) return refuseWithReason(c, 'bad-options')

@@ -18,18 +18,18 @@ export function deadlines(
 }
 
 /** `You play France.` */
-export const readersPart = ({ role, powers }: MailFacts): string =>
+export const powersSentence = ({ role, powers }: MailFacts): string =>
   `You ${role === 'sitter' ? 'are the sitter for' : 'play'} ${listed(powers)}.`
 
-export const toGame = (label: string, { game }: MailFacts, { base }: Links): Block =>
+export const gameButton = (label: string, { game }: MailFacts, { base }: Links): Block =>
   button(label, `${base}/games/${encodeURIComponent(game.id)}`)
 
 /** The link to a calendar is secret, so mails only say where to get it. */
-export const toCalendar = ({ base }: Links): Block =>
+export const calendarNote = ({ base }: Links): Block =>
   small('Add the deadlines of all your games to your calendar.', { label: 'Get the link', href: `${base}/me#calendar` })
 
 /** Works for everyone who may see the game. */
-export const toExport = ({ game }: MailFacts, { base }: Links): Block =>
+export const exportNote = ({ game }: MailFacts, { base }: Links): Block =>
   small('All phases and orders are in one file.', {
     label: 'Download the game (JSON)',
     href: `${base}/api/games/${encodeURIComponent(game.id)}/export`,

@@ -1,7 +1,7 @@
 /** The content of each kind of mail. `compose.ts` lays it out, alone or with others. */
 import type { MailFacts } from '../../game/announcements/effect.ts'
 import { list, paragraph, section } from '../layout/block.ts'
-import { deadlines, readersPart, toCalendar, toGame } from './game-blocks.ts'
+import { deadlines, powersSentence, calendarNote, gameButton } from './game-blocks.ts'
 import type { Links, Reader, MailContent } from '../reader.ts'
 import { messagesContent } from './messages-mail.ts'
 import { dueContent, resultsContent } from './results-mail.ts'
@@ -52,8 +52,8 @@ function startedContent(facts: FactsOf<'started'>, reader: Reader, links: Links)
             paragraph(firstPhase),
           ]),
       ...deadlines(upcoming, game.era, reader),
-      toGame(isDraft ? `Hand in ${task}` : 'Give orders', facts, links),
-      toCalendar(links),
+      gameButton(isDraft ? `Hand in ${task}` : 'Give orders', facts, links),
+      calendarNote(links),
     ],
   }
 }
@@ -63,7 +63,7 @@ function seatContent(facts: FactsOf<'seats'>, { zone }: Reader, links: Links): M
   return {
     title: `${facts.game.name}: ${subject}`,
     gist: sentences[0] ?? subject,
-    blocks: [...sentences.map(paragraph), toGame(label, facts, links)],
+    blocks: [...sentences.map(paragraph), gameButton(label, facts, links)],
   }
 }
 
@@ -85,7 +85,7 @@ function noticeContent(facts: FactsOf<'notice'>, reader: Reader, links: Links): 
   return {
     title: `${facts.game.name}: ${NOTICE_TITLES[notice]}`,
     gist: news.endsWith(':') ? [news, ...details].join(' ') : news,
-    blocks: [paragraph(news), ...details.map(paragraph), toGame('See the game', facts, links)],
+    blocks: [paragraph(news), ...details.map(paragraph), gameButton('See the game', facts, links)],
   }
 }
 
@@ -98,7 +98,7 @@ function webhookContent(facts: FactsOf<'webhook'>, reader: Reader, links: Links)
     blocks: [
       paragraph(`${summary} It has failed since ${deadline(failingSince, reader.zone)}: ${reason}.`),
       paragraph('Once it works again, test it under Powers, next to the board, or set a new one.'),
-      toGame('See the game', facts, links),
+      gameButton('See the game', facts, links),
     ],
   }
 }
@@ -116,7 +116,7 @@ function reminderContent(facts: FactsOf<'reminder'>, reader: Reader, links: Link
       blocks: [
         ...[closes, `${state} ${defaultsOf(steps)}`].map(paragraph),
         ...deadlines(upcoming, game.era, reader),
-        toGame(`Hand in ${task}`, facts, links),
+        gameButton(`Hand in ${task}`, facts, links),
       ],
     }
   }
@@ -125,11 +125,11 @@ function reminderContent(facts: FactsOf<'reminder'>, reader: Reader, links: Link
     title: `${game.name}: orders due ${due}`,
     gist: `${counted(missing.length, 'order is missing', 'orders are missing')}, due ${due}.`,
     blocks: [
-      paragraph(`${readersPart(facts)} ${closes}`),
+      paragraph(`${powersSentence(facts)} ${closes}`),
       ...section('No orders yet', list(missing), missing),
       paragraph(`${state} ${defaultsOf(steps)}`),
       ...deadlines(upcoming, game.era, reader),
-      toGame('Give orders', facts, links),
+      gameButton('Give orders', facts, links),
     ],
   }
 }
@@ -155,7 +155,7 @@ function clockContent(facts: FactsOf<'clock'>, reader: Reader, links: Links): Ma
     blocks: [
       ...[why, ...pause].map(paragraph),
       ...deadlines(upcoming, game.era, reader),
-      toGame('See the game', facts, links),
+      gameButton('See the game', facts, links),
     ],
   }
 }

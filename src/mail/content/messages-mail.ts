@@ -2,7 +2,7 @@
 import type { FactsOf } from '../mail-message.ts'
 import { type Block, list, message, paragraph } from '../layout/block.ts'
 import type { Links, Reader, MailContent } from '../reader.ts'
-import { toGame } from './game-blocks.ts'
+import { gameButton } from './game-blocks.ts'
 import { capital, counted, deadline, listed } from './wording.ts'
 
 type Press = FactsOf<'press'>
@@ -17,7 +17,7 @@ export function messagesContent(facts: Press, reader: Reader, links: Links): Mai
     blocks: [
       paragraph(`${capital(headline)}.`),
       ...(reader.pressText === true ? texts(facts, reader) : summary(facts, reader)),
-      toGame('Read it in the game', facts, links),
+      gameButton('Read it in the game', facts, links),
     ],
   }
 }

@@ -1,7 +1,7 @@
 /** The results of a phase: first what to do next, then what happened. */
 import type { OrderWithResult } from '../../game/announcements/effect.ts'
 import { type Block, groups, image, list, paragraph, section, table } from '../layout/block.ts'
-import { deadlines, readersPart, toExport, toGame } from './game-blocks.ts'
+import { deadlines, powersSentence, exportNote, gameButton } from './game-blocks.ts'
 import type { FactsOf } from '../mail-message.ts'
 import type { Links, Reader, MailContent } from '../reader.ts'
 import { counted, deadline, listed, phaseLabel, shortDeadline, toDo } from './wording.ts'
@@ -16,12 +16,12 @@ export function resultsContent(facts: Results, reader: Reader, links: Links): Ma
     blocks: [
       paragraph(
         facts.role === 'sitter'
-          ? readersPart(facts)
+          ? powersSentence(facts)
           : `You play ${listed(facts.powers)} and have ${counted(facts.centres, 'centre')}.`,
       ),
       ...designNews(facts),
       ...outlook(facts, reader),
-      toGame(next?.wants ? 'Give orders' : 'See the board', facts, links),
+      gameButton(next?.wants ? 'Give orders' : 'See the board', facts, links),
       ...pictureOfBoard(facts, links),
       ...section('Your orders', table(['Order', 'Result'], yours.map(orderCells)), yours),
       ...section(
@@ -34,7 +34,7 @@ export function resultsContent(facts: Results, reader: Reader, links: Links): Ma
       ...section('Other powers’ orders', groups(['Order', 'Result'], others.map(orderGroup)), others),
       ...presence(facts),
       ...absent(facts),
-      ...(facts.ending === null ? [] : [toExport(facts, links)]),
+      ...(facts.ending === null ? [] : [exportNote(facts, links)]),
     ],
   }
 }
@@ -45,10 +45,10 @@ export function dueContent(facts: Results, reader: Reader, links: Links): MailCo
     title: dueTitle(facts, reader),
     gist: gistOf(facts, reader),
     blocks: [
-      paragraph(readersPart(facts)),
+      paragraph(powersSentence(facts)),
       ...designNews(facts),
       ...outlook(facts, reader),
-      toGame('Give orders', facts, links),
+      gameButton('Give orders', facts, links),
     ],
   }
 }

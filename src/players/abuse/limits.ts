@@ -35,7 +35,7 @@ export const isOwnMachine = ({ ENVIRONMENT }: Pick<Env, 'ENVIRONMENT'>): boolean
 const OWN_MACHINE_FACTOR = 20
 
 /** Counts a try; false if there were too many. Windows start with the first try and do not slide. */
-export async function mayTry(env: Counting, action: Limited, key: string, now: Instant): Promise<boolean> {
+export async function countTry(env: Counting, action: Limited, key: string, now: Instant): Promise<boolean> {
   const windows = LIMITS[action]
   const counts = await Promise.all(
     windows.map(({ within }) => count(env.DB, `${action}/${within}/${key}`, now, within, 1)),

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '../../../src/lib/time.ts'
-import { deleteOldTries, mayTry } from '../../../src/players/abuse/limits.ts'
+import { deleteOldTries, countTry } from '../../../src/players/abuse/limits.ts'
 import { onCron } from '../../../src/scheduled.ts'
 import { Browser, catchMails, codeFor, HOME, signedIn, signIn } from '../people.ts'
 import { post, countRows, type MeResponse } from './requests.ts'
@@ -157,15 +157,15 @@ describe('signing in', () => {
 
 describe('a rate limit', () => {
   it('has windows that start with the first try', async () => {
-    const mayGuess = (minutes: number) => mayTry(env, 'guesses from a network', '10.0.0.1', at(minutes))
+    const mayGuess = (minutes: number) => countTry(env, 'guesses from a network', '10.0.0.1', at(minutes))
     for (let tries = 0; tries < 60; tries++) expect(await mayGuess(tries / 10)).toBe(true)
     expect(await mayGuess(14.9)).toBe(false)
-    expect(await mayTry(env, 'guesses from a network', '10.0.0.2', at(14.9))).toBe(true)
+    expect(await countTry(env, 'guesses from a network', '10.0.0.2', at(14.9))).toBe(true)
     expect(await mayGuess(15)).toBe(true)
   })
 
   it('counts all concurrent tries', async () => {
-    const tries = await Promise.all(Array.from({ length: 80 }, () => mayTry(env, 'guesses from a network', 'one', 0)))
+    const tries = await Promise.all(Array.from({ length: 80 }, () => countTry(env, 'guesses from a network', 'one', 0)))
     expect(tries.filter(Boolean)).toHaveLength(60)
   })
 
@@ -181,13 +181,13 @@ describe('a rate limit', () => {
     await env.DB.prepare('INSERT INTO tries (key, since, count) VALUES (?, ?, 119)')
       .bind(`codes from a network/3600000/me`, 0)
       .run()
-    expect(await mayTry(own, 'codes from a network', 'me', 1)).toBe(true)
-    expect(await mayTry(own, 'codes from a network', 'me', 1)).toBe(true)
-    expect(await mayTry(env, 'codes from a network', 'me', 1)).toBe(false)
+    expect(await countTry(own, 'codes from a network', 'me', 1)).toBe(true)
+    expect(await countTry(own, 'codes from a network', 'me', 1)).toBe(true)
+    expect(await countTry(env, 'codes from a network', 'me', 1)).toBe(false)
   })
 
   it('deletes counts after a day', async () => {
-    await mayTry(env, 'guesses from a network', '1.2.3.4', 0)
+    await countTry(env, 'guesses from a network', '1.2.3.4', 0)
     await deleteOldTries(env.DB, DAY_MS)
     expect(await countRows('tries')).toBe(1)
     await deleteOldTries(env.DB, DAY_MS + 1)

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { gameStub } from '../../../durable/game-stub.ts'
 import { NEWS_TIMES } from '../../../mail/delivery/mail-preferences.ts'
 import { byCategory, CATEGORIES, type Category } from '../../../mail/mail-message.ts'
-import { mayTry } from '../../../players/abuse/limits.ts'
+import { countTry } from '../../../players/abuse/limits.ts'
 import { Name, Quiet, Zone, type Account } from '../../../players/accounts/account-fields.ts'
 import { isPlaceholder } from '../../../players/accounts/placeholder-names.ts'
 import { accountOf, changeAccount } from '../../../players/accounts/account-store.ts'
@@ -121,7 +121,7 @@ export const me = new Hono<ApiEnv>()
   })
   .get('/me/data', downloadData, async (c) => {
     // It reads every game they have ever played.
-    if (!(await mayTry(c.env, 'copies of personal data', c.var.caller.id, Date.now())))
+    if (!(await countTry(c.env, 'copies of personal data', c.var.caller.id, Date.now())))
       return refuse(c, 'too-many-requests')
     const data = await personalData(c.env, c.var.caller, Date.now())
     c.header('content-disposition', 'attachment; filename="concert-data.json"')

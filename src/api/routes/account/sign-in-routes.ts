@@ -4,7 +4,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as z from 'zod'
 import { Address, Code } from '../../../players/accounts/account-fields.ts'
 import { isLocked } from '../../../players/accounts/account-store.ts'
-import { isOwnMachine, mayTry, uncountTry } from '../../../players/abuse/limits.ts'
+import { isOwnMachine, countTry, uncountTry } from '../../../players/abuse/limits.ts'
 import { mayHaveAccount } from '../../../players/abuse/disposable-mailboxes.ts'
 import { isPerson } from '../../../players/abuse/person-check.ts'
 import { endSession, type SetCookies, startSession } from '../../../players/credentials/sessions.ts'
@@ -66,7 +66,7 @@ export const signIn = new Hono<ApiEnv>()
   .post('/sign-in', requestCode, validateBody(SignInBody), async (c) => {
     const { address, challenge = null } = c.req.valid('json')
     const network = networkOf(c.req)
-    if (!(await mayTryFrom(c.env, 'codes', network))) return refuse(c, 'too-many-addresses')
+    if (!(await countTryFrom(c.env, 'codes', network))) return refuse(c, 'too-many-addresses')
     // A signed-in player confirms their address again.
     const isOwn = c.var.caller?.address === address
     if (!isOwn && !(await isPerson(c.env, address, challenge))) return refuse(c, 'challenge-failed')
@@ -78,7 +78,7 @@ export const signIn = new Hono<ApiEnv>()
   })
   .post('/sign-in/confirm', signInWithCode, validateBody(z.object({ address: Address, code: Code })), async (c) => {
     const network = networkOf(c.req)
-    if (!(await mayTryFrom(c.env, 'guesses', network))) return refuse(c, 'too-many-guesses')
+    if (!(await countTryFrom(c.env, 'guesses', network))) return refuse(c, 'too-many-guesses')
     const proof = { ...c.req.valid('json'), browser: getCookie(c, BROWSER_COOKIE) ?? null }
     const result = await finishSignIn(c.env, proof, Date.now())
     if (!result.ok) return refuse(c, result.error)
@@ -100,7 +100,7 @@ const BROWSER_COOKIE = 'concert.sign_in'
 const cookieOf = ({ BASE_URL }: Env) =>
   ({ path: '/api/sign-in', httpOnly: true, sameSite: 'Lax', secure: BASE_URL.startsWith('https:') }) as const
 
-async function mayTryFrom(env: Env, action: 'codes' | 'guesses', network: string): Promise<boolean> {
+async function countTryFrom(env: Env, action: 'codes' | 'guesses', network: string): Promise<boolean> {
   const isAllowed = isOwnMachine(env) || (await env.SIGN_IN_LIMIT.limit({ key: `${action} ${network}` })).success
-  return isAllowed && mayTry(env, `${action} from a network`, network, Date.now())
+  return isAllowed && countTry(env, `${action} from a network`, network, Date.now())
 }

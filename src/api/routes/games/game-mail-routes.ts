@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { type Account, Address } from '../../../players/accounts/account-fields.ts'
 import { isPlaceholder } from '../../../players/accounts/placeholder-names.ts'
 import { addressMark } from '../../../players/accounts/invitation-opt-out.ts'
-import { mayTry } from '../../../players/abuse/limits.ts'
+import { countTry } from '../../../players/abuse/limits.ts'
 import { enqueueMails } from '../../../post/queue/mail-queue.ts'
 import { RULESETS } from '../../../variants/index.ts'
 import { noteSeen } from '../../../lobby/standings.ts'
@@ -102,10 +102,10 @@ export const gameMails = new Hono<ApiEnv>()
     if (invitation === null) return refuseWithReason(c, 'not-a-player')
     if (status !== 'forming') return refuseWithReason(c, 'already-started')
     const [now, mark] = [Date.now(), await addressMark(c.env.AUTH_SECRET, address)]
-    if (!(await mayTry(c.env, 'invitations of a player', caller.id, now))) return refuse(c, 'too-many-invitations')
-    if (!(await mayTry(c.env, 'invitations to a game', id, now))) return refuse(c, 'too-many-invitations')
+    if (!(await countTry(c.env, 'invitations of a player', caller.id, now))) return refuse(c, 'too-many-invitations')
+    if (!(await countTry(c.env, 'invitations to a game', id, now))) return refuse(c, 'too-many-invitations')
     // The response must not reveal whether others have invited this address.
-    if (!(await mayTry(c.env, 'invitations to an address', mark, now))) return c.json({ address }, 202)
+    if (!(await countTry(c.env, 'invitations to an address', mark, now))) return c.json({ address }, 202)
     const { name, variant } = settings
     const facts = {
       kind: 'invitation',

@@ -13,7 +13,7 @@ import { defaultAbsenceRules } from '../../../game/seat-model.ts'
 import { countFormingBy, gamesOf, LISTED_STATUSES, openSeatGames, PAGE, publicGames } from '../../../lobby/lists.ts'
 import { namesOf } from '../../../players/accounts/account-store.ts'
 import { publicName } from '../../../players/accounts/public-names.ts'
-import { mayTry } from '../../../players/abuse/limits.ts'
+import { countTry } from '../../../players/abuse/limits.ts'
 import { anyone, player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody, validateQuery } from '../../routing/validate.ts'
 import { AbsenceRules } from '../../schemas/seat-schemas.ts'
@@ -206,8 +206,8 @@ export const games = new Hono<ApiEnv>()
   })
 
 const mayCreate = async (env: Env, player: PlayerId, network: string): Promise<boolean> =>
-  (await mayTry(env, 'games of a player', player, Date.now())) &&
-  mayTry(env, 'games from a network', network, Date.now())
+  (await countTry(env, 'games of a player', player, Date.now())) &&
+  countTry(env, 'games from a network', network, Date.now())
 
 /** Unread messages by game. A game that does not respond counts as 0. */
 async function unreadOf(env: Env, viewer: PlayerId): Promise<Readonly<Record<GameId, number>>> {
