@@ -40,7 +40,7 @@ describe.each(BOARDS.map((table) => [table.id, table] as const))('the board “%
     expect(Math.max(...stepsFrom(atlas, atlas.centres.slice(0, 1)))).toBeLessThan(Infinity)
   })
 
-  test('units start where they can stand; homes are centres', () => {
+  test('units start where they can be; homes are centres', () => {
     for (const { at, arm } of atlas.start)
       expect([at, (atlas.location(at)?.reach[arm].length ?? 0) > 0]).toEqual([at, true])
     expect(atlas.provinces.filter(({ home, centre }) => home !== null && !centre)).toEqual([])
@@ -59,20 +59,20 @@ describe('BAL the board of Balkan Battle', () => {
   const atlas = makeAtlas(balkan)
   const borders = (code: string) => (balkan.army[code] ?? '').split(' ')
 
-  test('14 centres, two homes, and for three players none', () => {
+  test('has 14 centres and two homes, or none for three players', () => {
     expect([atlas.provinces.length, atlas.centres.length, atlas.start.length]).toEqual([27, 14, 2])
     expect(atlas.powers.map(({ power }) => atlas.homes(power))).toEqual([['VIE'], ['CON']])
     expect(makeAtlas(balkanForThree).provinces.filter(({ home }) => home !== null)).toEqual([])
     expect(makeAtlas(balkanForThree).start.map(({ at }) => at)).toEqual(['BUL', 'BUL', 'BUL'])
   })
 
-  test('Moscow is no centre and borders Prussia; there is neither Livonia nor Armenia', () => {
+  test('Moscow is not a centre and borders Prussia; Livonia and Armenia are missing', () => {
     expect(atlas.province('MOS')?.centre).toBe(false)
     expect(borders('MOS')).toContain('PRU')
     expect([atlas.province('LVN'), atlas.province('ARM')]).toEqual([undefined, undefined])
   })
 
-  test('armies do not get around the Black Sea, fleets sail from the Ionian to the Aegean Sea', () => {
+  test('armies cannot go around the Black Sea; fleets sail from the Ionian to the Aegean Sea', () => {
     expect([borders('SEV').includes('ANK'), borders('ANK')]).toEqual([false, ['CON', 'SMY']])
     expect(balkan.fleet.ION?.split(' ')).toContain('AEG')
   })

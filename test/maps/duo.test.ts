@@ -12,7 +12,7 @@ describe('the board of Duo', () => {
     expect(codes('NEUTRAL')).toEqual(['ABA', 'GAW', 'HEL', 'NOR', 'OST', 'PIR', 'SUN', 'WES'])
   })
 
-  test('DUO-10 has six bridges: coasts that armies join, and fleets do not', () => {
+  test('DUO-10 has six bridges: coasts that armies cross, and fleets do not', () => {
     for (const [from = '', to = ''] of BRIDGES.map((bridge) => bridge.split(' '))) {
       const [here, there] = [location(from), location(to)]
       expect([from, to, atlas.reach('army', here, there)]).toEqual([from, to, true])
@@ -29,8 +29,8 @@ describe('the board of Duo', () => {
   })
 })
 
-describe('turned by half a circle', () => {
-  test('every place has one on the other side: 52 pairs', () => {
+describe('under a half turn', () => {
+  test('every place has a partner: 52 pairs', () => {
     const sizes = [...Map.groupBy(classesOf(atlas), (one) => one).values()].map(({ length }) => length)
     expect(sizes).toEqual(Array.from({ length: 52 }, () => 2))
     for (const { id } of atlas.locations) expect([id, turnPlace(turnPlace(id))]).toEqual([id, id])
@@ -49,11 +49,11 @@ describe('turned by half a circle', () => {
   })
 
   // Whoever leaves one place where it is leaves all: so there is no third way to lay the board on itself.
-  test('there is no other turn: one place fixed, all are', () => {
+  test('this is the only symmetry', () => {
     for (const { id } of atlas.locations) expect(new Set(classesOf(atlas, [id])).size).toBe(atlas.locations.length)
   })
 
-  test('Rotland is Grünland, and the Neutral the Neutral', () => {
+  test('Rotland becomes Grünland, and the Neutral stays', () => {
     expect(codes('ROTLAND').map(turnPlace).toSorted()).toEqual(codes('GRUNLAND'))
     expect(codes('NEUTRAL').map(turnPlace).toSorted()).toEqual(codes('NEUTRAL'))
     const start = (turn: boolean) =>

@@ -17,7 +17,7 @@ function winter(units: Lists, centres: Lists, orders: Lists = {}) {
   }
 }
 
-/** The units of one power that civil disorder takes, when it owns these centres and orders nothing. */
+/** Returns the units that civil disorder takes from a power with these centres and no orders. */
 function lost(power: string, units: string[], centres: string[]): string[] {
   const { position } = phase('W1901A', { [power]: units }, { centres: { [power]: centres } })
   const { report } = adjudicate(standardGame, position, {})
@@ -50,12 +50,12 @@ describe('builds', () => {
     expect(fates).toEqual([why])
   })
 
-  test('DATC 6.I.4 a fleet on one coast takes the whole province', () => {
+  test('DATC 6.I.4 a fleet on one coast occupies the whole province', () => {
     const { fates } = winter({ RUSSIA: ['F STP/SC'] }, { RUSSIA: ['STP', 'MOS'] }, { RUSSIA: ['F STP/NC B'] })
     expect(fates).toEqual(['not-vacant'])
   })
 
-  test('DATC 6.I.7 only one build in a centre, on whatever coast', () => {
+  test('DATC 6.I.7 allows only one build in a centre, on any coast', () => {
     const { fates, units } = winter({}, { RUSSIA: ['STP', 'MOS'] }, { RUSSIA: ['F STP/NC B', 'A STP B', 'F STP/SC B'] })
     expect(fates).toEqual(['succeeded', 'not-vacant', 'not-vacant'])
     expect(units).toEqual(['RUSSIA F STP/NC'])
@@ -65,7 +65,7 @@ describe('builds', () => {
     expect(winter({}, { RUSSIA: ['STP'] }, { RUSSIA: ['F STP B'] }).fates).toEqual(['needs-coast'])
   })
 
-  test('STD-2 builds not ordered are waived, and a waive takes the place of one', () => {
+  test('STD-2 waives builds that are not ordered; a waiver uses up one', () => {
     expect(winter({}, GERMANY).units).toEqual([])
     const { position } = phase('W1901A', { GERMANY: ['F DEN', 'A RUH'] }, { centres: GERMANY })
     const sheet = { variant: standardGame, position, powers: [power('GERMANY')] }
@@ -75,13 +75,13 @@ describe('builds', () => {
     expect(unitsOf(after)).not.toContain('GERMANY A MUN')
   })
 
-  test('a power that has nothing to build is told so', () => {
+  test('reports that a power has nothing to build', () => {
     expect(winter({ GERMANY: ['A RUH'] }, { GERMANY: ['BER'] }, { GERMANY: ['A BER B'] }).fates).toEqual([
       'nothing-to-build',
     ])
   })
 
-  test('every unit built has an id of its own', () => {
+  test('gives every unit built an id of its own', () => {
     const { position, submissions } = phase(
       'W1901A',
       { GERMANY: ['A RUH'] },
@@ -95,7 +95,10 @@ describe('builds', () => {
 })
 
 describe('orders given twice on a sheet', () => {
-  /** What is left of a sheet in a winter in which Germany may build `room` units, and France must disband one. */
+  /**
+   * The result of a sheet in a winter in which Germany may build `room` units and France must
+   * disband one.
+   */
   const kept = (who: string, text: string) => {
     const units = { GERMANY: ['F DEN', 'A RUH'], FRANCE: ['A PAR', 'A MAR', 'F BRE'] }
     const { position } = phase('W1901A', units, { centres: { ...GERMANY, FRANCE: ['PAR', 'MAR'] } })
@@ -109,18 +112,18 @@ describe('orders given twice on a sheet', () => {
   }
   const EARLIER = 'An earlier line counts:'
 
-  test('DATC 6.I.7 of two builds in one place the first counts, and the later line says so', () => {
+  test('DATC 6.I.7 uses the first of two builds in one place, and says so at the later line', () => {
     expect(kept('GERMANY', 'F KIE B\nA KIE B')).toEqual({
       superseded: [null, `${EARLIER} F KIE B.`],
       done: ['fleet KIE'],
     })
   })
 
-  test('DATC 6.I.1 a build that is repeated keeps the place of the first', () => {
+  test('DATC 6.I.1 keeps the rank of the first of two equal builds', () => {
     expect(kept('GERMANY', 'A MUN B\nA BER B\nA KIE B\nA MUN B').done).toEqual(['army MUN', 'army BER'])
   })
 
-  test('DATC 6.J.1 a disband that is repeated keeps the place of the first', () => {
+  test('DATC 6.J.1 keeps the rank of the first of two equal disbands', () => {
     expect(kept('FRANCE', 'A PAR D\nA MAR D\nA PAR D')).toEqual({
       superseded: [null, null, `${EARLIER} A PAR D.`],
       done: ['army PAR'],
@@ -129,7 +132,7 @@ describe('orders given twice on a sheet', () => {
 })
 
 describe('disbands', () => {
-  test('DATC 6.J.1 the first valid disbands count, as many as are owed', () => {
+  test('DATC 6.J.1 uses the first valid disbands, as many as are owed', () => {
     const { units, fates } = winter(
       { FRANCE: ['A PIC', 'A PAR'] },
       { FRANCE: ['PAR'] },
@@ -139,7 +142,7 @@ describe('disbands', () => {
     expect(units).toEqual(['FRANCE A PAR'])
   })
 
-  test('DATC 6.J.2 a unit disbanded twice counts once, and civil disorder takes the rest', () => {
+  test('DATC 6.J.2 counts a unit disbanded twice once; civil disorder takes the rest', () => {
     const { fates } = winter(
       { FRANCE: ['A PAR', 'F LYO', 'A RUH'] },
       { FRANCE: ['PAR'] },
@@ -148,14 +151,14 @@ describe('disbands', () => {
     expect(fates).toEqual(['succeeded', 'civil-disorder'])
   })
 
-  test('nobody disbands what he does not owe', () => {
+  test('refuses disbands that are not owed', () => {
     expect(winter({ FRANCE: ['A PAR'] }, { FRANCE: ['PAR'] }, { FRANCE: ['A PAR D'] }).fates).toEqual([
       'nothing-to-disband',
     ])
   })
 })
 
-describe('STD-2 civil disorder, by the 2023 rules', () => {
+describe('STD-2 civil disorder by the 2023 rules', () => {
   test.each([
     ['6.J.3 the farther army', 'RUSSIA', ['A LVN', 'A PRU'], ['STP'], 'PRU'],
     ['6.J.4 equally far: by the alphabet', 'RUSSIA', ['A LVN', 'A UKR'], ['MOS'], 'LVN'],
@@ -175,16 +178,16 @@ describe('STD-2 civil disorder, by the 2023 rules', () => {
     expect(lost(power, units, centres)).toEqual([`civil-disorder ${gone}`])
   })
 
-  test('DATC 6.J.9 from both coasts; Skagerrak is two steps from St Petersburg, Albania three from Sevastopol', () => {
+  test('DATC 6.J.9 measures from both coasts: Skagerrak is two steps from St Petersburg, Albania three from Sevastopol', () => {
     expect(lost('RUSSIA', ['A ALB', 'A SEV', 'F BAL'], ['STP', 'SEV'])).toEqual(['civil-disorder ALB'])
     expect(lost('RUSSIA', ['A ALB', 'A SEV', 'F SKA'], ['STP', 'SEV'])).toEqual(['civil-disorder ALB'])
   })
 
-  test('equally far: fleets before armies', () => {
+  test('takes fleets before armies at the same distance', () => {
     expect(lost('FRANCE', ['A GAS', 'F PIC'], ['BRE'])).toEqual(['civil-disorder PIC'])
   })
 
-  test('a power without a centre loses every unit', () => {
+  test('takes every unit of a power without centres', () => {
     expect(lost('FRANCE', ['A PAR', 'F BRE'], [])).toEqual(['civil-disorder BRE', 'civil-disorder PAR'])
   })
 })

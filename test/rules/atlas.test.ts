@@ -16,7 +16,7 @@ const island: BoardTable = {
   fleet: { 'BAY/NC': 'SEA', SEA: 'BAY/NC' },
 }
 
-test('a board is indexed: reach by coast, touch by province', () => {
+test('indexes a board: reach by coast, touch by province', () => {
   const atlas = makeAtlas(island)
   const [sea, bay, north, south] = ['SEA', 'BAY', 'BAY/NC', 'BAY/SC'].map(location)
   if (sea === undefined || bay === undefined || north === undefined || south === undefined)
@@ -34,13 +34,13 @@ test('a board is indexed: reach by coast, touch by province', () => {
   ])
 })
 
-test('every fault of a table is named at once', () => {
+test('reports every fault of a table at once', () => {
   const faulty = { ...island, army: { HUT: 'BAY', BAY: '' }, fleet: { 'BAY/NC': 'SEA MOON', SEA: 'BAY/NC' } }
   expect(() => makeAtlas(faulty)).toThrow(
     /army: HUT borders BAY, but not the other way round; fleet: BAY\/NC borders MOON, which is no location/,
   )
 })
 
-test('a place of another board is our bug', () => {
+test('throws for a place of another board', () => {
   expect(() => makeAtlas(island).provinceOf(location('PAR'))).toThrow('board island has no location PAR')
 })

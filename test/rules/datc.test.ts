@@ -5,7 +5,7 @@ import { expectedStep, playCase } from '../support/cases/play-case.ts'
 
 const cases = readCasesIn(new URL('cases/', import.meta.url), 'datc-')
 
-/** How many cases each section of DATC 3.0 has. */
+/** The number of cases in each section of DATC 3.0. */
 const SECTIONS = { A: 12, B: 15, C: 9, D: 34, E: 15, F: 25, G: 20, H: 16, I: 7, J: 11 }
 
 describe('Diplomacy Adjudicator Test Cases 3.0', () => {
@@ -21,7 +21,7 @@ describe('Diplomacy Adjudicator Test Cases 3.0', () => {
   })
 })
 
-/** Their rules of movement and retreat are the standard ones; of their winters no standard case speaks. */
+/** These variants move and retreat by the standard rules. No standard case covers their winters. */
 const MOVING_LIKE_STANDARD = ['shadow-worlds', 'double-diplomacy']
 
 describe.each(MOVING_LIKE_STANDARD)('the same cases in %s', (id) => {
@@ -35,13 +35,13 @@ describe.each(MOVING_LIKE_STANDARD)('the same cases in %s', (id) => {
 
 describe('a case table', () => {
   const head = '1.A  A title\nhttps://example.org\nmoves\n'
-  it('does not load with an order that has no expectation', () => {
+  it('rejects an order without an expectation', () => {
     expect(() => readCases(`${head}  FRANCE  A PAR - BUR`)).toThrow('no expectation')
   })
-  it('does not load with a fate that does not exist', () => {
+  it('rejects an unknown fate', () => {
     expect(() => readCases(`${head}  FRANCE  A PAR - BUR | suceeded`)).toThrow('no such fate')
   })
-  it('does not load without a source', () => {
+  it('rejects a table without a source', () => {
     expect(() => readCases('1.A  A title\nmoves\n  FRANCE  A PAR H | succeeded')).toThrow('names no source')
   })
 })

@@ -37,7 +37,7 @@ function crowd(seed: number): Scene {
   return { units, orders: randomOrders(dice, units) }
 }
 
-/** A test case with more units and some other orders: full of convoys, circles and paradoxes. */
+/** A test case with more units and some other orders, full of convoys, circles and paradoxes. */
 function variation(seed: number): Scene {
   const dice: Dice = diceFrom(seed)
   const orders = cases[dice(cases.length)]?.steps[0]?.orders ?? []
@@ -63,15 +63,15 @@ function variation(seed: number): Scene {
 const scenes = fc.oneof(fc.integer().map(crowd), fc.integer().map(variation))
 const resolve = ({ units, orders }: Scene): Movement => resolveMovement(standard, MAIN, boardOf(units), orders)
 
-/** What is on the board afterwards, whatever the rulings say. */
+/** The board afterwards, regardless of the rulings. */
 const boardAfter = ({ units, dislodged, standoffs }: Movement): SlowOutcome => ({
   units: units.map(({ id, at }) => `${id} ${at}`).toSorted(),
   dislodged: dislodged.map(({ unit }) => `${unit.id}`).toSorted(),
   standoffs: [...standoffs].toSorted(),
 })
 
-describe('movement, whatever is ordered', () => {
-  it('agrees with the slow reading of the rules', () => {
+describe('movement with any orders', () => {
+  it('agrees with a slow, plain implementation of the rules', () => {
     fc.assert(
       fc.property(scenes, (scene) => {
         expect(boardAfter(resolve(scene))).toEqual(resolveSlowly(scene.units, scene.orders))
@@ -81,7 +81,7 @@ describe('movement, whatever is ordered', () => {
   })
 
   it.each(['duo', 'balkan'] as const)(
-    'agrees with it on the board of %s, units that share a province included',
+    'agrees with it on the board of %s, including units that share a province',
     (name) => {
       const board = ONE_MAP[name]
       fc.assert(
@@ -97,7 +97,7 @@ describe('movement, whatever is ordered', () => {
     },
   )
 
-  it('loses no unit and makes none', () => {
+  it('neither loses nor creates units', () => {
     fc.assert(
       fc.property(scenes, (scene) => {
         const { units, dislodged } = resolve(scene)
@@ -109,7 +109,7 @@ describe('movement, whatever is ordered', () => {
     )
   })
 
-  it('leaves no two units in one province', () => {
+  it('never leaves two units in one province', () => {
     fc.assert(
       fc.property(scenes, (scene) => {
         const provinces = resolve(scene).units.map(({ at }) => atlas.provinceOf(at))
@@ -144,7 +144,7 @@ describe('movement, whatever is ordered', () => {
     )
   })
 
-  it('rules once on every unit, and on every order that reached none', () => {
+  it('gives one ruling for every unit, and for every order without one', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const dice = diceFrom(seed)
@@ -160,7 +160,7 @@ describe('movement, whatever is ordered', () => {
     )
   })
 
-  it('names a culprit for every bounce, cut and disruption', () => {
+  it('names a cause of every bounce, cut and disruption', () => {
     fc.assert(
       fc.property(scenes, (scene) => {
         const blamed = resolve(scene).rulings.flatMap(({ fate }) => ('by' in fate ? [fate.by.length] : []))

@@ -10,7 +10,7 @@ import { atlas, boardOf, MAIN, ordersOf, standard, unitsOf } from '../support/bo
 
 type ByPower = Readonly<Record<string, readonly string[]>>
 
-/** What each unit's order came to, e.g. `succeeded`, `void needs-coast`, and where the units stand afterwards. */
+/** The result of each order, e.g. `succeeded`, `void needs-coast`, and the units' new locations. */
 function resolve(
   orders: ByPower,
   { geography = standard, extra = [] as readonly Issued[], units = unitsIn(orders) } = {},
@@ -33,7 +33,7 @@ const refusal = (line: string, others: ByPower = {}) => {
   return issued === undefined ? undefined : movementRefusal(standard, boardOf(units), issued)
 }
 
-describe('an order by itself', () => {
+describe('a single order', () => {
   it.each([
     ['A PAR - BUR', null],
     ['F GAS - SPA', 'needs-coast'],
@@ -50,44 +50,44 @@ describe('an order by itself', () => {
     expect(refusal(line)).toBe(why)
   })
 
-  it('may send an army as far as fleets at sea could carry it, whatever they are ordered', () => {
+  it('may move an army as far as fleets at sea could carry it, whatever their orders', () => {
     expect(refusal('A BRE - LON', { ENGLAND: ['F ENG H'] })).toBeNull()
     expect(refusal('A BRE - LON', { ENGLAND: ['F MAO H'] })).toBe('no-route')
   })
-  it('may use the fleet that an earlier order had to do without: none carries an army that it supports', () => {
+  it('may rely on the fleet that an earlier order had to ignore, as no fleet convoys an army that it supports', () => {
     const { fates } = resolve({ ENGLAND: ['F ENG S A WAL - PIC', 'A WAL H'], FRANCE: ['A BRE - LON'] })
     expect(fates).toEqual(['void no-route', 'succeeded', 'no-convoy'])
   })
   it('does not convoy an army that could not land', () => {
     expect(refusal('F ENG C A BRE - PAR', { ENGLAND: ['A BRE H'] })).toBe('no-route')
   })
-  it('is the business of the power that owns the unit', () => {
+  it('can only be given by the power that owns the unit', () => {
     const units = unitsOf({ FRANCE: ['A PAR'] })
     const hold: Issued = { power: power('GERMANY'), order: { kind: 'hold', unit: unitId(1) } }
     expect(movementRefusal(standard, boardOf(units), hold)).toBe('not-yours')
   })
 })
 
-describe('DATC 6.G.19 a fleet of one’s own shows intent only where a route needs it', () => {
+describe('DATC 6.G.19 shows intent by a fleet of the same power only if a route needs it', () => {
   const swap = (english: string, french: string) =>
     resolve({ FRANCE: ['A BRE - GAS', french], ENGLAND: [english], GERMANY: ['A GAS - BRE'] }).places.slice(0, 1)
 
-  it('beside the start, while another fleet lies between start and end, it is of no use: the army walks', () => {
+  it('ignores a fleet next to the start if another fleet already connects start and end: the army marches', () => {
     expect(swap('F MAO C A BRE - GAS', 'F ENG C A BRE - GAS')).toEqual(['BRE'])
   })
-  it('between start and end it carries the army', () => {
+  it('convoys by a fleet between start and end', () => {
     expect(swap('F ENG C A BRE - GAS', 'F MAO C A BRE - GAS')).toEqual(['GAS'])
   })
 })
 
-describe('orders that no unit carries out', () => {
+describe('orders without a unit', () => {
   const paris = { kind: 'move', unit: unitId(1), to: location('BUR'), via: false, map: null } as const
 
   it('are reported after the units', () => {
     const ghost: Issued = { power: power('FRANCE'), order: { ...paris, unit: unitId(99) } }
     expect(resolve({ FRANCE: ['A PAR H'] }, { extra: [ghost] }).fates).toEqual(['succeeded', 'void no-such-unit'])
   })
-  it('give way to a later order for the same unit', () => {
+  it('are replaced by a later order for the same unit', () => {
     const later: Issued = { power: power('FRANCE'), order: paris }
     const { fates, places } = resolve({ FRANCE: ['A PAR - PIC'] }, { extra: [later] })
     expect(fates).toEqual(['succeeded', 'void superseded'])
@@ -97,26 +97,26 @@ describe('orders that no unit carries out', () => {
     const foreign: Issued = { power: power('GERMANY'), order: paris }
     expect(resolve({ FRANCE: ['A PAR - PIC'] }, { extra: [foreign] }).fates).toEqual(['succeeded', 'void not-yours'])
   })
-  it('are all there are on an empty board', () => {
+  it('are the only rulings on an empty board', () => {
     const nobody: Issued = { power: power('FRANCE'), order: paris }
     expect(resolve({}, { extra: [nobody] }).fates).toEqual(['void no-such-unit'])
   })
 })
 
-describe('what movement tells', () => {
-  it('an attack that failed as an attack', () => {
+describe('the result of movement', () => {
+  it('counts a failed attack as an attack', () => {
     const { rulings } = resolve({ FRANCE: ['A PAR H'], GERMANY: ['A BUR - PAR'] })
     expect(rulings.map(({ attackers }) => attackers.length > 0)).toEqual([true, false])
   })
-  it('no attack by an army that never arrived', () => {
+  it('counts no attack by an army that never arrived', () => {
     const { rulings } = resolve({ FRANCE: ['A BRE H'], ENGLAND: ['A LON - BRE', 'F ENG H'] })
     expect(rulings[0]?.attackers).toEqual([])
   })
-  it('where the dislodged must not retreat to', () => {
+  it('lists where dislodged units may not retreat', () => {
     const { dislodged } = resolve({ FRANCE: ['A PAR H'], GERMANY: ['A BUR - PAR', 'A PIC S A BUR - PAR'] })
     expect(dislodged.map(({ from }) => from)).toEqual(['BUR'])
   })
-  it('the coast on which a fleet arrives, and none for an army', () => {
+  it('has the coast where a fleet arrives, and none for an army', () => {
     expect(resolve({ FRANCE: ['F GAS - SPA/NC'] }).places).toEqual(['SPA/NC'])
     expect(resolve({ FRANCE: ['A GAS - SPA/NC'] }).places).toEqual(['SPA'])
   })
@@ -139,18 +139,18 @@ describe('BAL-8 a shared province', () => {
   it('lets each of its units leave', () => {
     expect(go(['SER', 'RUM', 'CON']).places).toEqual(['SER', 'RUM', 'CON'])
   })
-  it('takes back those that bounce', () => {
+  it('takes back units that bounce', () => {
     const { places, standoffs } = go(['SER', 'SER', 'CON'])
     expect(places).toEqual(['BUL', 'BUL', 'CON'])
     expect(standoffs).toEqual(['SER'])
   })
-  it('shelters them from any strength, and lets nobody in while one is left', () => {
+  it('shelters its units from any strength, and lets nobody in while one is left', () => {
     const siege = { ITALY: ['A GRE - BUL', 'A SER S A GRE - BUL', 'F BLA S A GRE - BUL'] }
     const { places, dislodged } = go(['RUM', null, 'CON'], siege)
     expect(places.slice(0, 4)).toEqual(['RUM', 'BUL', 'CON', 'GRE'])
     expect(dislodged).toEqual([])
   })
-  it('is open to others once all have left', () => {
+  it('is open to others once all units have left', () => {
     expect(go(['SER', 'RUM', 'CON'], { ITALY: ['A GRE - BUL'] }).places).toEqual(['SER', 'RUM', 'CON', 'BUL'])
   })
 })
@@ -171,18 +171,18 @@ describe('TWZ several maps of the same provinces', () => {
     mayShare: () => false,
     atlas: (_, map) => (map === null ? atlas : map === ODD ? odd : null),
   }
-  it('are asked each for its own orders', () => {
+  it('check each order on the map that it names', () => {
     const units = unitsOf({ FRANCE: ['A PAR'] })
     const orders = ordersOf(units, { FRANCE: ['A PAR - MUN'] })
     expect(resolve({}, { units, geography: maps, extra: orders }).fates).toEqual(['void not-adjacent'])
     expect(resolve({}, { units, geography: maps, extra: on(orders) }).places).toEqual(['MUN'])
   })
-  it('meet head to head over different borders (TWZ-13)', () => {
+  it('allow a head-to-head battle over different borders (TWZ-13)', () => {
     const units = unitsOf({ FRANCE: ['A PAR'], GERMANY: ['A MUN'] })
     const orders = ordersOf(units, { FRANCE: ['A PAR - MUN'], GERMANY: ['A MUN - PAR'] })
     expect(resolve({}, { units, geography: maps, extra: on(orders) }).fates).toEqual(['bounced', 'bounced'])
   })
-  it('carry an army only over one of them (TWZ-10)', () => {
+  it('allow a convoy on only one of them (TWZ-10)', () => {
     const units = unitsOf({ ENGLAND: ['A LON', 'F NTH'] })
     const [army, fleet] = ordersOf(units, { ENGLAND: ['A LON - NWY', 'F NTH C A LON - NWY'] })
     if (army === undefined || fleet === undefined) throw new Error('two orders were given')
@@ -192,7 +192,7 @@ describe('TWZ several maps of the same provinces', () => {
       'void convoy-mismatch',
     ])
   })
-  it('are not made up', () => {
+  it('must exist', () => {
     const units = unitsOf({ FRANCE: ['A PAR'] })
     const orders = ordersOf(units, { FRANCE: ['A PAR - BUR'] }).map(
       (one) => ({ ...one, order: { ...one.order, map: mapName('NONE') } }) as Issued,

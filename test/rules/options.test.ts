@@ -22,7 +22,7 @@ const count = (position: Position) => classical.seats.map((seat) => ordersOf(pos
 describe('the orders of Spring 1901', () => {
   const start = REAL.S1901M ?? classical.setup(0)
 
-  test('are these, power by power', () => {
+  test('are complete for every power', () => {
     expect(Object.fromEntries(classical.seats.map((seat, n) => [seat, count(start)[n]]))).toEqual({
       AUSTRIA: 34,
       ENGLAND: 29,
@@ -37,7 +37,7 @@ describe('the orders of Spring 1901', () => {
   // By hand: each army has its hold and five moves; Trieste's fleet a hold and three. Supports need a neighbour to hold or
   // someone else who can reach one of our own neighbours: Venice to Trieste or Tyrolia, Warsaw to Galicia, Munich to Bohemia
   // or Tyrolia, Rome to Venice, Sevastopol to Rumania.
-  test("Austria's are these thirty-four", () => {
+  test('are 34 for Austria', () => {
     expect(written(start, 'AUSTRIA').toSorted()).toEqual(
       [
         'A BUD H',
@@ -94,7 +94,7 @@ test.each([
 
 describe('by sea', () => {
   const channel = sketch({ units: { ENGLAND: 'A LON, F NTH', FRANCE: 'F ENG, A BRE' } })
-  test('an army goes as far as the fleets of all powers reach', () => {
+  test('moves an army as far as the fleets of all powers reach', () => {
     const moves = options(classical, channel, seat('ENGLAND')).moves[0]?.moves ?? []
     const sails = moves
       .filter(({ via }) => via)
@@ -103,7 +103,7 @@ describe('by sea', () => {
     expect(sails).toEqual(['BEL', 'BRE', 'DEN', 'EDI', 'HOL', 'NWY', 'PIC', 'WAL', 'YOR'])
     expect(moves.filter(({ via }) => !via).map(({ to }) => to as string)).toEqual(['WAL', 'YOR'])
   })
-  test('a fleet is offered the armies and shores it can be of use to', () => {
+  test('offers a fleet only armies and shores where it is useful', () => {
     const [, fleet] = options(classical, channel, seat('ENGLAND')).moves
     // What the Channel does alone, the North Sea is no help for: London to Brest, Brest to Belgium.
     const north = ['DEN', 'EDI', 'HOL', 'NWY', 'YOR']
@@ -112,7 +112,7 @@ describe('by sea', () => {
 })
 
 describe('retreats', () => {
-  test('a dislodged unit is offered what is free, and a unit with nowhere to go nothing', () => {
+  test('offer a dislodged unit vacant places, and nothing to a unit with nowhere to go', () => {
     const position = sketch({
       turn: SPRING_RETREATS,
       units: { FRANCE: '*A BUR', GERMANY: 'A BUR, A MUN, A RUH', ITALY: '*A NAF', TURKEY: 'A NAF, F TUN' },
@@ -132,7 +132,7 @@ describe('retreats', () => {
 
 describe('adjustments', () => {
   const winter = REAL.W1903A ?? classical.setup(0)
-  test('builds at vacant homes, a fleet by its coast', () => {
+  test('offer builds at vacant homes, and coasts for fleets', () => {
     expect(written(winter, 'RUSSIA').toSorted()).toEqual([
       'A MOS B',
       'A SEV B',
@@ -143,7 +143,7 @@ describe('adjustments', () => {
       'WAIVE',
     ])
   })
-  test('disbands of what is owed', () => {
+  test('offer the disbands that are owed', () => {
     expect(written(winter, 'TURKEY')).toEqual(['F BLA D', 'A ANK D', 'F SMY D', 'A CON D'])
     expect(options(classical, winter, seat('GERMANY')).adjustments).toMatchObject([
       { builds: 0, disbands: 3, sites: [] },
@@ -157,7 +157,7 @@ describe('the tree and the rules agree', () => {
   const legal = (position: Position, issued: Issued) =>
     movementRefusal(geographyOf(classical, position, MAIN), stateOf(position, MAIN), issued) === null
 
-  test.each(positions)('every order of the tree is legal, and stands in it once', (position) => {
+  test.each(positions)('lists only legal orders, each once', (position) => {
     for (const of of classical.seats) {
       const all = ordersOf(position, of)
       expect(all.filter((issued) => !legal(position, issued))).toEqual([])
@@ -165,7 +165,7 @@ describe('the tree and the rules agree', () => {
     }
   })
 
-  test('every legal order is in the tree, of thousands made at random', () => {
+  test('lists every legal order among thousands made at random', () => {
     const places = classical.atlas(classical.setup(0), null, null)?.locations ?? []
     const provinces = places.filter(({ coast }) => coast === null)
     const trees = new Map(

@@ -5,7 +5,10 @@ import { ordered, phase, standardGame, unitsOf } from '../support/games/recorded
 
 type Lists = Record<string, string[]>
 
-/** Plays a Spring of these orders, each for a unit that stands where its order says, and stops at the retreats. */
+/**
+ * Plays a Spring with these orders, each for a unit at the place it names, and stops at the
+ * retreats.
+ */
 function afterSpring(orders: Lists) {
   const units = Object.fromEntries(
     Object.entries(orders).map(([power, lines]) => [power, lines.map((line) => /^[AF] \S+/.exec(line)?.[0] ?? '')]),
@@ -28,16 +31,16 @@ const choices = (orders: Lists) =>
 
 const VIENNA_FALLS = { AUSTRIA: ['A TRI - VIE', 'A BUD S A TRI - VIE'], ITALY: ['A VIE H'] }
 
-describe('where a dislodged unit may go', () => {
-  test('DATC 6.H.5 not where its attacker came from, nor where anyone stands', () => {
+describe('the retreats of a dislodged unit', () => {
+  test('DATC 6.H.5 exclude its attacker’s origin and occupied provinces', () => {
     expect(choices(VIENNA_FALLS)).toEqual(['VIE: BOH GAL TYR'])
   })
 
-  test('DATC 6.H.6 not into a province that was contested', () => {
+  test('DATC 6.H.6 exclude contested provinces', () => {
     expect(choices({ ...VIENNA_FALLS, GERMANY: ['A MUN - BOH', 'A SIL - BOH'] })).toEqual(['VIE: GAL TYR'])
   })
 
-  test('DATC 6.H.9 a dislodged unit does not make its attacker’s province contested', () => {
+  test('DATC 6.H.9 a dislodged unit does not contest its attacker’s province', () => {
     const found = choices({
       ENGLAND: ['F HEL - KIE', 'F DEN S F HEL - KIE'],
       GERMANY: ['A BER - PRU', 'F KIE H', 'A SIL S A BER - PRU'],
@@ -46,7 +49,7 @@ describe('where a dislodged unit may go', () => {
     expect(found).toContain('KIE: BAL BER HOL')
   })
 
-  test('DATC 6.H.11 an attacker that came by convoy bars no province', () => {
+  test('DATC 6.H.11 exclude no province if the attacker came by convoy', () => {
     const found = choices({
       FRANCE: [
         'A GAS - MAR VIA',
@@ -60,14 +63,14 @@ describe('where a dislodged unit may go', () => {
     expect(found).toEqual(['MAR: GAS PIE SPA'])
   })
 
-  test('a fleet chooses among coasts', () => {
+  test('include several coasts for a fleet', () => {
     const found = choices({ ENGLAND: ['F NAO - MAO', 'F IRI S F NAO - MAO'], FRANCE: ['F MAO H'] })
     expect(found).toEqual(['MAO: BRE ENG GAS NAF POR SPA/NC SPA/SC WES'])
   })
 })
 
-describe('the retreats', () => {
-  test('a legal retreat is carried out', () => {
+describe('retreats', () => {
+  test('move a unit with a legal order', () => {
     expect(retreating(VIENNA_FALLS, { ITALY: ['A VIE R TYR'] }).units).toEqual([
       'AUSTRIA A BUD',
       'AUSTRIA A VIE',
@@ -75,13 +78,13 @@ describe('the retreats', () => {
     ])
   })
 
-  test('STD-2 a unit without an order is disbanded', () => {
+  test('STD-2 disband a unit without an order', () => {
     const { units, fates } = retreating(VIENNA_FALLS, {})
     expect(units).toEqual(['AUSTRIA A BUD', 'AUSTRIA A VIE'])
     expect(fates).toEqual([{ at: 'VIE', given: false, fate: { kind: 'civil-disorder' } }])
   })
 
-  test('a unit may be disbanded by order', () => {
+  test('disband a unit by order', () => {
     expect(retreating(VIENNA_FALLS, { ITALY: ['A VIE D'] }).fates).toEqual([
       { at: 'VIE', given: true, fate: { kind: 'succeeded' } },
     ])
@@ -92,13 +95,13 @@ describe('the retreats', () => {
     ['BUD', 'retreat-barred'],
     ['VEN', 'not-adjacent'],
     ['ADR', 'not-by-sea'],
-  ])('STD-2 an illegal retreat to %s disbands the unit', (to, why) => {
+  ])('STD-2 disband a unit with an illegal retreat to %s', (to, why) => {
     const { units, fates } = retreating(VIENNA_FALLS, { ITALY: [`A VIE R ${to}`] })
     expect(units).toEqual(['AUSTRIA A BUD', 'AUSTRIA A VIE'])
     expect(fates).toEqual([{ at: 'VIE', given: true, fate: { kind: 'void', why } }])
   })
 
-  test('DATC 6.H.7 units that retreat to one province are disbanded, and each is the culprit of the other', () => {
+  test('DATC 6.H.7 disband units that retreat to the same province, each naming the other', () => {
     const orders = {
       AUSTRIA: ['A BUD S A TRI - VIE', 'A TRI - VIE'],
       GERMANY: ['A MUN S A SIL - BOH', 'A SIL - BOH'],
@@ -109,7 +112,7 @@ describe('the retreats', () => {
     expect(fates.map(({ fate }) => fate.kind)).toEqual(['bounced', 'bounced'])
   })
 
-  test('DATC 6.H.10 a barred retreat to a province does not stand in the way of another’s', () => {
+  test('DATC 6.H.10 ignore a barred retreat to the same province', () => {
     const orders = {
       ENGLAND: ['A KIE H'],
       GERMANY: ['A BER - KIE', 'A MUN S A BER - KIE', 'A PRU H'],
@@ -120,14 +123,14 @@ describe('the retreats', () => {
     expect(units.filter((unit) => unit.startsWith('ENGLAND'))).toEqual([])
   })
 
-  test('DATC 6.H.15 a fleet does not crawl round the corner of the coast', () => {
+  test('DATC 6.H.15 do not let a fleet crawl around the corner of a coast', () => {
     const orders = { ENGLAND: ['F POR H'], FRANCE: ['F SPA/SC - POR', 'F MAO S F SPA/SC - POR'] }
     expect(retreating(orders, { ENGLAND: ['F POR R SPA/NC'] }).fates).toEqual([
       { at: 'POR', given: true, fate: { kind: 'void', why: 'retreat-barred' } },
     ])
   })
 
-  test('a fleet that could land on two coasts must name one', () => {
+  test('need a coast for a fleet that could land on two', () => {
     const orders = { ENGLAND: ['F NAO - MAO', 'F IRI S F NAO - MAO'], FRANCE: ['F MAO H'] }
     expect(retreating(orders, { FRANCE: ['F MAO R SPA'] }).fates[0]?.fate).toEqual({ kind: 'void', why: 'needs-coast' })
   })

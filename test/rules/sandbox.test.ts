@@ -27,15 +27,15 @@ const refused = (state: State, orders: Readonly<Record<string, readonly string[]
   return done.ok ? 'done' : done.error.message
 }
 
-/** Two years, or one of them and the Spring that follows its Winter. */
+/** Two years, or one of them and the following Spring. */
 const PHASES = isThorough ? 8 : 6
-/** Some variants begin with work: as many runs as fit into one second. */
+/** Some variants start slowly: as many runs as fit into one second. */
 const BRIEFLY = { interruptAfterTimeLimit: 1000, markInterruptAsFailure: false }
 
 describe.each(RULESETS.map(({ id }) => id))('the sandbox of %s', (id) => {
   const variant = variantNamed(id)
 
-  it('goes on, phase by phase, as a hosted game does', () => {
+  it('plays phase after phase like a hosted game', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const dice = diceFrom(seed)
@@ -65,7 +65,7 @@ describe.each(RULESETS.map(({ id }) => id))('the sandbox of %s', (id) => {
       }),
     )
 
-  it('does not fall over a memory that is none', () => {
+  it('accepts an invalid memory', () => {
     const state = stored(startState(variant, 1))
     const orders = Object.fromEntries(variant.seats.map((seat) => [seat, ['hold']]))
     const memories = fc.oneof(
@@ -83,13 +83,13 @@ describe.each(RULESETS.map(({ id }) => id))('the sandbox of %s', (id) => {
     )
   })
 
-  it('knows every phase by a name of its own', () => {
+  it('gives every phase a unique name', () => {
     for (let turn = 0; turn < 60; turn++)
       expect(turnOf(variant.calendar, phaseAt(variant.calendar, turn).code)).toBe(turn)
   })
 })
 
-/** Units are listed in the order of their making, which a state does not keep. */
+/** Units are listed in the order of their creation, which a state does not keep. */
 const sorted = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(sorted).toSorted()
@@ -98,7 +98,7 @@ const sorted = (value: unknown): unknown =>
       : value
 
 describe('a state', () => {
-  it('needs little more than its name', () => {
+  it('needs little more than a name', () => {
     expect(played({ name: 'f1901m', units: { FRANCE: ['A GAS'] } }, { FRANCE: ['GAS-SPA'] }).state).toMatchObject({
       name: 'S1902M',
       units: { FRANCE: ['A SPA'] },
@@ -106,7 +106,7 @@ describe('a state', () => {
     })
   })
 
-  it('is refused for all that is wrong with it at once', () => {
+  it('is refused with all of its faults at once', () => {
     expect(
       refused({
         name: 'S1901M',
@@ -119,7 +119,7 @@ describe('a state', () => {
     )
   })
 
-  it('is refused under the name of no phase, or with a board that is none', () => {
+  it('is refused with an unknown phase or board', () => {
     expect(refused({})).toBe('A state without a name is no phase of this game.')
     expect(refused({ name: 'S19999M' })).toBe('S19999M is no phase of this game.')
     expect(refused({ name: 'S1901M', boards: { A: {} } })).toBe('There is no board A.')
@@ -129,12 +129,12 @@ describe('a state', () => {
     [{ France: 'PAR BUR' }, 'There is no map France.'],
     [{ FRANCE: ['PAR BUR'], SPAIN: 'PAR' }, 'The map FRANCE is no text. There is no map SPAIN.'],
     ['PAR BUR', 'Maps are texts, each under its name: AUSTRIA, ENGLAND, FRANCE, GERMANY, ITALY, RUSSIA, TURKEY.'],
-  ])('is refused with maps that nobody would read', (maps, message) => {
+  ])('is refused with unused maps', (maps, message) => {
     const done = sandbox(variantNamed('twilight-zone'), { name: 'S1901M', maps }, {})
     expect(done).toEqual({ ok: false, error: { at: 'state', message } })
   })
 
-  it('is refused with units where nobody would look for them', () => {
+  it('is refused with units in unused places', () => {
     const units = { FRANCE: ['A PAR'] }
     const done = sandbox(variantNamed('shadow-worlds'), { name: 'S1901M', units, centers: {} }, {})
     expect(done).toEqual({
@@ -147,7 +147,7 @@ describe('a state', () => {
     expect(refused({ name: 'S1901M', units, boards: { MAIN: {} } })).toMatch(/belongs under boards.MAIN/u)
   })
 
-  it('is refused with attackers of a unit that they did not dislodge', () => {
+  it('is refused with attackers of units that were not dislodged', () => {
     const attackers = { FRANCE: { '*A PAR': 'BUR' } }
     expect(refused({ name: 'S1901R', units: { FRANCE: ['*A PAR'] }, attackers })).toBe('done')
     expect(refused({ name: 'S1901R', units: { FRANCE: ['*A GAS'] }, attackers })).toBe(
@@ -155,7 +155,7 @@ describe('a state', () => {
     )
   })
 
-  it('takes the bars to retreats as stated, or else as its lists of retreats let guess', () => {
+  it('takes bars to retreats as stated, or infers them from its lists of retreats', () => {
     const state = { name: 'S1901R', units: { FRANCE: ['*A PAR'] } }
     const outcome = (more: State) =>
       played({ ...state, ...more }, { FRANCE: ['A PAR - BUR'] }).report.lines[0]?.problem?.why
@@ -167,7 +167,7 @@ describe('a state', () => {
 })
 
 describe('orders', () => {
-  it('are those of a seat, or of a power that is one seat’s', () => {
+  it('are given by seat, or by power if it has just one seat', () => {
     expect(refused(start, { NARNIA: [] })).toMatch(/^Nobody gives orders for NARNIA. The seats are AUSTRIA, /u)
     expect(played(start, { france: ['A PAR - BUR'] }).report.orders).toContainEqual({
       board: 'MAIN',
@@ -183,7 +183,7 @@ describe('orders', () => {
     })
   })
 
-  it('are a seat’s by its number as well, in whatever case', () => {
+  it('may use the number of a seat, in any case', () => {
     const double = variantNamed('double-diplomacy')
     const state = { name: 'S1901M', units: { ENGLAND: ['F LON'] } }
     const writer = (name: string) => {
@@ -196,7 +196,7 @@ describe('orders', () => {
     expect(sandbox(variantNamed('duo'), { name: 'S1001M' }, { Grünland: [] })).toMatchObject({ ok: true })
   })
 
-  it('are told with their reason and their culprits', () => {
+  it('are reported with their reason and causes', () => {
     const { report } = played(start, { FRANCE: ['A PAR - BUR'], GERMANY: ['A MUN - BUR', 'A BER - PAR'] })
     expect(report.orders.find(({ unit }) => unit === 'A PAR')).toMatchObject({
       outcome: 'bounced',

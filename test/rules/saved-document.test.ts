@@ -29,7 +29,7 @@ interface Recorded {
 const recordOf = (n: number): Recorded =>
   JSON.parse(readFileSync(new URL(`../games/sample-${n}.json`, import.meta.url), 'utf8')) as Recorded
 
-/** The record, adjudicated phase by phase, as a document of ours. */
+/** The record, adjudicated phase by phase, as our document. */
 function written({ id, map, phases }: Recorded): SavedGame {
   const played = phases.map((one, n): PlayedPhase => {
     const read = readSavedPhase(standardGame, { ...one })
@@ -55,7 +55,10 @@ interface Stated {
   readonly state: RecordedPhase['state']
 }
 
-/** What a phase says that both must say alike. Units that can go nowhere are gone at once in the package, and stand in these records. */
+/**
+ * The parts of a phase that must be equal. The package removes units that can go nowhere at once;
+ * these records keep them.
+ */
 function facts({ name, orders, state }: Stated) {
   const stranded = Object.values(state.retreats).flatMap((choices) =>
     Object.entries(choices).flatMap(([unit, to]) => (to.length === 0 ? [unit] : [])),
@@ -82,12 +85,12 @@ describe.each([1, 2, 3, 4, 5])('sample game %i', (n) => {
   const record = recordOf(n)
   const ours = written(record)
 
-  test('comes back field by field: names, orders, units, retreats, centres, builds', () => {
+  test('keeps names, orders, units, retreats, centres and builds', () => {
     expect(ours.phases.map(facts)).toEqual(record.phases.map(facts))
     expect([ours.id, ours.map]).toEqual([record.id, record.map])
   })
 
-  test('every phase says of every unit that was ordered what became of it', () => {
+  test('has a result for every ordered unit in every phase', () => {
     for (const { orders, results, name } of ours.phases) {
       if (!name.endsWith('M')) continue
       const units = Object.values(orders).flatMap((list) =>
@@ -97,7 +100,7 @@ describe.each([1, 2, 3, 4, 5])('sample game %i', (n) => {
     }
   })
 
-  test('every state names its game, its map and its rules', () => {
+  test('names its game, its map and its rules in every state', () => {
     for (const { state } of ours.phases) {
       expect([state.game_id, state.map, state.rules, state.note]).toEqual([record.id, 'standard', ours.rules, ''])
       expect(Object.keys(state.influence)).toEqual(Object.keys(state.units))
@@ -171,7 +174,7 @@ describe('one phase', () => {
     return page
   }
 
-  test('results are in the words of the package', () => {
+  test('uses the package’s terms for results', () => {
     const { results } = one(
       'S1901M',
       { FRANCE: ['A PAR', 'A MAR', 'F BRE', 'A PIC'], GERMANY: ['A MUN', 'A RUH', 'A BUR'], ENGLAND: ['F ENG'] },
@@ -194,13 +197,13 @@ describe('one phase', () => {
     })
   })
 
-  test('nobody builds more than he has free homes for', () => {
+  test('limits builds to free homes', () => {
     const { state } = one('W1901A', { FRANCE: ['A PAR'] }, { centres: { FRANCE: ['PAR', 'MAR', 'SPA', 'POR', 'BEL'] } })
     expect(state.builds['FRANCE']).toEqual({ count: 1, homes: ['MAR'] })
     expect(state.homes['FRANCE']?.toSorted()).toEqual(['BRE', 'MAR', 'PAR'])
   })
 
-  test('who owed orders and gave none is in civil disorder; times are microseconds', () => {
+  test('marks civil disorder of powers that owed orders, and counts time in microseconds', () => {
     const { state } = one('S1901M', { ITALY: ['A ROM'] })
     expect([state.civil_disorder['ITALY'], state.civil_disorder['FRANCE'], state.timestamp]).toEqual([1, 0, 5000])
   })

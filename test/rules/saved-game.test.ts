@@ -4,7 +4,7 @@ import { comparePhases, readSavedPhase, toSavedPhase } from '../../src/rules/sav
 import { standardGame } from '../support/games/recorded.ts'
 import { variantNamed } from '../support/boards/variants.ts'
 
-/** A recorded phase, or as much of one as its writer cared to write. */
+/** A recorded phase, with as many parts as the test gives. */
 interface Page {
   readonly name: string
   readonly units: Readonly<Record<string, unknown>>
@@ -56,7 +56,7 @@ describe('orders in a record', () => {
     ['a move to where it stands', { FRANCE: ['A PAR - PAR'] }, HELD],
   ])('%s', (_, orders, next) => expect(told({ name: 'S1901M', units, orders }, next)).toEqual([]))
 
-  test('what had no effect is named where something differs', () => {
+  test('names orders without effect where something differs', () => {
     const now = { name: 'S1901M', units, orders: { FRANCE: ['F PAR - BUR'] } }
     expect(told(now, after('A BUR', 'F BRE'))).toEqual([
       'units: FRANCE A PAR | FRANCE A BUR',
@@ -65,7 +65,7 @@ describe('orders in a record', () => {
     ])
   })
 
-  test('a coast left out is the only one within reach; of two, the fleet holds', () => {
+  test('adds the only coast in reach; a fleet with two holds', () => {
     const gascony = { name: 'S1901M', units: { FRANCE: ['F GAS'] }, orders: { FRANCE: ['F GAS - SPA'] } }
     expect(told(gascony, { name: 'F1901M', units: { FRANCE: ['F SPA/NC'] } })).toEqual([])
     const atlantic = { name: 'S1901M', units: { FRANCE: ['F MAO'] }, orders: { FRANCE: ['F MAO - SPA'] } }
@@ -93,15 +93,15 @@ describe('units in a record', () => {
     ],
     ['taken off at once', { name: 'S1902R', units: won }],
     ['taken off, and no retreats recorded', { name: 'F1902M', units: won }],
-  ])('a dislodged unit that has nowhere to go may be %s', (_, next) => expect(told(attack, next)).toEqual([]))
+  ])('may leave out a dislodged unit without retreats: %s', (_, next) => expect(told(attack, next)).toEqual([]))
 
-  test('one that has somewhere to go may not be missing', () => {
+  test('may not leave out a dislodged unit with retreats', () => {
     const { orders } = attack
     const now = { ...attack, units: { ...attack.units, ITALY: ['F BRE'] }, orders: orders ?? {} }
     expect(told(now, { name: 'S1902R', units: { ...won, ITALY: ['F BRE'] } })[0]).toBe('units: GERMANY *A PAR | ')
   })
 
-  test('a unit dislodged by convoy: where it may go, and that others let it go anywhere', () => {
+  test('accepts a unit dislodged by convoy, and notes that others let it go anywhere', () => {
     const now: Page = {
       name: 'S1902M',
       units: { ENGLAND: ['A LON', 'F ENG', 'F MAO'], FRANCE: ['F BRE', 'A PAR'] },
@@ -164,7 +164,7 @@ describe('adjustments in a record', () => {
     expect(told({ name: 'W1901A', units, centers, orders: { GERMANY: orders } }, after(old, GONE))).toEqual([]),
   )
 
-  test('civil disorder that takes another unit than the record does says how it counts', () => {
+  test('explains how civil disorder counts where the record lost another unit', () => {
     const now = { name: 'W1901A', units, centers, orders: { GERMANY: ['F DEN D'] } }
     expect(told(now, after(old, ['A HOL']))).toEqual([
       'units: GERMANY A KIE | GERMANY A HOL',
@@ -176,7 +176,7 @@ describe('adjustments in a record', () => {
 
 describe('convoys on which adjudicators differ', () => {
   const units = { FRANCE: ['A PIC'], ENGLAND: ['F ENG'] }
-  test('an army that asked for a convoy does not walk without one', () => {
+  test('an army that asked for a convoy does not march without one', () => {
     const now = { name: 'S1901M', units, orders: { FRANCE: ['A PIC - BEL VIA'] } }
     expect(told(now, { name: 'F1901M', units })).toEqual([])
     expect(told(now, { name: 'F1901M', units: { ...units, FRANCE: ['A BEL'] } })).toEqual([
@@ -185,7 +185,7 @@ describe('convoys on which adjudicators differ', () => {
       'an army that means to go by convoy does not walk when the convoy fails (DATC 6.G.8); other adjudicators let it',
     ])
   })
-  test('a foreign convoy does not carry off an army that walks (DATC 6.G.2)', () => {
+  test('a foreign convoy does not carry an army that marches (DATC 6.G.2)', () => {
     const orders = { FRANCE: ['A PIC - BEL'], ENGLAND: ['F ENG C A PIC - BEL'] }
     expect(told({ name: 'S1901M', units, orders }, { name: 'F1901M', units: { ...units, FRANCE: ['A BEL'] } })).toEqual(
       [],
@@ -208,11 +208,11 @@ describe('the end of a record', () => {
       { name: 'COMPLETED', units: { FRANCE: ['A PAR', 'A PIC'] }, centers },
     ],
   ])('%s', (_, end) => expect(told(now, end)).toEqual([]))
-  test('is compared none the less', () =>
+  test('is still compared', () =>
     expect(told(now, { name: 'COMPLETED', units: { FRANCE: ['A PAR'] }, centers })[0]).toBe('units: FRANCE A PIC | '))
 })
 
-test('a record of two worlds tells of both', () => {
+test('a record of two worlds includes both', () => {
   const worlds = variantNamed('shadow-worlds')
   const position = worlds.setup(0)
   const { state } = toSavedPhase(worlds, position)

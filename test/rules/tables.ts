@@ -4,13 +4,16 @@ import { MAIN } from '../../src/rules/seam/standard.ts'
 import { location, power, province, unitId } from '../../src/rules/names.ts'
 import type { Power } from '../../src/rules/names.ts'
 
-/** A standard position in short: units by power, `*` before a dislodged one; the turn counts phases from Spring 1901. */
+/**
+ * A standard position in short form: units by power, `*` before dislodged ones. `turn` counts
+ * phases from Spring 1901.
+ */
 export interface Sketch {
   readonly turn?: number
   readonly units: Readonly<Record<string, string>>
   readonly owners?: Readonly<Record<string, string>>
   readonly standoffs?: string
-  /** Where a dislodged unit's attacker came from. */
+  /** Where the attacker of a dislodged unit came from. */
   readonly from?: string
 }
 

@@ -33,10 +33,10 @@ describe('the start', () => {
   })
 })
 
-describe('STD-1 phases that ask nothing are passed over', () => {
+describe('STD-1 phases without decisions are skipped', () => {
   const centres = { FRANCE: ['PAR', 'BRE'], GERMANY: ['MUN'] }
 
-  test('no retreats, no adjustments: from Spring to Fall, from Fall to the next Spring', () => {
+  test('from Spring to Fall, and from Fall to the next Spring, without retreats and adjustments', () => {
     const france = { FRANCE: ['PAR', 'BRE'] }
     expect(codeAfter(phase('S1901M', { FRANCE: ['A PAR', 'F BRE'] }, { centres: france }))).toBe('F1901M')
     expect(codeAfter(phase('F1901M', { FRANCE: ['A PAR', 'F BRE'] }, { centres: france }))).toBe('S1902M')
@@ -45,7 +45,7 @@ describe('STD-1 phases that ask nothing are passed over', () => {
   const burgundy = { FRANCE: ['A PAR - BUR', 'A GAS S A PAR - BUR'], GERMANY: ['A BUR H'] }
   const units = { FRANCE: ['A PAR', 'A GAS'], GERMANY: ['A BUR'] }
 
-  test('retreats are played where a unit has a choice', () => {
+  test('but not retreats if a unit has a choice', () => {
     const spring = phase('S1901M', units, { centres, orders: burgundy })
     expect(codeAfter(spring)).toBe('S1901R')
     const [required, ...others] = requiredOrders(standardGame, play(spring).position)
@@ -54,7 +54,7 @@ describe('STD-1 phases that ask nothing are passed over', () => {
     expect(required?.retreats[0]?.to).toEqual(['BEL', 'MAR', 'MUN', 'PIC', 'RUH'])
   })
 
-  test('a unit that has none is lost on the way, and the report says so', () => {
+  test('with the loss of a unit that has none, which is reported', () => {
     const crowd = {
       FRANCE: ['A BUR - MUN', 'A RUH S A BUR - MUN', 'A KIE H', 'A BER H', 'A SIL H', 'A BOH H', 'A TYR H'],
       GERMANY: ['A MUN H'],
@@ -70,7 +70,7 @@ describe('STD-1 phases that ask nothing are passed over', () => {
     ])
   })
 
-  test('a winter with one build is played, and only he who builds is asked', () => {
+  test('but not a Winter with one build, which asks only its power', () => {
     const fall = phase('F1901M', { FRANCE: ['A PAR'], GERMANY: ['A MUN'] }, { centres })
     expect(codeAfter(fall)).toBe('W1901A')
     const { position } = skipIdlePhases(standardGame, play(fall).position)
@@ -82,29 +82,29 @@ describe('STD-1 phases that ask nothing are passed over', () => {
     ).toEqual([['FRANCE', [[1, 0]]]])
   })
 
-  test('no build where every home is taken', () => {
+  test('without a build if every home is occupied', () => {
     expect(codeAfter(phase('F1901M', { FRANCE: ['A BEL'] }, { centres: { FRANCE: ['BEL', 'POR'] } }))).toBe('S1902M')
   })
 
-  test('an empty board ends in a standstill, not in a loop', () => {
+  test('without an endless loop on an empty board', () => {
     expect(skipIdlePhases(standardGame, phase('S1901M', {}).position).position.turn).toBe(5)
   })
 })
 
 describe('STD-1 centres change owner after the Fall retreats', () => {
-  test('a visit in Spring takes nothing', () => {
+  test('not after a visit in Spring', () => {
     const spring = phase('S1901M', { FRANCE: ['A BUR'] }, { orders: { FRANCE: ['A BUR - BEL'] } })
     expect(centresOf(skipIdlePhases(standardGame, play(spring).position).position, 'FRANCE')).toEqual([])
   })
 
-  test('one in Fall does, even when the retreats are passed over', () => {
+  test('after a visit in Fall, even if the retreats are skipped', () => {
     const fall = phase('F1901M', { FRANCE: ['A BUR'] }, { orders: { FRANCE: ['A BUR - BEL'] } })
     const { position, reports } = skipIdlePhases(standardGame, play(fall).position)
     expect(centresOf(position, 'FRANCE')).toEqual(['BEL'])
     expect(reports[0]?.captures).toEqual([{ board: 'MAIN', province: 'BEL', from: null, to: 'FRANCE' }])
   })
 
-  test('a unit that retreats into a centre takes it', () => {
+  test('after a retreat into a centre', () => {
     const orders = { FRANCE: ['A PAR - BUR', 'A GAS S A PAR - BUR'], GERMANY: ['A BUR H'] }
     const fall = phase(
       'F1901M',
@@ -116,7 +116,7 @@ describe('STD-1 centres change owner after the Fall retreats', () => {
     expect(report.captures).toEqual([{ board: 'MAIN', province: 'BEL', from: 'FRANCE', to: 'GERMANY' }])
   })
 
-  test('a centre left empty stays whose it was', () => {
+  test('but not if they are empty', () => {
     const fall = phase(
       'F1901M',
       { FRANCE: ['A PAR'] },
@@ -126,14 +126,14 @@ describe('STD-1 centres change owner after the Fall retreats', () => {
   })
 })
 
-describe('a phase is the list of its steps', () => {
+describe('a phase with several steps', () => {
   const winterOfAll = [
     { season: 'year', steps: ['moves'], captures: false, newYear: false },
     { season: 'winter', steps: ['retreats', 'adjustments'], captures: true, newYear: true },
   ] as const
   const balkan = { ...standardGame, calendar: { from: 1901, by: 1, prologue: [], cycle: winterOfAll } } as const
 
-  test('BAL-2 retreats, then captures, then builds by the new count, all in one winter', () => {
+  test('BAL-2 resolves retreats, then captures, then builds by the new count, all in one Winter', () => {
     const spring = phase(
       'S1901M',
       { TURKEY: ['A BUL', 'A CON'], AUSTRIA: ['A SER', 'A GRE'] },
@@ -160,35 +160,35 @@ describe('a phase is the list of its steps', () => {
   })
 })
 
-describe('the end', () => {
+describe('the end of a game', () => {
   const all = standardGame.atlas(standardGame.setup(0), null, null)?.centres ?? []
   const shared = (france: number, germany: number) => {
     const centres = { FRANCE: all.slice(0, france), GERMANY: all.slice(france, france + germany) }
     return { ...phase('W1901A', { FRANCE: ['A PAR'], GERMANY: ['A MUN'] }, { centres }).position }
   }
 
-  test('STD-1 eighteen centres win, seventeen do not', () => {
+  test('STD-1 comes with eighteen centres, but not with seventeen', () => {
     expect(verdictAt(standardGame, shared(17, 0))).toBeNull()
     expect(verdictAt(standardGame, shared(18, 16))).toEqual({ why: 'solo', winners: ['FRANCE'] })
   })
 
-  test('nobody wins between two captures', () => {
+  test('cannot come between captures', () => {
     expect(verdictAt(standardGame, { ...shared(18, 0), turn: 5 })).toBeNull()
   })
 
-  test('a won game goes no further', () => {
+  test('stops further phases', () => {
     const position = shared(18, 16)
     expect(skipIdlePhases(standardGame, position)).toEqual({ position, reports: [], befores: [] })
   })
 
-  test('STD-3 of several who could win the one with most does; with equal counts play goes on', () => {
+  test('STD-3 goes to the leader with the most centres; on a tie the game continues', () => {
     const twelve = { ...standardGame, verdict: soloAt(12, standardGame) }
     const position = shared(12, 13)
     expect(verdictAt(twelve, position)).toEqual({ why: 'solo', winners: ['GERMANY'] })
     expect(verdictAt(twelve, shared(13, 13))).toBeNull()
   })
 
-  test('STD-4 a draw needs every survivor, and who has no unit and no centre is none', () => {
+  test('STD-4 needs every survivor for a draw; a seat without units and centres is none', () => {
     const position = shared(4, 4)
     expect(standardGame.alive(position, seat('FRANCE'))).toBe(true)
     expect(standardGame.alive(position, seat('ITALY'))).toBe(false)
@@ -197,7 +197,7 @@ describe('the end', () => {
 })
 
 describe('orders', () => {
-  test('a seat orders its own powers only', () => {
+  test('count only from a seat that commands the power', () => {
     const { position, submissions } = phase(
       'S1901M',
       { FRANCE: ['A PAR'], GERMANY: ['A MUN'] },
@@ -207,7 +207,7 @@ describe('orders', () => {
     expect(unitsOf(adjudicate(standardGame, position, foreign).position)).toContain('FRANCE A PAR')
   })
 
-  test('the last order for a unit counts', () => {
+  test('count once per unit: the last', () => {
     const twice = phase('S1901M', { FRANCE: ['A PAR'] }, { orders: { FRANCE: ['A PAR - BUR', 'A PAR - PIC'] } })
     expect(unitsOf(play(twice).position)).toEqual(['FRANCE A PIC'])
   })

@@ -35,7 +35,7 @@ const said = (one: Ruling, ...others: Ruling[]) => [
   rulingText(classical, position, one, [one, ...others]).join(' '),
 ]
 
-describe('a result names its culprit', () => {
+describe('a result names its cause', () => {
   const munich = ruling('A MUN - BUR', { kind: 'succeeded' })
   const ionian = ruling('F ION - ADR', { kind: 'succeeded' })
   const tyrol = ruling('A TYR - TRI', { kind: 'succeeded' })

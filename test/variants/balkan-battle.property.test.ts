@@ -1,4 +1,4 @@
-/** What holds in both games of Balkan Battle, whatever is ordered. */
+/** Invariants of both games of Balkan Battle. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
@@ -26,7 +26,7 @@ describe.each(['balkan-battle', 'balkan-battle-3'])('%s', (id) => {
       { numRuns: examples(160) },
     )
 
-  it('BAL-3, BAL-10 a power has at most two homes, each a centre, and loses none', () => {
+  it('BAL-3, BAL-10 a power has at most two homes, all centres, and loses none', () => {
     each((before, after) => {
       for (const of of powers) {
         const homes = homesOf(after, of)
@@ -37,7 +37,7 @@ describe.each(['balkan-battle', 'balkan-battle-3'])('%s', (id) => {
     })
   })
 
-  it('BAL-2, BAL-11 after a Winter nobody has more units than his centres keep; who never owned one keeps his', () => {
+  it('BAL-2, BAL-11 after a Winter nobody has too many units, except newcomers, who keep theirs', () => {
     each((before, after) => {
       if (!phaseOf(variant, before).steps.includes('adjustments')) return
       for (const of of powers) {

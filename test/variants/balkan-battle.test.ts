@@ -1,4 +1,7 @@
-/** What a case file cannot say of Balkan Battle: who is asked in a winter that begins with retreats, what is remarked, what may be chosen. */
+/**
+ * Tests of Balkan Battle that do not fit into a case file: decisions in a Winter with retreats,
+ * notices, and options.
+ */
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { viewPhase } from '../../src/game/views/boards.ts'
@@ -50,7 +53,7 @@ test('BAL-6 two moves in 1899, and nothing to decide in 1900', () => {
   expect(played).toEqual(['S1899M', 'F1899M', 'W1899A', 'Y1901M', 'W1901A', 'Y1902M', 'W1902A'])
 })
 
-describe('BAL-2 a winter that begins with retreats is foreseen', () => {
+describe('BAL-2 a winter that begins with retreats', () => {
   /** Austria's army in Serbia was dislodged from Greece. */
   const winterWith = (austria: readonly string[], turkey: readonly string[], centers: Record<string, string[]>) =>
     positionOf(two, {
@@ -73,7 +76,7 @@ describe('BAL-2 a winter that begins with retreats is foreseen', () => {
       ]),
     )
 
-  it('who may have to build or disband is asked, whatever becomes of the dislodged', () => {
+  it('asks everybody who may have to build or disband, whatever the retreats', () => {
     // Austria builds one if the army is lost; Turkey builds two, or only one if it loses Bulgaria.
     expect(asked(winter)).toEqual({
       AUSTRIA: { retreats: ['ALB BUD BUL RUM TRI'], adjustments: [{ builds: 1, disbands: 0 }] },
@@ -81,7 +84,7 @@ describe('BAL-2 a winter that begins with retreats is foreseen', () => {
     })
   })
 
-  it('so is who may owe a disband because his unit lives on, or because he loses a centre to it', () => {
+  it('asks a power that may owe a disband because its unit survives or takes a centre from it', () => {
     const tight = winterWith(['A TYR'], ['A SER', 'A GRE', 'A SMY', 'F AEG'], { AUSTRIA: ['VIE'], TURKEY: ['BUL'] })
     expect(asked(tight)).toEqual({
       AUSTRIA: { retreats: ['ALB BUD BUL RUM TRI'], adjustments: [{ builds: 0, disbands: 1 }] },
@@ -89,7 +92,7 @@ describe('BAL-2 a winter that begins with retreats is foreseen', () => {
     })
   })
 
-  it('nothing on a ranked list is called too much before it is known what is owed', () => {
+  it('reports no excess on ranked lists before it is clear what is owed', () => {
     const lines = sheet(two, winter, 'TURKEY', 'A CON B\nA BUL B\nA SMY D\nA GRE D')
     expect(lines.map(({ written, notices }) => [written, notices.length])).toEqual([
       ['A CON B', 0],
@@ -99,12 +102,12 @@ describe('BAL-2 a winter that begins with retreats is foreseen', () => {
     ])
   })
 
-  it('a retreat and a place on the list do not replace each other; two retreats do', () => {
+  it('keeps a retreat and a listed disband of one unit, but only the last of two retreats', () => {
     const lines = sheet(two, winter, 'AUSTRIA', 'A SER R ALB\nA SER R RUM\nA SER D')
     expect(lines.map(({ notices }) => notices.map(({ why }) => why))).toEqual([['superseded'], [], ['listed']])
   })
 
-  it('when nobody has to retreat, what is too much is said at once', () => {
+  it('reports an excess at once if nobody has to retreat', () => {
     const calm = { ...winter, boards: { [MAIN]: { ...stateOf(winter, MAIN), dislodged: [] } } }
     const lines = sheet(two, calm, 'AUSTRIA', 'A VIE B\nA BUD B')
     expect(lines.map(({ notices }) => notices.map(({ why }) => why))).toEqual([[], ['surplus']])
@@ -126,7 +129,7 @@ describe('BAL-10 the choice of a home', () => {
       sheet(three, winter, name, text).flatMap(({ issued }) => issued ?? []),
     )
 
-  it('is asked for where there is one, until it is made', () => {
+  it('is required if there is one, until it is made', () => {
     expect(wanted('AUSTRIA', '')).toEqual(['your home centre (HOME RUM or HOME SEV)'])
     expect(wanted('AUSTRIA', 'home sevastopol')).toEqual([])
     expect(wanted('RUSSIA', '')).toEqual([])
@@ -139,7 +142,7 @@ describe('BAL-10 the choice of a home', () => {
     expect(listed).toEqual([['HOME RUM', 'HOME SEV'], [], []])
   })
 
-  it('is refused for a place that is none', () => {
+  it('is refused for an invalid place', () => {
     expect(sheet(three, winter, 'AUSTRIA', 'HOME Atlantis').map(({ problem }) => problem?.why)).toEqual([
       'unknown-place',
     ])
@@ -148,7 +151,7 @@ describe('BAL-10 the choice of a home', () => {
 
 describe('BAL-7 the orders of Spring 1899', () => {
   const start = three.setup(0)
-  it.each(three.seats)('every order listed for %s is read as it is written', (one) => {
+  it.each(three.seats)('are read back as written for %s', (one) => {
     for (const { power, order } of everyOrder(options(three, start, one))) {
       const written = formatOrder(three, start, order)
       const [line] = sheet(three, start, one, written)
@@ -161,7 +164,7 @@ describe('BAL-7 the orders of Spring 1899', () => {
   })
 })
 
-test('BAL-7 a fleet’s first order is shown as it was given, and drawn as the move it is', () => {
+test('BAL-7 a fleet’s first order is shown as given, and drawn as the move that it is', () => {
   const before = three.setup(0)
   const lines = sheet(three, before, 'TURKEY', 'F BUL/EC - BLA')
   const { report, position: after } = adjudicate(three, before, { [seat('TURKEY')]: submissionOf(lines) })
@@ -195,7 +198,7 @@ test('BAL-3, BAL-10 the boards mark homes as they are won', () => {
   ).toEqual(['BUL', 'SEV'])
 })
 
-test('BAL-10 the homes that were won are told to everybody', () => {
+test('BAL-10 everybody sees the homes won', () => {
   const [start] = two.notes(two.setup(0), null, false)
   expect(start?.lines).toEqual(['Austria may build in Vienna.', 'Turkey may build in Constantinople.'])
   const won = three.notes({ ...three.setup(0), memory: { homes: { RUSSIA: ['BUL', 'SEV'] } } }, null, false)
@@ -223,7 +226,7 @@ function anyMoves(variant: Variant, position: Position, dice: Dice): Submissions
 }
 
 describe.each([two, three].map((variant) => [variant.id, variant] as const))('in %s', (_, variant) => {
-  it('the order of the orders is irrelevant to a move', () => {
+  it('the order of the orders does not matter in a move', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const dice = diceFrom(seed)
@@ -240,7 +243,7 @@ describe.each([two, three].map((variant) => [variant.id, variant] as const))('in
     )
   })
 
-  it('nobody has more than two homes, nor more units than centres once he has owned one', () => {
+  it('nobody has more than two homes, or more units than centres after owning one', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         for (const { after } of playAtRandom(variant, diceFrom(seed), 16)) {
@@ -257,7 +260,7 @@ describe.each([two, three].map((variant) => [variant.id, variant] as const))('in
     )
   })
 
-  it('a memory of any shape is read without a fault', () => {
+  it('reads a memory of any shape', () => {
     const memories: Json[] = [null, 3, [], { homes: 7, owned: 'AUSTRIA' }, { homes: { AUSTRIA: [1, 'VIE', 'ATL'] } }]
     for (const memory of memories)
       for (const turn of [0, 1, 2, 4, 5])
@@ -265,7 +268,7 @@ describe.each([two, three].map((variant) => [variant.id, variant] as const))('in
   })
 })
 
-test('BAL-8 nobody stands with another but in Bulgaria, and there only while nobody owns it', () => {
+test('BAL-8 units share only Bulgaria, and only while nobody owns it', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       for (const { next } of playAtRandom(three, diceFrom(seed), 8)) {
@@ -281,6 +284,6 @@ test('BAL-8 nobody stands with another but in Bulgaria, and there only while nob
   )
 })
 
-test('a game begins by itself', () => {
+test('a game starts', () => {
   expect(skipIdlePhases(three, three.setup(0)).position).toEqual(three.setup(0))
 })

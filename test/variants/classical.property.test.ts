@@ -1,4 +1,4 @@
-/** What holds in every game of Standard, whatever is ordered. */
+/** Invariants of every game of Standard. */
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { phaseOf } from '../../src/rules/phases/turn.ts'
@@ -9,7 +9,7 @@ import { playAtRandom } from '../support/random/random-play.ts'
 import { classical } from '../support/boards/variants.ts'
 import { examples } from '../support/thorough.ts'
 
-it('STD-1, STD-2 a centre that is owned stays owned, and after a Winter nobody has more units than centres', () => {
+it('STD-1, STD-2 an owned centre stays owned, and after a Winter nobody has more units than centres', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       for (const { before, after } of playAtRandom(classical, diceFrom(seed), 12)) {

@@ -1,4 +1,7 @@
-/** Captains who always agree play Standard, whatever happens: on real games, on games with other orders, and when one of them is silent. */
+/**
+ * Captains who always agree play Standard: in real games, with random orders, and when one of them
+ * is silent.
+ */
 import * as fc from 'fast-check'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -41,7 +44,7 @@ const byPowers = (issued: readonly Issued[]): Submissions =>
     Object.fromEntries(classical.seats.map((one) => [one, issued.filter(({ power }) => power === (one as string))])),
   )
 
-/** Every captain hands in what is ordered for his powers, but for those of which he says nothing. */
+/** Every captain submits the orders for their powers, except those about which they are silent. */
 function byCaptains(position: Position, issued: readonly Issued[], silent: ReadonlySet<string>): Submissions {
   const says = (one: string, power: Power) => !silent.has(`${one} ${power}`)
   const sheets = double.seats.map((one) => {
@@ -51,7 +54,7 @@ function byCaptains(position: Position, issued: readonly Issued[], silent: Reado
   return submissionsOf(Object.fromEntries(sheets.filter(([, orders]) => orders.length > 0)))
 }
 
-/** For some powers one of the captains, the first or the second, says nothing. */
+/** For some powers, one of the two captains is silent. */
 const silences = (position: Position, dice: Dice): ReadonlySet<string> =>
   new Set(
     classical.seats.flatMap((power) => {
@@ -61,7 +64,7 @@ const silences = (position: Position, dice: Dice): ReadonlySet<string> =>
     }),
   )
 
-/** What happened, in words: Standard knows no captains, and builds for its powers in the order of its own seats. */
+/** The results as text. Standard has no captains, and builds in the order of its own seats. */
 function happened(before: Position, { report, position }: Outcome) {
   const board = stateOf(position, MAIN)
   const named = ({ power, arm, at }: Unit) => `${power} ${formatUnit({ arm, at })}`
@@ -86,7 +89,7 @@ describe('DBL-2 captains who always agree play Standard', () => {
     for (const { position, submissions } of phases)
       expect(agreed(position, all(submissions))).toEqual(plain(position, all(submissions)))
   })
-  it('DBL-4 and where one of them is silent about a power', () => {
+  it('DBL-4 also when one of them is silent about a power', () => {
     fc.assert(
       fc.property(fc.nat(phases.length - 1), fc.integer(), (n, seed) => {
         const { position, submissions } = phases[n] ?? { position: double.setup(0), submissions: {} }
@@ -110,15 +113,15 @@ describe('DBL-2 captains who always agree play Standard', () => {
   })
 })
 
-/** A seat's orders in another order. */
+/** A seat's orders, shuffled. */
 const shuffled = <T>(dice: Dice, list: readonly T[]): T[] =>
   list
     .map((item) => ({ item, key: dice(1 << 20) }))
     .toSorted((a, b) => a.key - b.key)
     .map(({ item }) => item)
 
-describe('DBL-2 the order of the orders is irrelevant', () => {
-  it('on a sheet with one order for each unit, and of the sheets', () => {
+describe('DBL-2 the order of the orders does not matter', () => {
+  it('on a sheet with one order per unit, and among sheets', () => {
     const moves = phases.filter(({ code }) => code.endsWith('M'))
     fc.assert(
       fc.property(fc.nat(moves.length - 1), fc.integer(), (n, seed) => {

@@ -1,4 +1,7 @@
-/** What a case file cannot say of Double Diplomacy: secrecy between captains, votes, draws, and who is out. */
+/**
+ * Tests of Double Diplomacy that do not fit into a case file: secrecy between captains, votes,
+ * draws, and elimination.
+ */
 import { describe, expect, it, test } from 'vitest'
 import { savedGame } from '../../src/game/views/export.ts'
 import type { Json } from '../../src/lib/json.ts'
@@ -19,7 +22,7 @@ const double = variantNamed('double-diplomacy')
 const start = double.setup(0)
 const [MAIN] = double.boards.map(({ board }) => board)
 
-/** Winter 1905, and seats 3 and 4 were found equal. */
+/** Winter 1905, with seats 3 and 4 tied. */
 const winter = (memory: Json): Position => ({ ...start, turn: 24, memory })
 const ASKED = winter({ tied: ['SEAT 3', 'SEAT 4'], tie: 'asked' })
 const BROKEN = winter({ tied: ['SEAT 3', 'SEAT 4'], tie: 'broken-by-play' })
@@ -35,7 +38,7 @@ describe('DBL-1 every power has two captains', () => {
   it.each(['AUSTRIA', 'ENGLAND', 'FRANCE', 'GERMANY', 'ITALY', 'RUSSIA', 'TURKEY'])('%s', (name) => {
     expect(double.seats.filter((one) => double.powers(start, one).includes(power(name)))).toHaveLength(2)
   })
-  it('and both are asked for its units', () => {
+  it('asks both captains for its units', () => {
     expect(requiredOrders(double, start).map(({ moves }) => moves.length)).toEqual([6, 6, 6, 7, 7, 6, 6])
   })
 })
@@ -55,7 +58,7 @@ function played(secret: readonly string[]): Host {
   return host
 }
 
-/** All that anybody but seat 7 can read while the phase is open. */
+/** Everything that anyone but seat 7 can read during the phase. */
 function seenBy(host: Host, viewer: PlayerId | null) {
   const { revision: _, players, ...row } = lobbyRow(host.state)
   const others = AT_TABLE.filter((name) => name !== 'SEAT 7').map((name) => seat(name))
@@ -70,7 +73,7 @@ function seenBy(host: Host, viewer: PlayerId | null) {
   }
 }
 
-describe('DBL-2 the co-captain’s sheet changes nothing that anybody else can read', () => {
+describe('DBL-2 the co-captain’s sheet changes nothing that others can read', () => {
   const sheets = [
     ['F LON - ENG'],
     ['F LON - NTH !', 'F EDI H', 'A LVP - MOS'],
@@ -83,7 +86,7 @@ describe('DBL-2 the co-captain’s sheet changes nothing that anybody else can r
     for (const host of [first, other]) host.tickAt(host.state.remindAt ?? 0)
     for (const viewer of eyes) expect(seenBy(other, viewer)).toEqual(seenBy(first, viewer))
   })
-  it('until the phase closes: then both sets are shown, with what became of each order', () => {
+  it('until the phase closes: then both sheets are shown with their results', () => {
     const host = played(['F LON - ENG', 'F EDI - NWG'])
     host.deadline()
     const [phase] = host.events.flatMap((event) => (event.kind === 'closed' ? [event.phase] : []))
@@ -101,17 +104,17 @@ describe('DBL-2 the co-captain’s sheet changes nothing that anybody else can r
 
 // — overrides —
 
-describe('DBL-6 one override a sheet', () => {
+describe('DBL-6 one override per sheet', () => {
   const flaws = (text: string) => double.flaws(start, seat('SEAT 1'), issuedOn(start, 'SEAT 1', text))
-  it('a second one is remarked on', () => {
+  it('adds a notice to a second one', () => {
     expect(flaws('F LON - NTH !\nA CON - BUL')).toEqual([])
     expect(flaws('F LON - NTH !\nOVERRIDE A CON - BUL')).toHaveLength(1)
   })
-  it('is written in one way, whatever was typed', () => {
+  it('is written in one form, however it was typed', () => {
     const lines = sheet(start, 'SEAT 1', 'override: F Lon to Nth\nA Con - Bul!\nOverride A SMY S A CON - ANK')
     expect(lines.map(({ written }) => written)).toEqual(['F LON - NTH !', 'A CON - BUL !', 'A SMY S A CON - ANK !'])
   })
-  it('is none where one hand orders for both captains, and says so', () => {
+  it('is refused for a commander of both captains, with a reason', () => {
     const reader = {
       variant: double,
       position: start,
@@ -121,7 +124,7 @@ describe('DBL-6 one override a sheet', () => {
       [null, 'no-override'],
     ])
   })
-  it('is remarked on when it is spent, and is an order like any other', () => {
+  it('adds a notice when it is spent, and becomes an ordinary order', () => {
     const spent = { ...start, memory: { overrides: { 'SEAT 1': 1901 } } }
     const [line] = sheet(spent, 'SEAT 1', 'F LON - NTH !')
     expect(line?.issued).not.toBeNull()
@@ -130,7 +133,7 @@ describe('DBL-6 one override a sheet', () => {
     ])
     expect(sheet(start, 'SEAT 1', 'F LON - NTH !')[0]?.notices).toEqual([])
   })
-  describe('is set, and taken off again', () => {
+  describe('can be set and removed', () => {
     const otherwise = (position: Position, text: string) =>
       issuedOn(position, 'SEAT 1', text).map((issued) => {
         const one = double.suffixed(position, seat('SEAT 1'), issued)
@@ -141,16 +144,16 @@ describe('DBL-6 one override a sheet', () => {
         [false, 'F LON - NTH !'],
         [true, 'F EDI - NWG'],
       ]))
-    it('on a build, and on no waiver', () => {
+    it('on a build, but not on a waiver', () => {
       const units = stateOf(start, boardId('MAIN')).units.filter(({ at }) => String(at) !== 'LON')
       const open = { ...withBoard(start, boardId('MAIN'), { units }), turn: 4, memory: null }
       expect(otherwise(open, 'F LON B\nENGLAND: WAIVE')).toEqual([[false, 'F LON B !'], null])
       expect(otherwise(open, 'F LON B !')).toEqual([[true, 'F LON B']])
     })
-    it('on none once it is spent', () =>
+    it('on no order once it is spent', () =>
       expect(otherwise({ ...start, memory: { overrides: { 'SEAT 1': 1901 } } }, 'F LON - NTH')).toEqual([null]))
   })
-  it('that cannot be read says so in the words of the order', () => {
+  it('reports the problem of the order if it cannot be read', () => {
     expect(sheet(start, 'SEAT 1', 'OVERRIDE F LON - NTHH').map(({ problem }) => problem?.why)).toEqual([
       'unknown-place',
     ])
@@ -159,17 +162,17 @@ describe('DBL-6 one override a sheet', () => {
 
 // — the vote and the tie-break —
 
-describe('DBL-9 the vote of the tied', () => {
+describe('DBL-9 the vote on a tie', () => {
   const wanted = (name: string, text = '') => double.ownRequirements(ASKED, seat(name), issuedOn(ASKED, name, text))
-  it('is wanted of them alone, until it is given', () => {
+  it('is required of tied players only, until they vote', () => {
     expect(AT_TABLE.filter((name) => wanted(name).length > 0)).toEqual(['SEAT 3', 'SEAT 4'])
     expect(wanted('SEAT 3', 'VOTE NO')).toEqual([])
   })
-  it('keeps the Winter open, though nobody has anything else to decide', () => {
+  it('keeps the Winter open even if nobody has another decision', () => {
     const asked = requiredOrders(double, ASKED).filter(({ own }) => own.length > 0)
     expect(asked.map((required) => required.seat)).toEqual(['SEAT 3', 'SEAT 4'])
   })
-  it('is listed among the orders that they may give', () => {
+  it('is listed among their orders', () => {
     const listed = AT_TABLE.map((name) =>
       options(double, ASKED, seat(name)).own.map(({ order }) => double.own.write(order, ASKED)),
     )
@@ -178,7 +181,7 @@ describe('DBL-9 the vote of the tied', () => {
       ['VOTE YES', 'VOTE NO'],
     ])
   })
-  it('is secret until the phase closes, and then told', () => {
+  it('is secret until the phase closes', () => {
     const orders = (name: string, text: string) => ({ orders: issuedOn(ASKED, name, text), refused: [] })
     const votes = { [seat('SEAT 3')]: orders('SEAT 3', 'VOTE YES'), [seat('SEAT 4')]: orders('SEAT 4', 'VOTE NO') }
     const { report, verdict, next } = resolvePhase(double, ASKED, votes)
@@ -190,13 +193,13 @@ describe('DBL-9 the vote of the tied', () => {
   })
 })
 
-test('DBL-10 in a tie-break no draw is proposed, nor carried by votes that stand; before it there may be one', () => {
+test('DBL-10 a draw can be proposed before a tie-break, but not proposed or passed during it', () => {
   expect([double.quorum(BROKEN, 'draw'), double.quorum(BROKEN, 'concession')]).toEqual([null, null])
   expect([double.quorum(ASKED, 'draw'), double.quorum(ASKED, 'concession')]).toEqual(['all', 'all'])
   expect(double.quorum(BROKEN, 'cancellation')).toBe('all')
 })
 
-test('DBL-8 the mails name winners by what they command', () => {
+test('DBL-8 mails name winners by their powers', () => {
   const joint = { why: 'joint', winners: [seat('SEAT 3'), seat('SEAT 4')] } as const
   expect(endingText({ variant: double, position: start }, joint)).toBe(
     'The game is over: the captain of Germany and Italy and the captain of Italy and Russia have won together.',
@@ -205,7 +208,7 @@ test('DBL-8 the mails name winners by what they command', () => {
 
 // — who is out —
 
-describe('DBL-11 a player is out when both his powers have neither units nor centres', () => {
+describe('DBL-11 a player is out when neither of their powers has units or centres', () => {
   const left = (units: readonly string[], owner: string | null): Position => {
     if (MAIN === undefined) throw new Error('no board')
     const board = start.boards[MAIN]
@@ -215,19 +218,19 @@ describe('DBL-11 a player is out when both his powers have neither units nor cen
     return { ...start, boards: { [MAIN]: { ...board, units: standing, owners } } }
   }
   const alive = (position: Position) => double.seats.filter((one) => double.alive(position, one))
-  it('one power is enough to stay', () => {
+  it('a player stays with one power', () => {
     expect(alive(left(['ENGLAND'], null))).toEqual(['SEAT 1', 'SEAT 7'])
     expect(alive(left([], 'FRANCE'))).toEqual(['SEAT 5', 'SEAT 6'])
     expect(alive(left([], null))).toEqual([])
   })
 })
 
-test('a memory of any shape is read without a fault', () => {
+test('reads a memory of any shape', () => {
   for (const memory of [null, 3, 'x', [], { overrides: 7, tied: 'SEAT 3', tie: 'no' }, { tie: 'shared' }] as Json[])
     expect(() => resolvePhase(double, winter(memory), {})).not.toThrow()
 })
 
-describe('DBL-9, DBL-10 everybody is told of a tie for the solo', () => {
+describe('DBL-9, DBL-10 everybody sees a tie for the solo', () => {
   it.each([
     [ASKED, 'A tie for the solo'],
     [BROKEN, 'Tie-break'],
@@ -237,5 +240,5 @@ describe('DBL-9, DBL-10 everybody is told of a tie for the solo', () => {
       expect(note).toMatchObject({ title, lines: [expect.stringContaining('the captain of Germany and Italy and')] })
     }
   })
-  it('and of nothing while there is none', () => expect(double.notes(start, null, false)).toEqual([]))
+  it('and nothing without one', () => expect(double.notes(start, null, false)).toEqual([]))
 })

@@ -14,7 +14,7 @@ import { examples } from '../support/thorough.ts'
 
 type Orders = Readonly<Record<string, readonly Issued[]>>
 
-/** One phase of a year, and what was ordered for it. */
+/** A phase of a year and its orders. */
 interface Scene {
   readonly position: Position
   readonly orders: Orders
@@ -23,7 +23,7 @@ interface Scene {
 const close = ({ position, orders }: Scene): Outcome => adjudicate(duo, position, submissionsOf(orders))
 const isWinter = (position: Position): boolean => phaseOf(duo, position).steps.includes('adjustments')
 
-/** A year from a random position on, by random legal orders. */
+/** A year of random legal orders from a random position. */
 function yearFrom(seed: number): Scene[] {
   const dice = diceFrom(seed)
   const scenes: Scene[] = []
@@ -44,7 +44,7 @@ const turnedOrders = (orders: Orders): Orders =>
 const byId = <T extends { readonly id: number }>(units: readonly T[]): readonly T[] =>
   units.toSorted((a, b) => a.id - b.id)
 
-/** A position without the order in which things are listed. */
+/** A position with lists in a fixed order. */
 function sorted(position: Position): unknown {
   const { units, dislodged, standoffs, owners } = stateOf(position, MAIN)
   const { homeward } = position.memory as { readonly homeward: readonly string[] }
@@ -63,10 +63,10 @@ const told = (rulings: readonly Ruling[], turn: (issued: Issued) => Issued = (is
     }))
     .toSorted((a, b) => a.id - b.id)
 
-describe('Duo, whatever is ordered', () => {
+describe('Duo with any orders', () => {
   // In Winter the standard rules break ties by name, which no board can turn (DATC 6.J); DUO-8 has its own such tie, which
   // this board never asks for (`duo.test.ts`): so movement and retreats have no exception.
-  it('is the same from both sides, the Neutral included', () => {
+  it('is symmetric, including the Neutral', () => {
     fc.assert(
       fc.property(years, (scenes) => {
         for (const { position, orders } of scenes.filter((scene) => !isWinter(scene.position))) {
@@ -100,7 +100,7 @@ describe('Duo, whatever is ordered', () => {
     )
   })
 
-  it('leaves no two units in one province', () => {
+  it('never leaves two units in one province', () => {
     fc.assert(
       fc.property(years, (scenes) => {
         for (const scene of scenes) {
@@ -112,7 +112,7 @@ describe('Duo, whatever is ordered', () => {
     )
   })
 
-  it('the Neutral never gains a unit, and loses none in Winter (DUO-6)', () => {
+  it('never gives the Neutral a unit, nor takes one in Winter (DUO-6)', () => {
     fc.assert(
       fc.property(years, (scenes) => {
         for (const scene of scenes) {
@@ -125,7 +125,7 @@ describe('Duo, whatever is ordered', () => {
     )
   })
 
-  it('does not depend on the order of the orders, nor of the seats', () => {
+  it('does not depend on the order of orders or seats', () => {
     fc.assert(
       fc.property(years, (scenes) => {
         for (const { position, orders } of scenes.filter((scene) => !isWinter(scene.position))) {
@@ -143,7 +143,7 @@ describe('Duo, whatever is ordered', () => {
     )
   })
 
-  it('a unit changes its kind if and only if its transform succeeded, and no attacked one does (DUO-4)', () => {
+  it('changes a unit’s kind if and only if its transform succeeded, and never when attacked (DUO-4)', () => {
     fc.assert(
       fc.property(years, (scenes) => {
         for (const scene of scenes) {
@@ -162,7 +162,7 @@ describe('Duo, whatever is ordered', () => {
   })
 
   // A million of them were given once, by `DUO_ORDERS=1000000`.
-  it('crashes at no order, however senseless', () => {
+  it('does not crash on senseless orders', () => {
     const enough = Number(process.env.DUO_ORDERS ?? 100_000)
     let given = 0
     for (let seed = 0; given < enough; seed += 1) {
@@ -192,7 +192,7 @@ const neutral = (position: Position): readonly number[] => {
   return all.filter(({ power }) => power === turnPower(power)).map(({ id }) => id)
 }
 
-/** A retreat that failed, a disband that was carried out. */
+/** A retreat that failed, or a disband. */
 const isLoss = ({ order }: Issued, { kind }: Fate): boolean =>
   order.kind === 'retreat'
     ? kind !== 'succeeded'

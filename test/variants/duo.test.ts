@@ -1,4 +1,7 @@
-/** What the case file of Duo cannot say: words, lists, and the rules that this board never puts to the test. */
+/**
+ * Tests of Duo that do not fit into a case file: texts, lists, and rules that its board never
+ * needs.
+ */
 import { describe, expect, test } from 'vitest'
 import { duo as table } from '../../src/maps/duo.ts'
 import type { BoardTable } from '../../src/rules/atlas/atlas.ts'
@@ -20,7 +23,7 @@ import { variantNamed } from '../support/boards/variants.ts'
 const duo = variantNamed('duo')
 const RED = power('ROTLAND')
 
-/** Duo on a board on which these provinces are centres as well. */
+/** Duo on a board where these provinces are centres, too. */
 function withCentres(...codes: readonly string[]): Variant {
   const provinces = table.provinces.map((row) => (codes.includes(row.code) ? { ...row, centre: true } : row))
   const board: BoardTable = { ...table, provinces }
@@ -33,13 +36,13 @@ function play(variant: Variant, state: Readonly<Record<string, unknown>>, ...red
   return done.value.state
 }
 
-test('DUO-1 two seats, and a power without one', () => {
+test('DUO-1 has two seats, and a power without one', () => {
   expect(duo.seats).toEqual(['ROTLAND', 'GRUNLAND'])
   expect(duo.seats.flatMap((one) => duo.powers(duo.setup(0), one))).toEqual(['ROTLAND', 'GRUNLAND'])
 })
 
-test('DUO-1 Rotland (“red land”) is red, and Grünland (“green land”) is green, by day and by night', () => {
-  /** Which of red, green and blue is the largest part of `#rrggbb`. */
+test('DUO-1 Rotland (“red land”) is red and Grünland (“green land”) green, in both themes', () => {
+  /** The largest of red, green and blue in `#rrggbb`. */
   const hue = (colour: string): string => {
     const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
     return ['red', 'green', 'blue'][parts.indexOf(Math.max(...parts))] ?? ''
@@ -55,7 +58,7 @@ test('DUO-1 Rotland (“red land”) is red, and Grünland (“green land”) is
   ])
 })
 
-test('DUO-2 fifteen to twenty-eight centres may be chosen, and fifteen are the rule', () => {
+test('DUO-2 offers fifteen to twenty-eight centres to win, fifteen by default', () => {
   expect(chooseOptions(ruleset, {})).toEqual({ victory: 15 })
   expect([14, 15, 28, 29].map((victory) => chooseOptions(ruleset, { victory }) !== null)).toEqual([
     false,
@@ -65,23 +68,23 @@ test('DUO-2 fifteen to twenty-eight centres may be chosen, and fifteen are the r
   ])
 })
 
-test('DUO-3 a transform in another phase is told from a hold', () => {
+test('DUO-3 refuses a transform in another phase differently from a hold', () => {
   const done = sandbox(duo, { name: 'W1001A', units: { ROTLAND: ['A KAR'] } }, { ROTLAND: ['A KAR T'] })
   expect(done.ok && done.value.report.lines[0]?.problem?.words).toBe('This order belongs to another phase.')
 })
 
-describe('DUO-5 where a province with two coasts is a centre', () => {
+describe('DUO-5 on a board with a centre with two coasts', () => {
   const bynn = withCentres('BYN')
   const spring = { name: 'S1001M', units: { ROTLAND: ['A BYN'] } }
 
   test.each(['A BYN T EC', 'A BYN T BYN/EC', 'A BYN transform (ec)', 'A Bynn transforms to a fleet on the east coast'])(
-    'the coast is named: “%s”',
+    'a coast may be named: “%s”',
     (line) => {
       expect(play(bynn, spring, line).units).toMatchObject({ ROTLAND: ['F BYN/EC'] })
     },
   )
 
-  test.each(['A BYN T', 'A BYN T NC'])('else the order fails: “%s”', (line) => {
+  test.each(['A BYN T', 'A BYN T NC'])('an order without one fails: “%s”', (line) => {
     const done = sandbox(bynn, spring, { ROTLAND: [line] })
     expect(done.ok && done.value.report.lines[0]?.problem).toMatchObject({
       why: 'needs-coast',
@@ -90,7 +93,7 @@ describe('DUO-5 where a province with two coasts is a centre', () => {
     expect(done.ok && done.value.state.units).toMatchObject({ ROTLAND: ['A BYN'] })
   })
 
-  test('a fleet that becomes an army loses its coast, and may name one in vain', () => {
+  test('a fleet that becomes an army loses its coast, and ignores one in its order', () => {
     for (const line of ['F BYN T', 'F BYN/WC T EC'])
       expect(play(bynn, { ...spring, units: { ROTLAND: ['F BYN/WC'] } }, line).units).toMatchObject({
         ROTLAND: ['A BYN'],
@@ -104,7 +107,7 @@ describe('DUO-5 where a province with two coasts is a centre', () => {
     expect(done.ok && done.value.state.units).toMatchObject(units)
   })
 
-  test('both coasts are in the list of orders', () => {
+  test('both coasts are listed among the orders', () => {
     const start = bynn.setup(0)
     const units = stateOf(start, MAIN).units.map((unit) =>
       unit.at === 'KAR' ? { ...unit, at: province('BYN') } : unit,
@@ -122,7 +125,7 @@ describe('DUO-5 where a province with two coasts is a centre', () => {
 describe('DUO-8 the alphabetical order', () => {
   const MIDGEBIRGE = ['NOR', 'WES', 'OST', 'SUN'].map(province)
 
-  test('is never asked for: beside an army of the Midgebirge there is at most one centre that is not Westberg or Ostberg, and one that is', () => {
+  test('is never needed: an army of the Midgebirge has at most one other centre next to it besides Westberg or Ostberg', () => {
     for (const from of MIDGEBIRGE) {
       const near = atlas.centres.filter((to) => atlas.reach('army', from, to))
       const summits = near.filter((to) => ['WES', 'OST'].includes(to))
@@ -131,7 +134,7 @@ describe('DUO-8 the alphabetical order', () => {
     expect(turnPlace(province('WES'))).toBe('OST')
   })
 
-  test('would decide on another board', () => {
+  test('decides on another board', () => {
     const state = {
       name: 'S1001R',
       retreats: { NEUTRAL: { 'A SUN': [] } },
@@ -167,7 +170,7 @@ test.each([
 describe('the list of orders', () => {
   const start = duo.setup(0)
 
-  test('has the transforms of the units on coastal centres', () => {
+  test('contains transforms of units on coastal centres', () => {
     expect(
       duo.seats.map((seat) => options(duo, start, seat).own.map(({ order }) => duo.own.write(order, start))),
     ).toEqual([
@@ -176,7 +179,7 @@ describe('the list of orders', () => {
     ])
   })
 
-  test('is read as it is written', () => {
+  test('is read back as written', () => {
     for (const seat of duo.seats) {
       const reader = { variant: duo, position: start, powers: duo.powers(start, seat) }
       for (const issued of everyOrder(options(duo, start, seat)))
@@ -184,7 +187,7 @@ describe('the list of orders', () => {
     }
   })
 
-  test('is supported as a hold: that is offered where it can be meant', () => {
+  test('offers support of a transforming unit as a support to hold', () => {
     const reader = { variant: duo, position: duo.setup(0), powers: [RED] }
     const { problem } = readLine(reader, 'ZIN supports KAR transforms')
     expect(problem).toMatchObject({
@@ -193,7 +196,7 @@ describe('the list of orders', () => {
     })
     expect(readLine(reader, 'F ZIN S A SGR T').problem?.suggestions).toEqual([])
   })
-  test('says in words why a unit cannot transform', () => {
+  test('explains why a unit cannot transform', () => {
     const reader = { variant: duo, position: start, powers: [RED] }
     expect(readLine(reader, 'A ROT T').problem?.words).toBe(
       'Rotheim is no coastal supply centre: no unit can transform there.',
@@ -203,7 +206,7 @@ describe('the list of orders', () => {
   })
 })
 
-test('every viewer sees where the Neutral’s fleets mean to go', () => {
+test('shows every viewer where the Neutral’s fleets will go', () => {
   const position = { ...duo.setup(0), memory: { homeward: ['NOM'] } }
   expect([null, ...duo.seats].map((viewer) => duo.visibleMemory(position, viewer, false))).toEqual([
     { homeward: ['NOM'] },

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { RULESETS } from '../../src/variants/registry.ts'
 
-/** The maps that have been made since the code was read; a mock would forget them before the test begins. */
+/** The maps made since the code was loaded. A mock would forget them before the test begins. */
 const made = vi.hoisted((): string[] => [])
 
 vi.mock(import('../../src/rules/atlas/atlas.ts'), async (original) => {

@@ -24,7 +24,7 @@ const RUSSIA = power('RUSSIA')
 const NOTHING: BoardState = { units: [], dislodged: [], standoffs: [], owners: {} }
 const played = playedPhases(new URL('../games/', import.meta.url))
 
-/** A phase that was really played, with some of its orders replaced. */
+/** A phase of a real game, with some orders replaced. */
 const scenes = fc.record({ n: fc.nat(played.length - 1), seed: fc.integer() }).map(({ n, seed }): PlayedPhase => {
   const { name, state, issued } = played[n] ?? {
     name: '',
@@ -61,7 +61,7 @@ const at = (boards: Readonly<Record<BoardId, BoardState>>): Position => ({
 })
 
 describe('SHW-1 each world moves as a game of its own', () => {
-  it('two games side by side end as the same two games apart', () => {
+  it('two games on two boards end like two separate games', () => {
     fc.assert(
       fc.property(scenes, scenes, (here, there) => {
         const both = adjudicate(
@@ -92,7 +92,7 @@ const withoutIds = (state: BoardState | undefined, by: number) => ({
   dislodged: state?.dislodged.map(({ unit, from }) => ({ unit: { ...unit, id: shifted(unit.id, -by) }, from })),
 })
 
-/** Some centres of Italy, and some armies of it. */
+/** Some centres and armies of Italy. */
 function someBoard(dice: Dice, first: number): BoardState {
   const places = ['VEN', 'ROM', 'NAP', 'TRI', 'VIE', 'BUD', 'TUN', 'MAR', 'PAR', 'MUN'].map(province)
   const chosen = () => places.filter(() => dice(2) === 0)
@@ -104,7 +104,7 @@ describe('SHW-3 in Winter', () => {
   const start = shadowWorlds.setup(0)
   const winter = { ...start, turn: 4 }
 
-  it('whoever has a unit is asked, although he owes nothing and has nowhere to build', () => {
+  it('asks everybody with a unit, even if they owe nothing and cannot build', () => {
     expect(requiredOrders(shadowWorlds, winter).map(({ seat }) => seat)).toEqual(shadowWorlds.seats)
     for (const { seat: one, own, adjustments } of requiredOrders(shadowWorlds, winter)) {
       expect(adjustments).toMatchObject([{ builds: 0, disbands: 0, mayExchange: true }])
@@ -114,7 +114,7 @@ describe('SHW-3 in Winter', () => {
     }
   })
 
-  it('nobody ever has more units than his count, and no world sees him build and disband (SHW-3, SHW-4)', () => {
+  it('leaves nobody with more units than their count, or building and disbanding in one world (SHW-3, SHW-4)', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const dice = diceFrom(seed)
@@ -141,7 +141,7 @@ describe('SHW-3 in Winter', () => {
     )
   })
 
-  it('what is disbanded in one world may be built in the other', () => {
+  it('lets a disband in one world make room for a build in the other', () => {
     const state = winter.boards[A]
     const units = state?.units.map((unit) =>
       unit.power === RUSSIA && unit.at === 'MOS' ? { ...unit, at: location('UKR') } : unit,
@@ -152,7 +152,7 @@ describe('SHW-3 in Winter', () => {
     ])
   })
 
-  it('a sheet says at once what is too much, and what cannot be together', () => {
+  it('reports excess orders and conflicting ones at once', () => {
     const state = { ...NOTHING, owners: { [province('ROM')]: ITALY, [province('TRI')]: ITALY } }
     const tyr = { id: unitId(1), power: ITALY, arm: 'army' as const, at: location('TYR') }
     const before = {
@@ -167,7 +167,7 @@ describe('SHW-3 in Winter', () => {
     expect(notices('A: A TYR D\nA: A ROM B')).toEqual([[], ['On one board you build or disband, not both.']])
   })
 
-  it('a player is out when he has neither units nor centres in either world (SHW-5)', () => {
+  it('a player is out when they have no units or centres in either world (SHW-5)', () => {
     const alive = (boards: Position['boards']) => shadowWorlds.alive({ ...start, boards }, seat('RUSSIA'))
     expect(alive({ ...start.boards, [A]: NOTHING })).toBe(true)
     expect(alive({ ...start.boards, [B]: NOTHING })).toBe(true)

@@ -21,13 +21,13 @@ import { examples } from '../support/thorough.ts'
 
 const twilight = variantNamed('twilight-zone')
 const base = makeAtlas(table)
-/** Standard, on the standard board without the centre in Sevastopol (TWZ-6). */
+/** Standard, without the centre in Sevastopol (TWZ-6). */
 const plain: Variant = { id: 'plain', title: 'Standard', blurb: '', ...standard(base) }
 const POWERS: readonly Power[] = base.powers.map((one) => one.power)
 
 const STANDARD_BOARD = readFileSync(new URL('./twilight-zone/drawings/standard-board.txt', import.meta.url), 'utf8')
 const COPIES = { maps: Object.fromEntries(POWERS.map((one) => [one, STANDARD_BOARD])) }
-/** The design and the placement come before. */
+/** After the design and the placement. */
 const PROLOGUE = twilight.calendar.prologue.length
 
 const inTwilight = ({ turn, boards, nextUnit }: Position, memory: Position['memory'] = COPIES): Position => ({
@@ -48,7 +48,7 @@ const handedIn = (variant: Variant, position: Position, issued: readonly Issued[
     ),
   )
 
-/** All copies are alike, but a convoy needs orders that name one and the same of them (TWZ-10). */
+/** All copies are alike, but a convoy needs orders that name the same one (TWZ-10). */
 const onOneMap = ({ power, order }: Issued): Issued => ({
   power,
   order: 'map' in order ? { ...order, map: mapName('FRANCE') } : order,
@@ -62,7 +62,7 @@ function both(position: Position, issued: readonly Issued[]) {
   }
 }
 
-/** Here a unit that has nowhere to go is asked all the same (TWZ-14), where Standard goes on. */
+/** Here a unit with nowhere to go is asked anyway (TWZ-14), where Standard continues. */
 function caughtUp(there: Position, { turn }: Position): Position {
   let position = there
   while (position.turn < turn + PROLOGUE) position = resolvePhase(twilight, position, {}).next
@@ -71,11 +71,11 @@ function caughtUp(there: Position, { turn }: Position): Position {
 
 const pick = <T>(dice: Dice, list: readonly T[]): T | undefined => list[dice(list.length)]
 
-describe('TWZ-13 with seven copies of a drawing of the standard board, it is Standard', () => {
+describe('TWZ-13 seven copies of a drawing of the standard board give Standard', () => {
   const played = playedPhases(new URL('../games/', import.meta.url))
   const scenes = fc.record({ n: fc.nat(played.length - 1), seed: fc.integer() })
 
-  it('movement after movement, of games that were really played', () => {
+  it('in every movement phase of real games', () => {
     fc.assert(
       fc.property(scenes, ({ n, seed }) => {
         const scene = played[n]
@@ -89,7 +89,7 @@ describe('TWZ-13 with seven copies of a drawing of the standard board, it is Sta
     )
   })
 
-  it('phase after phase, builds, retreats and civil disorder included', () => {
+  it('in every phase, including builds, retreats and civil disorder', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const dice = diceFrom(seed)
@@ -108,7 +108,7 @@ describe('TWZ-13 with seven copies of a drawing of the standard board, it is Sta
     )
   })
 
-  it('and every unit may go where it may go there', () => {
+  it('with the same moves for every unit', () => {
     const start = plain.setup(0)
     const movesOf = (variant: Variant, position: Position) =>
       variant.seats.flatMap((seat) =>
@@ -118,7 +118,7 @@ describe('TWZ-13 with seven copies of a drawing of the standard board, it is Sta
   })
 })
 
-/** Orders of any kind, on any map, and on maps that there are not. */
+/** Orders of any kind, on any map, and on unknown maps. */
 function onAnyMap(dice: Dice, units: readonly Unit[]): Issued[] {
   const names: readonly (MapName | null)[] = [null, ...POWERS.map((one) => mapName(one)), mapName('SPAIN')]
   return wildOrders(dice, units).map(({ order }) => ({
@@ -127,11 +127,11 @@ function onAnyMap(dice: Dice, units: readonly Unit[]): Issued[] {
   }))
 }
 
-describe('TWZ-11 whatever is ordered', () => {
+describe('TWZ-11 with any orders', () => {
   const drawings = [1, 2, 3].map((seed) => randomDrawing(base, seed))
   const memory = { maps: Object.fromEntries(POWERS.map((one, n) => [one, drawings[n % drawings.length] ?? ''])) }
 
-  it('nothing breaks, and no unit is lost while they move', () => {
+  it('does not crash, and loses no unit while they move', () => {
     fc.assert(
       fc.property(fc.integer(), fc.nat(4), (seed, phase) => {
         const dice = diceFrom(seed)

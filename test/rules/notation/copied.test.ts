@@ -1,4 +1,4 @@
-/** Lines as they are copied from mails, lists and chats, shortened, or left half said. */
+/** Lines as they are copied from mails, lists and chats, shortened or incomplete. */
 import { describe, expect, test } from 'vitest'
 import { power } from '../../../src/rules/names.ts'
 import type { Reader } from '../../../src/rules/notation/index.ts'
@@ -23,7 +23,7 @@ const SPRING = at({
   },
 })
 
-describe('what stands around an order costs it nothing', () => {
+describe('text around an order does not matter', () => {
   test.each([
     ['a zero-width blank', '\u200bA PAR - BUR'],
     ['marks of direction', 'A PAR\u200e - \u202aBUR\u202c\u200f'],
@@ -47,12 +47,12 @@ describe('what stands around an order costs it nothing', () => {
     const [line] = readSheet(SPRING, typed)
     expect(line).toMatchObject({ written: 'A PAR - BUR', problem: null, text: typed.trim() })
   })
-  test.each(['>', '\u200b', '•', '> ', '...', '?'])('a line that is nothing but %j is no line', (typed) =>
+  test.each(['>', '\u200b', '•', '> ', '...', '?'])('ignores a line of nothing but %j', (typed) =>
     expect(readSheet(SPRING, typed)).toEqual([]),
   )
 })
 
-describe('names may be shortened word by word', () => {
+describe('accepts names shortened word by word', () => {
   test.each([
     ['F MAO - W Med', 'F MAO - WES'],
     ['F MAO - w. med.', 'F MAO - WES'],
@@ -67,11 +67,11 @@ describe('names may be shortened word by word', () => {
     ['F NTH - Hel Bight', 'F NTH - HEL'],
     ['F NWG - NTH', 'F NWG - NTH'],
   ])('%s', (typed, written) => expect(readLine(SPRING, typed)).toMatchObject({ written, problem: null }))
-  test('a letter that is no point of the compass stands for no word', () =>
+  test('rejects a single letter that is not a point of the compass', () =>
     expect(readLine(SPRING, 'F MAO - e chan').written).toBeNull())
 })
 
-describe('an army may be built as one says it', () => {
+describe('accepts a build in everyday words', () => {
   const winter = at(
     { turn: WINTER, units: { ENGLAND: 'F NTH', RUSSIA: 'A UKR', FRANCE: 'A BRE, A MAR' } },
     'ENGLAND',
@@ -89,7 +89,7 @@ describe('an army may be built as one says it', () => {
   ])('%s', (typed, written) => expect(readLine(winter, typed)).toMatchObject({ written, problem: null }))
 })
 
-describe('a unit that is named exactly is meant', () => {
+describe('prefers a unit that is named exactly', () => {
   const italy = at({ units: { ITALY: 'A TYR, F TYS, F TUS' } }, 'ITALY')
   test.each([
     ['A TYR - ROM', 'not-adjacent', 'Tyrolia does not border Rome.'],
@@ -102,11 +102,11 @@ describe('a unit that is named exactly is meant', () => {
     const [, line] = readSheet(italy, `F TYS - ION\n${typed}`)
     expect(line).toMatchObject({ written: null, problem: { why, words } })
   })
-  test('it is not exchanged for one’s own beside a stranger’s', () => {
+  test('does not replace a foreign unit by one’s own next to it', () => {
     const shared = at({ units: { ITALY: 'F TYS', AUSTRIA: 'A TYR' } }, 'ITALY')
     expect(readLine(shared, 'A TYR - ROM').problem?.why).toBe('not-yours')
   })
-  test('what is not named exactly is still read by what makes sense', () => {
+  test('reads an inexact name by what makes sense', () => {
     expect(readLine(italy, 'F TYR - ROM').written).toBe('F TYS - ROM')
     expect(readLine(italy, 'TYR - ROM').written).toBe('F TYS - ROM')
     expect(readLine(italy, 'A TYR - VEN').written).toBe('A TYR - VEN')
@@ -114,15 +114,15 @@ describe('a unit that is named exactly is meant', () => {
 })
 
 describe('a letter in brackets', () => {
-  test('is a support where a unit can be supported', () => {
+  test('is a support if a unit can be supported', () => {
     const both = at({ units: { RUSSIA: 'F STP/SC, F BOT' } })
     expect(readLine(both, 'F STP (S) BOT').written).toBe('F STP/SC S F BOT')
     expect(readLine(both, 'F STP(SC) - BOT').written).toBe('F STP/SC - BOT')
   })
-  test('is a coast where there is none', () => expect(readLine(SPRING, 'F STP (S) BOT').written).toBe('F STP/SC - BOT'))
+  test('is a coast otherwise', () => expect(readLine(SPRING, 'F STP (S) BOT').written).toBe('F STP/SC - BOT'))
 })
 
-describe('what is wrong is said as it is', () => {
+describe('reports the actual problem', () => {
   test.each([
     [
       'F NTH - north',
@@ -145,7 +145,7 @@ describe('what is wrong is said as it is', () => {
     },
     'FRANCE',
   )
-  test('a verb alone is answered with the units that can obey it', () => {
+  test('suggests units for a lone verb', () => {
     expect(readLine(fleeing, 'disband').problem?.suggestions).toEqual(['F MAO D'])
     expect(readLine(at({ units: { FRANCE: 'A PAR, F BRE' } }, 'FRANCE'), 'hold').problem?.suggestions).toEqual([
       'A PAR H',
@@ -159,7 +159,7 @@ describe('what is wrong is said as it is', () => {
     ],
     ['F MAO R BRE', 'The fleet in the Mid-Atlantic Ocean cannot retreat to Brest: it is occupied.'],
     ['F MAO R GAS', 'The fleet in the Mid-Atlantic Ocean cannot retreat to Gascony: it was fought over.'],
-  ])('a barred retreat has one reason: %s', (typed, words) =>
+  ])('gives one reason for a barred retreat: %s', (typed, words) =>
     expect(readLine(fleeing, typed).problem).toMatchObject({ why: 'retreat-barred', words }),
   )
 })

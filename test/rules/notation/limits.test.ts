@@ -1,4 +1,4 @@
-/** What the longest and strangest text costs, counted in steps: whoever sends it gets no more than anybody else. */
+/** The cost of the longest and strangest texts, in steps: nobody gets more than anyone else. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ParseBudget } from '../../../src/rules/seam/parse-budget.ts'
@@ -48,14 +48,16 @@ function stepsOf(text: string): number {
 }
 
 describe('one line', () => {
-  test('an order takes a small part of the steps that a line may take', () => {
+  test('takes few of the available steps for an order', () => {
     const orders = classical.seats.flatMap((seat) => everyOrder(options(classical, start, seat)))
     const most = Math.max(...orders.map(({ order }) => stepsOf(formatOrder(classical, start, order))))
     expect(most).toBeLessThan(MAX_STEPS / 5)
     expect(stepsOf('Army London - North Sea - Norwegian Sea - Barents Sea - St Petersburg')).toBeLessThan(MAX_STEPS / 2)
   })
-  test.each(WORST)('no line takes more: %s', (text) => expect(stepsOf(text)).toBeLessThanOrEqual(MAX_STEPS))
-  test('nor does a line of any words', () => {
+  test.each(WORST)('never takes more than the limit: %s', (text) =>
+    expect(stepsOf(text)).toBeLessThanOrEqual(MAX_STEPS),
+  )
+  test('never takes more than the limit for any words', () => {
     const word = fc.constantFrom(
       'A',
       'F',
@@ -78,7 +80,7 @@ describe('one line', () => {
       }),
     )
   })
-  test('a line that is too long is not looked at', () => {
+  test('is not read if it is too long', () => {
     const budget = newBudget()
     expect(readLine(reader, 'x '.repeat(MAX_LINE_LENGTH), budget).problem?.why).toBe('too-long')
     expect(budget).toEqual(MAX_BUDGET)
@@ -96,17 +98,17 @@ describe('one sheet', () => {
       guesses: MAX_BUDGET.guesses - budget.guesses,
     }
   }
-  test('a plain one takes a word for a word and some steps, and nothing else', () => {
+  test('takes one word per word and some steps, and nothing else', () => {
     const plain = ['A PAR - BUR', 'A MAR S A PAR - BUR', 'F BRE H']
     const steps = plain.reduce((sum, line) => sum + stepsOf(line), 0)
     expect(spentOn(plain)).toEqual({ words: 14, steps, readings: 0, guesses: 0 })
   })
-  test('four hundred orders whose words are written out are all read', () => {
+  test('reads four hundred orders written out in full', () => {
     const order = 'the French army in Paris supports Marseilles to Burgundy'
     const lines = readSheet(reader, Array.from({ length: 400 }, () => order).join('\n'))
     expect(lines.filter(({ problem }) => problem !== null)).toEqual([])
   })
-  test('of lines that take the most steps hardly more are read than of others there is room for; the rest is not even cut into words', () => {
+  test('stops reading expensive lines soon, and does not even split the rest into words', () => {
     const strange = 'the French fleet in the Mid-Atlantic Ocean supports the army in Gascony to Spain 7'
     const lines = readSheet(reader, Array.from({ length: 400 }, () => strange).join('\n'))
     const read = lines.filter(({ problem }) => problem?.why !== 'too-long')
@@ -115,12 +117,12 @@ describe('one sheet', () => {
     expect(readLine(reader, 'A PAR - BUR', budget).problem?.why).toBe('too-long')
     expect(budget.words).toBe(MAX_BUDGET.words)
   })
-  test.each(WORST)('four hundred lines of the worst kind take no more than a sheet may: %s', (text) => {
+  test.each(WORST)('limits four hundred lines of the worst kind: %s', (text) => {
     const spent = spentOn(Array.from({ length: 400 }, (_, n) => `${text.slice(0, -4)} ${n}`))
     for (const what of ['words', 'steps', 'readings', 'guesses'] as const)
       expect(spent[what], what).toBeLessThanOrEqual(MAX_BUDGET[what])
   })
-  test('near names are looked up for a dozen words; further ones are still said to be no place', () => {
+  test('looks up similar names for a dozen words; more are still reported as unknown', () => {
     const lines = readSheet(
       reader,
       Array.from({ length: 14 }, (_, n) => `A PAR - Burgunx${'abcdefghijklmn'[n]}`).join('\n'),
@@ -128,13 +130,13 @@ describe('one sheet', () => {
     const offered = lines.map(({ problem }) => [problem?.why, problem?.suggestions.length])
     expect(offered).toEqual(Array.from({ length: 14 }, (_, n) => ['unknown-place', n < MAX_BUDGET.guesses ? 1 : 0]))
   })
-  test('what is too much to be read is said not to have been read', () => {
+  test('reports lines that were not read', () => {
     const long = Array.from({ length: 400 }, () => 'A PAR - BUR via NTH - NWG - BAR - BOT')
     const lines = readSheet(reader, [...long, 'A PAR - BUR via NTH'].join('\n'))
     expect(lines.at(-1)?.problem).toMatchObject({ why: 'too-long' })
     expect(readSheet(reader, [...long.slice(0, 100), 'A MAR H'].join('\n')).at(-1)?.written).toBe('A MAR H')
   })
-  test('brackets and stars that never close are lines like others', () => {
+  test('reads unclosed brackets and stars like other lines', () => {
     expect(linesOf(`(${' '.repeat(60_000)}`)).toEqual(['('])
     expect(linesOf(`(bounce${'(bounce'.repeat(9000)}`)).toHaveLength(1)
     expect(linesOf(`*${'a '.repeat(30_000)}!`)).toHaveLength(1)
@@ -157,7 +159,7 @@ describe('misspelt names', () => {
     }
     return at(a.length, b.length)
   }
-  test('the distance within a limit is the distance, and beyond it none', () => {
+  test('computes the distance within the limit, and null beyond', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 9 })
     fc.assert(
       fc.property(word, word, fc.integer({ min: 0, max: 4 }), (a, b, most) => {
@@ -167,14 +169,14 @@ describe('misspelt names', () => {
       { numRuns: examples(10_000) },
     )
   })
-  test('a word longer than any name is near to none', () => {
+  test('finds no name for a word longer than any name', () => {
     expect(nearest(nameIndex, 'burgundi').map(({ code }) => code)).toEqual(['BUR'])
     expect(nearest(nameIndex, 'burgundy'.repeat(20))).toEqual([])
   })
 })
 
 describe('one state', () => {
-  test('with more entries than a board has room for it is not read', () => {
+  test('is not read if it has more entries than the board has room for', () => {
     const units = { FRANCE: Array.from({ length: 5000 }, () => 'A PAR') }
     expect(sandbox(classical, { name: 'S1901M', units }, {})).toMatchObject({
       ok: false,
@@ -183,7 +185,7 @@ describe('one state', () => {
   })
 })
 
-test.each(Object.entries(REAL))('an adjustment by itself is judged as among nobody else’s, in %s', (_, position) => {
+test.each(Object.entries(REAL))('judges a single adjustment as if nobody else had ordered, in %s', (_, position) => {
   const all = classical.seats.flatMap((seat) => everyOrder(options(classical, position, seat)))
   const winter = { ...position, turn: WINTER }
   for (const issued of sampled(all)) {

@@ -1,4 +1,4 @@
-/** Every form of the notation we take, rule by rule: understood, or refused with the sentence that helps. */
+/** Every notation that we accept, rule by rule: understood, or refused with a helpful sentence. */
 import { describe, expect, test } from 'vitest'
 import { power } from '../../../src/rules/names.ts'
 import { withBoard } from '../../../src/rules/position/queries.ts'
@@ -25,7 +25,7 @@ const REMOVALS = at(
   'FRANCE',
 )
 
-/** What became of a line, in short: the order, the command, or the sentence of its problem and the lines that are offered. */
+/** The result of a line in short: the order, the command, or the problem with its suggestions. */
 function told({ written, command, problem, notices }: ReadLine): string {
   if (problem !== null) return [problem.words, ...problem.suggestions].join(' | ')
   const what = written ?? (command === null ? 'nothing' : [command.kind, command.code].filter(Boolean).join(' '))

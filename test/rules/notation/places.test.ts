@@ -17,7 +17,7 @@ describe('names of places', () => {
     expect(readLine(reader, `${name.toUpperCase()} holds`).written).toBe(`${arm} ${p.code} H`)
   })
 
-  test('no two names with an arrow between them are a third', () => {
+  test('no two names with an arrow between them form a third name', () => {
     const known = nameIndexOf(makeAtlas(table)).names
     const words = [...new Set(names.map(([name]) => name.toLowerCase()))]
     const pairs = words.flatMap((a) => words.map((b) => `${a} - ${b}`))
@@ -27,11 +27,11 @@ describe('names of places', () => {
   })
 
   const reader = at({ units: { ENGLAND: 'F NTH, A WAL, F SKA', RUSSIA: 'F NWG, F BAL, A LVN', ITALY: 'F MAO' } })
-  test('a name of two provinces is read by what the unit can do, with a notice', () => {
+  test('reads an ambiguous name by what the unit can do, with a notice', () => {
     expect(readLine(reader, 'A WAL - liv')).toMatchObject({ written: 'A WAL - LVP', notices: [{ why: 'read-as' }] })
     expect(readLine(reader, 'liv h')).toMatchObject({ written: 'A LVN H', notices: [{ why: 'read-as' }] })
   })
-  test('a name of two provinces that both make sense is asked for', () => {
+  test('asks about an ambiguous name if both meanings make sense', () => {
     expect(readLine(reader, 'F MAO - na').problem).toEqual({
       why: 'which-place',
       words: '“na” can mean the North Atlantic Ocean or North Africa. Which one?',
@@ -45,11 +45,11 @@ describe('names of places', () => {
     ['F NTH - nrg', 'F NTH - NWG', []],
     ['F NTH - norg', 'F NTH - NWG', []],
     ['F SKA - nor', 'F SKA - NWY', ['read-as']],
-  ])("a judge's abbreviation is what the judges say: %s", (typed, written, remarks) => {
+  ])("reads a judge's abbreviation as judges do: %s", (typed, written, remarks) => {
     const line = readLine(reader, typed)
     expect([line.written, notices(line)]).toEqual([written, remarks])
   })
-  test('a misspelt name is never repaired, but the nearest are offered', () => {
+  test('suggests the nearest names for a misspelt one, and never assumes one', () => {
     expect(readLine(reader, 'A Wlaes - LVP').problem).toEqual({
       why: 'unknown-place',
       words: 'There is no place called “wlaes”. Did you mean Wales?',
@@ -82,7 +82,7 @@ describe('coasts', () => {
     const line = readLine(reader, typed)
     expect([line.written, line.problem?.why ?? null, notices(line)]).toEqual([written, why, remarks])
   })
-  test('the question names the coasts, and each answer is an order', () => {
+  test('asks for one of the coasts, and each answer is an order', () => {
     const line = readLine(reader, 'F MAO - SPA')
     expect(line.problem).toEqual({
       why: 'needs-coast',

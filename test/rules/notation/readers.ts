@@ -1,4 +1,4 @@
-/** Who reads the lines of these tests: at a small position, for all powers or some. */
+/** Readers for these tests: at a small position, for all powers or some. */
 import { power } from '../../../src/rules/names.ts'
 import type { ReadLine, Reader } from '../../../src/rules/notation/index.ts'
 import { classical } from '../../support/boards/variants.ts'

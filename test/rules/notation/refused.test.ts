@@ -1,16 +1,16 @@
-/** Lines that say something wrong of a unit, or ask for what the rules do not allow. */
+/** Lines that are wrong about a unit, or illegal. */
 import { describe, expect, test } from 'vitest'
 import { readLine } from '../../../src/rules/notation/index.ts'
 import { at, notices, WEST } from './readers.ts'
 
-describe('what a line says wrongly of a unit', () => {
+describe('a wrong detail about a unit', () => {
   const reader = at(WEST, 'FRANCE')
   test.each([
     ['A BRE - PIC', 'F BRE - PIC', ['other-arm'], 'There is a fleet in Brest; read as F BRE.'],
     ['German A PAR H', 'A PAR H', ['other-nation'], 'The army in Paris belongs to France.'],
     ['A MAR S ITALIAN A GAS', 'A MAR S A GAS', ['other-nation'], 'The army in Gascony belongs to France.'],
     ['A PAR S A BRE', 'A PAR S F BRE', ['other-arm'], 'There is a fleet in Brest; read as F BRE.'],
-  ])('%s is understood with a remark', (typed, written, remarks, words) => {
+  ])('%s is understood with a notice', (typed, written, remarks, words) => {
     const line = readLine(reader, typed)
     expect([line.written, notices(line), line.notices[0]?.words]).toEqual([written, remarks, words])
   })
@@ -52,7 +52,7 @@ describe('what a line says wrongly of a unit', () => {
     ['what?', 'unreadable', 'This cannot be read as an order.'],
     ['A PAR - BUR @GERMANY', 'no-such-map', 'There is no such map.'],
     ['x'.repeat(201), 'too-long', 'This line is too long to be an order.'],
-  ])('%s is refused in the words of the game: %s', (typed, why, words) => {
+  ])('%s is refused in game terms: %s', (typed, why, words) => {
     const { problem, written, issued } = readLine(reader, typed)
     expect([problem?.why, problem?.words, written, issued]).toEqual([why, words, null, null])
   })

@@ -1,4 +1,4 @@
-/** What is written is read again as itself, and no text is too strange to be read. */
+/** Every order is read back as written, and every text can be read. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { classical as table } from '../../../src/maps/classical.ts'
@@ -13,7 +13,7 @@ import { examples } from '../../support/thorough.ts'
 
 describe('round trips', () => {
   const all = Object.entries(REAL)
-  test.each(all)('every legal order of %s is read back as it is written', (code, position) => {
+  test.each(all)('every legal order of %s is read back as written', (code, position) => {
     expect(phaseAt(classical.calendar, position.turn).code).toBe(code)
     for (const seat of classical.seats) {
       const powers = classical.powers(position, seat)
@@ -32,7 +32,7 @@ describe('round trips', () => {
       }
     }
   })
-  test.each(all)('and in full, with names and words, in %s', (_, position) => {
+  test.each(all)('every legal order is read in full words in %s', (_, position) => {
     const name = (code: string) => table.provinces.find((p) => p.code === code)?.name ?? code
     const inWords = (text: string) =>
       text
@@ -58,7 +58,7 @@ describe('round trips', () => {
   })
 })
 
-describe('garbage', () => {
+describe('random text', () => {
   const words = [
     'A',
     'F',
@@ -102,7 +102,7 @@ describe('garbage', () => {
     anyText(80),
     fc.array(fc.constantFrom(...words), { maxLength: 25 }).map((w) => w.join(' ')),
   )
-  test('nothing throws, and every line is accounted for', () => {
+  test('never throws, and accounts for every line', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.values(REAL)), text, (position, typed) => {
         const lines = readSheet({ variant: classical, position, powers: POWERS }, typed)
@@ -113,7 +113,7 @@ describe('garbage', () => {
       { numRuns: examples(8000) },
     )
   })
-  test('what was read is written so that it is read again', () => {
+  test('is written in a form that can be read again', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.values(REAL)), text, (position, typed) => {
         const reader = { variant: classical, position, powers: POWERS }

@@ -1,4 +1,4 @@
-/** A sheet as a whole: headings, commands, and which of its lines count. */
+/** Whole sheets: headings, commands, and which lines count. */
 import { describe, expect, test } from 'vitest'
 import { formatOrder, ordersOf, readLine, readSheet } from '../../../src/rules/notation/index.ts'
 import { classical } from '../../support/boards/variants.ts'
@@ -11,7 +11,7 @@ describe('a sheet', () => {
       ({ written, problem, command }) => written ?? problem?.why ?? command?.kind ?? 'heading',
     )
 
-  test('orders are separated by line ends, commas and semicolons; comments and blanks are nothing', () => {
+  test('splits orders at line ends, commas and semicolons, and ignores comments and spaces', () => {
     expect(echo('A PAR H, A MAR H; F BRE H\r\n\n// A GAS H\n  \n# no\nA GAS H // A MUN H')).toEqual([
       'A PAR H',
       'A MAR H',
@@ -19,7 +19,7 @@ describe('a sheet', () => {
       'A GAS H',
     ])
   })
-  test('a bad line never costs the good ones', () => {
+  test('reads good lines despite bad ones', () => {
     expect(echo('A PAR - BUR\nA PAR - TRI\nnonsense?\nA MAR H')).toEqual([
       'A PAR - BUR',
       'not-adjacent',
@@ -27,7 +27,7 @@ describe('a sheet', () => {
       'A MAR H',
     ])
   })
-  test('headings of a power, by name, letter with a mark, or adjective', () => {
+  test('reads headings by power name, marked letter, or adjective', () => {
     expect(echo('FRANCE\nA PAR H\nGermany:\nA MUN H\n[French]\nA MAR H\nG) F KIE H\n(FRANCE)')).toEqual([
       'heading',
       'A PAR H',
@@ -41,11 +41,11 @@ describe('a sheet', () => {
     expect(echo('Italy:')).toEqual(['not-your-power'])
     expect(echo('R: A MOS H')).toEqual(['not-your-power'])
   })
-  test('a heading without a mark is no fleet', () => {
+  test('does not take an unmarked heading for a fleet', () => {
     expect(echo('F PAR H')).toEqual(['A PAR H'])
     expect(echo('A PAR H')).toEqual(['A PAR H'])
   })
-  test('commands', () => {
+  test('reads commands', () => {
     expect(echo('CLEAR\n(NMR)\nready\nWAIT\nnot ready\nSIGNOFF')).toEqual([
       'clear',
       'no-orders',
@@ -68,7 +68,7 @@ describe('a sheet', () => {
     const line = readLine(reader, typed)
     expect([line.command, notices(line), line.problem]).toEqual([{ kind: 'phase', code }, remarks, null])
   })
-  test('the last order for a unit counts, and the earlier line says so', () => {
+  test('uses the last order for a unit, and says so at the earlier line', () => {
     const lines = readSheet(reader, 'A PAR H\nA MAR H\nA PAR - BUR')
     expect(lines.map(notices)).toEqual([['superseded'], [], []])
     expect(lines[0]?.notices[0]?.words).toBe('A later line counts: A PAR - BUR.')

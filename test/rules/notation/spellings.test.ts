@@ -1,4 +1,4 @@
-/** Whatever players type becomes the one form that we print. */
+/** Everything that players type becomes our standard notation. */
 import { describe, expect, test } from 'vitest'
 import { power } from '../../../src/rules/names.ts'
 import type { Reader } from '../../../src/rules/notation/index.ts'
@@ -6,7 +6,7 @@ import { readLine, readSheet } from '../../../src/rules/notation/index.ts'
 import { SPRING_RETREATS, WINTER } from '../tables.ts'
 import { at, notices, WEST } from './readers.ts'
 
-describe('every notation players type becomes the one form we print', () => {
+describe('every notation becomes the standard one', () => {
   const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
     'A PAR - BUR': [
       'A PAR - BUR',
@@ -268,7 +268,7 @@ describe('adjustments', () => {
     ['A MUN D', 'no-such-unit'],
   ])('%s is refused: %s', (typed, why) => expect(readLine(winter, typed).problem?.why).toBe(why))
 
-  test('more builds than are due are said to be too many, the first ones counting', () => {
+  test('reports builds beyond those available; the first ones count', () => {
     const lines = readSheet(english, 'F LON B, A LVP B')
     expect(lines.map(notices)).toEqual([[], ['surplus']])
   })

@@ -1,4 +1,7 @@
-/** Every rule of every variant, by its case file; what a case cannot say is named there with the test that says it. */
+/**
+ * Tests every rule of every variant by its case file. Files name other tests for rules that need
+ * them.
+ */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { RULESETS } from '../../../src/variants/index.ts'
@@ -22,7 +25,7 @@ for (const { id, file } of files) {
       else expect(readFileSync(new URL(elsewhere, ROOT), 'utf8')).toContain(rule)
     })
 
-    it('tests no rule that it does not name', () => {
+    it('tests only rules that it names', () => {
       const known = new Set(rules.map((rule) => rule.id))
       expect(cases.filter((one) => !known.has(one.id)).map((one) => one.title)).toEqual([])
     })
@@ -31,15 +34,15 @@ for (const { id, file } of files) {
 
 describe('a case file', () => {
   const head = 'rules ONE-1 to ONE-1\n\nONE-1  A title\nphase S1901M\n'
-  it('does not load with an order that has no expectation', () => {
+  it('rejects an order without an expectation', () => {
     expect(() => readCaseFile(`${head}orders FRANCE\n  A PAR - BUR`)).toThrow('no expectation')
   })
-  it('does not load with a statement that says nothing to us', () => {
+  it('rejects an unknown statement', () => {
     expect(() => readCaseFile(`${head}unit FRANCE: A PAR\norders FRANCE\n  A PAR H | succeeded`)).toThrow(
       'no such statement',
     )
   })
-  it('does not load without its rules', () => {
+  it('rejects a file without rules', () => {
     expect(() => readCaseFile('ONE-1  A title\nphase S1901M')).toThrow('begins with its rules')
   })
 })

@@ -1,4 +1,7 @@
-/** How many orders each seat may give, board by board and variant by variant. A variant adds a row; a change is meant or a mistake. */
+/**
+ * How many orders each seat may give, by board and variant. A new variant adds a row; changes are
+ * intended or mistakes.
+ */
 import { expect, test } from 'vitest'
 import { everyOrder, options } from '../../../src/rules/notation/order-options.ts'
 import { skipIdlePhases, phaseOf } from '../../../src/rules/phases/turn.ts'
@@ -7,7 +10,7 @@ import { variantNamed } from '../../support/boards/variants.ts'
 interface Row {
   readonly variant: string
   readonly options?: Readonly<Record<string, number | string>>
-  /** The first phase that asks something. */
+  /** The first phase with decisions. */
   readonly phase: string
   readonly orders: Readonly<Record<string, number>>
 }

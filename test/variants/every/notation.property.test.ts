@@ -1,4 +1,7 @@
-/** An order that is written as we write it means itself, whatever stands above it on the sheet: in every variant, wherever a game has led. */
+/**
+ * An order that is written by us is read back as itself under any heading, in every variant and at
+ * any time.
+ */
 import { describe, expect, it } from 'vitest'
 import { readSheet } from '../../../src/rules/notation/index.ts'
 import type { Seat } from '../../../src/rules/names.ts'
@@ -13,7 +16,7 @@ import { playAtRandom } from '../../support/random/random-play.ts'
 import { examples, isThorough } from '../../support/thorough.ts'
 import { variantNamed } from '../../support/boards/variants.ts'
 
-/** So many of a seat's orders are read back in one position. */
+/** This many of a seat's orders are read back in one position. */
 const READ_BACK = examples(100)
 
 const GARBAGE = [

@@ -1,4 +1,4 @@
-/** What is told beside the boards: to whom, and what a seat may begin with where it has to write a text. */
+/** Notes next to the boards and who sees them, and templates of sheets. */
 import { describe, expect, it, test } from 'vitest'
 import { twilightZone as table } from '../../../src/maps/twilight-zone.ts'
 import type { Json } from '../../../src/lib/json.ts'
@@ -23,25 +23,25 @@ describe('Double Diplomacy', () => {
   const told = (memory: Json) =>
     double.notes({ ...double.setup(0), memory }, seat('SEAT 2'), false).flatMap(({ lines }) => lines)
 
-  test('DBL-1 a captain is told who else orders his powers', () => {
+  test('DBL-1 tells a captain who else commands their powers', () => {
     expect(told(null)).toContain('You share Turkey with the captain of England and Turkey.')
     expect(told(null)).toContain('You share Germany with the captain of Germany and Italy.')
   })
-  test('DBL-6 and whether he has an override left', () => {
+  test('DBL-6 shows whether an override is left', () => {
     expect(told({ overrides: { 'SEAT 1': 1901 } }).join()).toMatch(/You have one override in 1901 and 1902: .* !/)
     expect(told({ overrides: { 'SEAT 2': 1901 } })).toContain('You have used your override of 1901 and 1902.')
   })
-  test('DBL-6 an override may be set while there is one, and in any phase', () => {
+  test('DBL-6 offers an override while one is left, in any phase', () => {
     const mark = (memory: Json, turn = 0) =>
       offeredOrders(double, { ...double.setup(0), turn, memory }, seat('SEAT 2')).suffix?.text
     expect(mark(null)).toBe(' !')
     expect(mark({ overrides: { 'SEAT 2': 1901 } })).toBeUndefined()
     expect(mark(null, 4)).toBe(' !')
   })
-  test('nobody else is told', () => expect(double.notes(double.setup(0), null, false)).toEqual([]))
+  test('shows nobody else anything', () => expect(double.notes(double.setup(0), null, false)).toEqual([]))
 })
 
-test('SHW-2 a player is told what he owns over both worlds', () => {
+test('SHW-2 shows a player what they own over both worlds', () => {
   const [note] = shadow.notes(shadow.setup(0), seat('ITALY'), false)
   expect(note?.lines[0]).toBe('You own 3 different centres. You need 34 to win.')
   expect(note?.lines[1]).toContain('6 units')
@@ -56,24 +56,24 @@ describe('Duo', () => {
   }
   const at = (name: string, ...units: string[]) => told({ name, units: { NEUTRAL: units } })
 
-  test('DUO-7 DUO-9 tells everybody what the Neutral will do, and by which rule', () =>
+  test('DUO-7 DUO-9 shows everybody what the Neutral will do, and by which rule', () =>
     expect(at('S1001M', 'F CON', 'F ABA', 'A GAW', 'A NOR', 'A SUN')).toEqual([
       'F CON - NOM: in Spring a fleet sails from its refuge to its home sea (DUO-9).',
       'F ABA H: at its port a fleet holds (DUO-9).',
       'A GAW H, A NOR H and A SUN H: its armies hold (DUO-7).',
     ]))
-  test('DUO-7 and when its last two armies stand together', () =>
+  test('DUO-7 shows that its last two armies stand together', () =>
     expect(at('F1001M', 'A WES', 'A OST')).toEqual([
       'A WES S A OST and A OST S A WES: its last two armies are neighbours, and support each other (DUO-7).',
     ]))
-  test('DUO-9 and where a fleet goes in Fall', () =>
+  test('DUO-9 shows where a fleet goes in Fall', () =>
     expect(at('F1001M', 'F SWM').join()).toMatch(/^F SWM - COR: .* driven out to sea .* \(DUO-9\)\.$/))
-  test('what it was given orders for once is over', () => {
+  test('shows nothing after the game', () => {
     expect(at('W1001A', 'A WES')).toEqual([])
     expect(told({ name: 'S1001M', units: { NEUTRAL: ['A WES'] } }, true)).toEqual([])
   })
 
-  /** What stands beside the results of a phase in which players gave these orders. */
+  /** The notes on the results of a phase with these orders. */
   const disturbed = (state: Readonly<Record<string, unknown>>, orders: Readonly<Record<string, readonly string[]>>) => {
     const read = readState(duo, state)
     const given = read.ok ? readOrders(duo, read.value, orders) : read
@@ -84,7 +84,7 @@ describe('Duo', () => {
       [report, ...passed].flatMap(({ rulings }) => rulings),
     )
   }
-  test('DUO-7 tells afterwards what cut a support, drove a unit out, or made a support of no use', () =>
+  test('DUO-7 explains afterwards what cut a support, dislodged a unit, or made a support useless', () =>
     expect(
       disturbed(
         { name: 'S1001M', units: { NEUTRAL: ['A WES', 'A OST'], ROTLAND: ['A SKR', 'A EUN'], GRUNLAND: ['A WIL'] } },
@@ -99,7 +99,7 @@ describe('Duo', () => {
         ],
       },
     ]))
-  test('DUO-9 and what kept a fleet from its way, or sank it', () => {
+  test('DUO-9 explains what stopped or destroyed a fleet', () => {
     const [note] = disturbed(
       { name: 'F1001M', units: { NEUTRAL: ['F NOM', 'F ABA'], ROTLAND: ['F CON', 'F COB', 'F OZD'] } },
       { ROTLAND: ['F COB - NOM', 'F OZD S F COB - NOM'] },
@@ -108,7 +108,7 @@ describe('Duo', () => {
       'F NOM - CON. Blocked by F CON. Dislodged by F COB - NOM. The rule behind it: a fleet that was driven out to sea sails to its refuge; if it cannot, it is disbanded (DUO-9).',
     ])
   })
-  test('DUO-8 and that two of its armies met as they fled', () => {
+  test('DUO-8 explains that two of its armies bounced in their retreats', () => {
     const [note] = disturbed(
       {
         name: 'S1001R',
@@ -119,7 +119,7 @@ describe('Duo', () => {
     )
     expect(note?.lines[0]).toMatch(/^A OST R WES\. Disbanded: bounced with A NOR R WES\. .* \(DUO-8\)\.$/)
   })
-  test('DUO-8 that is told of retreats that follow at once, too, because no player has any', () => {
+  test('DUO-8 explains retreats that follow at once, as no player has any', () => {
     const [note] = disturbed(
       {
         name: 'S1001M',
@@ -134,7 +134,7 @@ describe('Duo', () => {
       'A NOR R WES. Disbanded: bounced with A OST R WES.',
     ])
   })
-  test('nothing is told of a phase in which it did as it is written', () =>
+  test('shows nothing if it did what the script says', () =>
     expect(disturbed({ name: 'F1001M', units: { NEUTRAL: ['F NOM', 'A WES'], ROTLAND: ['A ROT'] } }, {})).toEqual([]))
 })
 
@@ -142,7 +142,7 @@ describe('Twilight Zone', () => {
   const start = twilight.setup(SEED)
   const drawn = resolvePhase(twilight, start, {}).next
 
-  test('TWZ-5 a seat may begin with the map it would be given, and with nobody else’s', () => {
+  test('TWZ-5 a seat starts with the map that it would get, and no other', () => {
     const samples = twilight.seats.map((one) => offeredOrders(twilight, start, one).template?.text ?? '')
     expect(new Set(samples).size).toBe(twilight.seats.length)
     for (const text of samples) expect(violationsIn(base, text)).toEqual([])
@@ -150,7 +150,7 @@ describe('Twilight Zone', () => {
     expect(Object.values(maps).toSorted()).toEqual(samples.toSorted())
     expect(twilight.sheetTemplate(drawn, seat('SEAT 1'))).toBeNull()
   })
-  test('TWZ-2 the map it begins with can be handed in as it is', () => {
+  test('TWZ-2 the template can be submitted as it is', () => {
     const one = seat('SEAT 3')
     const text = twilight.sheetTemplate(start, one)?.text ?? ''
     const orders = ordersOf(
@@ -159,7 +159,7 @@ describe('Twilight Zone', () => {
     expect(twilight.flaws(start, one, orders)).toEqual([])
     expect(twilight.ownRequirements(start, one, orders)).toEqual([])
   })
-  test('TWZ-12 a player is shown his own map, a stranger none, and everybody all of them when the game is over', () => {
+  test('TWZ-12 shows a player their own map, strangers none, and everybody all of them after the game', () => {
     const drawings = (viewer: string | null, over: boolean) =>
       twilight.charts(drawn, viewer === null ? null : seat(viewer), over).filter(({ map }) => map !== null)
     const [mine, ...others] = drawings('SEAT 1', false)
@@ -185,7 +185,7 @@ describe('Twilight Zone, drawn', () => {
     )
   }
 
-  test('TWZ-12 who may see no map looks at all provinces and at no border', () => {
+  test('TWZ-12 shows all provinces without borders to viewers who may see no map', () => {
     for (const position of [start, drawn]) {
       const [blank, ...others] = twilight.charts(position, null, false)
       expect(others).toEqual([])
@@ -195,7 +195,7 @@ describe('Twilight Zone, drawn', () => {
       expect(touching(blank?.rows ?? [])).toEqual([])
     }
   })
-  test('TWZ-12 a player looks at his own map first, and offers are legal on it and name it', () => {
+  test('TWZ-12 shows a player their own map first, with orders that are legal on it and name it', () => {
     const begun = { ...drawn, turn: 2 }
     const one = seat('SEAT 1')
     const [mine] = twilight.charts(begun, one, false)

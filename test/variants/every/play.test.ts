@@ -1,4 +1,4 @@
-/** What holds in every game of every variant, however it is played. */
+/** Invariants of every game of every variant. */
 import { describe, expect, it } from 'vitest'
 import { stateOf } from '../../../src/rules/position/queries.ts'
 import { province } from '../../../src/rules/names.ts'
@@ -16,7 +16,7 @@ const unitsOn = ({ units, dislodged }: BoardState): Unit[] => [...units, ...disl
 const unitsIn = (variant: Variant, position: Position): Unit[] =>
   variant.boards.flatMap(({ board }) => unitsOn(stateOf(position, board)))
 
-/** Provinces in which two units stand though the variant does not let them. */
+/** Provinces with two units where the variant does not allow it. */
 const crowded = (variant: Variant, position: Position): string[] =>
   variant.boards.flatMap(({ board }) => {
     const places = stateOf(position, board).units.map(({ at }) => at.split('/')[0] ?? '')
@@ -50,11 +50,11 @@ describe.each(RULESETS.map(({ id }) => [id, variantNamed(id)] as const))(
       })
     })
 
-    it('lets no two units stand in one province', () => {
+    it('never leaves two units in one province', () => {
       each(({ after, next }) => expect([crowded(variant, after), crowded(variant, next)]).toEqual([[], []]))
     })
 
-    it('stays plain JSON, and gives no id twice', () => {
+    it('stays plain JSON, and never reuses an id', () => {
       each(({ report, next }) => {
         expect(JSON.parse(JSON.stringify([report, next]))).toEqual([report, next])
         const ids = unitsIn(variant, next).map(({ id }) => id)

@@ -9,7 +9,7 @@ import { RULESETS } from '../../../src/variants/index.ts'
 const TESTS = new URL('../../', import.meta.url)
 const read = (path: string): string => readFileSync(new URL(path, TESTS), 'utf8')
 
-describe.each(RULESETS.map(({ id }) => id))('%s proves itself', (id) => {
+describe.each(RULESETS.map(({ id }) => id))('%s is proved', (id) => {
   it(`by cases, every rule by its number: test/variants/${id}.txt`, () => {
     expect(existsSync(new URL(`variants/${id}.txt`, TESTS))).toBe(true)
     expect(read(`variants/${id}.txt`)).toMatch(/^rules [A-Z]{3}-\d+ to [A-Z]{3}-\d+$/mu)

@@ -8,7 +8,7 @@ import { skipIdlePhases, requiredOrders } from '../../../src/rules/phases/turn.t
 import { everyRefusal, everyUse, RULESETS, variantBySavedMap, variantFor } from '../../../src/variants/index.ts'
 import { variantNamed } from '../../support/boards/variants.ts'
 
-test('every refusal and every use of every variant is known by name, once', () => {
+test('lists every refusal and every use of every variant once', () => {
   expect(new Set(everyRefusal()).size).toBe(everyRefusal().length)
   expect(everyRefusal()).toEqual(
     expect.arrayContaining([...REFUSALS, ...Object.keys(variantNamed('duo').own.refusals)]),
@@ -58,7 +58,7 @@ describe.each(RULESETS.map(({ id }) => [id, variantNamed(id)] as const))('the va
   })
 })
 
-test('no other name finds a variant', () => {
+test('finds no variant by another name', () => {
   for (const id of ['', 'constructor', 'Standard']) expect(variantFor(id)).toBeNull()
   expect(variantBySavedMap('ancmed')).toBeNull()
   expect(variantFor('classical', { victory: 3 })).toBeNull()
@@ -70,7 +70,7 @@ test('STD-1 the standard game starts with 22 units, and each power in its homes'
   expect(Object.values(board?.owners ?? {})).toHaveLength(22)
 })
 
-/** What a value is not, though the eye may take it for it. */
+/** Values that look like a given value. */
 const ALIKE: readonly ((value: number | string) => unknown)[] = [
   (value) => `${value}\u200b`,
   (value) => ` ${value}`,
@@ -82,7 +82,7 @@ const ALIKE: readonly ((value: number | string) => unknown)[] = [
 describe.each(RULESETS.flatMap(({ id, choices }) => choices.map((choice) => [id, choice] as const)))(
   'an option of “%s”',
   (id, choice) => {
-    test(`${choice.title}: is one of the values that are offered, and nothing that looks like one`, () => {
+    test(`${choice.title}: accepts the offered values, and no similar ones`, () => {
       for (const { value } of choice.values) {
         expect(variantFor(id, { [choice.id]: value })).not.toBeNull()
         for (const alike of ALIKE) expect(variantFor(id, { [choice.id]: alike(value) as Json })).toBeNull()

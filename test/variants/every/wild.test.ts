@@ -1,4 +1,4 @@
-/** Orders without rhyme or reason: nothing crashes, whatever a program hands in. */
+/** Random orders: nothing crashes, whatever a program submits. */
 import { describe, expect, it } from 'vitest'
 import { stateOf } from '../../../src/rules/position/queries.ts'
 import type { BoardId, Location, MapName, Power, UnitId } from '../../../src/rules/names.ts'
@@ -18,7 +18,7 @@ const A_GAME = 40
 
 const pick = <T>(dice: Dice, list: readonly T[], otherwise: T): T => list[dice(list.length)] ?? otherwise
 
-/** Everything an order may speak of in this position, and some things that are not there. */
+/** Everything an order may mention in this position, and some things that do not exist. */
 interface World {
   readonly units: readonly UnitId[]
   readonly places: readonly Location[]
@@ -59,7 +59,7 @@ function wildOrder(dice: Dice, { units, places, maps, boards }: World): CoreOrde
   return pick(dice, orders, { kind: 'waive' })
 }
 
-/** Three orders for every unit there is, for its own powers or, now and then, for another's. */
+/** Three orders for every unit, for its own power or sometimes another's. */
 const wildSheet = (dice: Dice, world: World, own: readonly Power[], all: readonly Power[]): Issued[] =>
   Array.from({ length: 3 * world.units.length }, () => ({
     power: pick(dice, dice(4) === 0 ? all : own, power('NARNIA')),
@@ -67,7 +67,7 @@ const wildSheet = (dice: Dice, world: World, own: readonly Power[], all: readonl
   }))
 
 describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
-  it(`stands ${EACH} wild orders`, () => {
+  it(`survives ${EACH} random orders`, () => {
     const variant = variantNamed(id)
     const dice = diceFrom(7)
     const start = skipIdlePhases(variant, resolvePhase(variant, variant.setup(7), {}).next).position

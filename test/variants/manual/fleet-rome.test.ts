@@ -14,7 +14,7 @@ const here = (name: string): string => readFileSync(new URL(name, import.meta.ur
 const variant = fleetRome.variant({})
 
 describe('Fleet Rome', () => {
-  test('begins with a fleet in Rome, and asks all seven', () => {
+  test('begins with a fleet in Rome, and asks all seven powers', () => {
     const start = variant.setup(0)
     expect(Object.values(start.boards).flatMap(({ units }) => units)).toContainEqual(
       expect.objectContaining({ power: 'ITALY', arm: 'fleet', at: 'ROM' }),
@@ -22,7 +22,7 @@ describe('Fleet Rome', () => {
     expect(requiredOrders(variant, start).map(({ seat }) => seat)).toEqual(variant.seats)
   })
 
-  test('is shown by the standard drawing', () => {
+  test('uses the standard drawing', () => {
     expect(drawingOf(variant, variant.setup(0), null, false)).toEqual({ drawing: 'classical', charts: [] })
   })
 

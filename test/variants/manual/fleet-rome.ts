@@ -11,7 +11,7 @@ const board: BoardTable = {
   powers: classical.powers.map((one) => (one.power === 'ITALY' ? { ...one, start: 'F NAP, F ROM, A VEN' } : one)),
 }
 
-/** Standard, but that Italy begins with two fleets (FRM-1); then there is nothing else to say. */
+/** Standard with two fleets for Italy (FRM-1). */
 export const fleetRome = ruleset(
   { id: 'fleet-rome', title: 'Fleet Rome', blurb: 'The standard game, with an Italian fleet in Rome.', choices: [] },
   () => standard(makeAtlas(board)),

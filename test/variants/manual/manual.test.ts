@@ -55,13 +55,13 @@ const COPIED = [
 ] as const
 const CONFIGS = ['vite.config.ts', 'vitest.config.ts', 'worker-configuration.d.ts', 'wrangler.toml'] as const
 
-/** The unit tests that ask something of every variant. */
+/** The unit tests that every variant has to pass. */
 const asksEveryVariant = (path: string): boolean =>
   path.endsWith('.test.ts') &&
   !/^(?:durable|e2e|bench|variants\/manual)\b/u.test(path) &&
   /\b(?:RULESETS|VARIANT_PAGES)\b/u.test(readFileSync(join(ROOT, 'test', path), 'utf8'))
 
-/** These are run in the thorough form only. */
+/** These run only in the thorough form. */
 const isSlow = (path: string): boolean => /property|small\.test/u.test(path)
 
 const suites = (): string[] =>
@@ -70,50 +70,46 @@ const suites = (): string[] =>
     .filter((path) => asksEveryVariant(path) && (isThorough || !isSlow(path)))
     .map((path) => `test/${path}`)
 
-test(
-  'a variant added by the manual alone passes the tests that ask something of every variant',
-  { timeout: 600_000 },
-  () => {
-    expect(STEPS.map(({ path }) => path)).toEqual([
-      'src/maps/nine-spaces.ts',
-      'src/variants/nine-spaces/index.ts',
-      'src/variants/registry.ts',
-      'web/variants/nine-spaces/index.ts',
-      'web/variants/nine-spaces/rules.ts',
-      'web/variants/page-registry.ts',
-      'test/variants/nine-spaces.txt',
-      'docs/rulings.md',
-    ])
-    const copy = mkdtempSync(join(tmpdir(), 'concert-manual-'))
-    try {
-      for (const name of [...COPIED, ...CONFIGS])
-        cpSync(join(ROOT, name), join(copy, name), { recursive: true, filter: (path) => !path.endsWith('/dist') })
-      symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'junction')
-      follow(copy)
-      const node = (script: string, ...args: readonly string[]) => {
-        const done = spawnSync(process.execPath, [join(ROOT, 'node_modules', script), ...args], {
-          cwd: copy,
-          env: {
-            ...process.env,
-            NO_COLOR: '1',
-            THOROUGH: undefined,
-            VITEST: undefined,
-            VITEST_POOL_ID: undefined,
-            VITEST_WORKER_ID: undefined,
-          },
-          encoding: 'utf8',
-        })
-        return { isGood: done.status === 0, output: `${done.stdout}\n${done.stderr}`.slice(-20_000) }
-      }
-      const vitest = (...args: readonly string[]) => node('vitest/vitest.mjs', 'run', '--project', 'unit', ...args)
-      const run = vitest(...(isThorough ? [] : ['-t', 'nine-spaces|every variant']), ...suites())
-      expect(run.isGood, run.output).toBe(true)
-      expect(run.output).toMatch(/Tests {2}\d{2,} passed/u)
-    } finally {
-      rmSync(copy, { recursive: true, force: true })
+test('a variant added by the manual alone passes the tests of every variant', { timeout: 600_000 }, () => {
+  expect(STEPS.map(({ path }) => path)).toEqual([
+    'src/maps/nine-spaces.ts',
+    'src/variants/nine-spaces/index.ts',
+    'src/variants/registry.ts',
+    'web/variants/nine-spaces/index.ts',
+    'web/variants/nine-spaces/rules.ts',
+    'web/variants/page-registry.ts',
+    'test/variants/nine-spaces.txt',
+    'docs/rulings.md',
+  ])
+  const copy = mkdtempSync(join(tmpdir(), 'concert-manual-'))
+  try {
+    for (const name of [...COPIED, ...CONFIGS])
+      cpSync(join(ROOT, name), join(copy, name), { recursive: true, filter: (path) => !path.endsWith('/dist') })
+    symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'junction')
+    follow(copy)
+    const node = (script: string, ...args: readonly string[]) => {
+      const done = spawnSync(process.execPath, [join(ROOT, 'node_modules', script), ...args], {
+        cwd: copy,
+        env: {
+          ...process.env,
+          NO_COLOR: '1',
+          THOROUGH: undefined,
+          VITEST: undefined,
+          VITEST_POOL_ID: undefined,
+          VITEST_WORKER_ID: undefined,
+        },
+        encoding: 'utf8',
+      })
+      return { isGood: done.status === 0, output: `${done.stdout}\n${done.stderr}`.slice(-20_000) }
     }
-  },
-)
+    const vitest = (...args: readonly string[]) => node('vitest/vitest.mjs', 'run', '--project', 'unit', ...args)
+    const run = vitest(...(isThorough ? [] : ['-t', 'nine-spaces|every variant']), ...suites())
+    expect(run.isGood, run.output).toBe(true)
+    expect(run.output).toMatch(/Tests {2}\d{2,} passed/u)
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+})
 
 test('every question of the seam is in the manual', () => {
   const { id, title, blurb, own, ...questions } = variantNamed('classical')
@@ -121,7 +117,7 @@ test('every question of the seam is in the manual', () => {
   for (const question of [...Object.keys(questions), ...Object.keys(own)]) expect(manual).toContain(`\`${question}\``)
 })
 
-test('every file that the manual names exists, but for those that one writes', () => {
+test('every file that the manual names exists, except those that a reader writes', () => {
   const named = [...manual.matchAll(/`((?:src|test|docs|web)\/[\w./-]+\.(?:ts|txt|md))`/gu)].map(
     ([, path = '']) => path,
   )

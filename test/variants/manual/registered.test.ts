@@ -27,14 +27,14 @@ function boardOf({ playing }: Host) {
   return atlas
 }
 
-/** As much of the service as an answer to a stranger needs. */
+/** The parts of the service needed to answer a visitor. */
 const ENV = {
   BASE_URL: 'http://localhost:8787',
   AUTH_SECRET: 'a secret of the tests, long enough',
   API_LIMIT: { limit: () => Promise.resolve({ success: true }) },
 }
 
-describe('a variant of which there is nothing but its file and a line in the registry', () => {
+describe('a variant with nothing but its file and a line in the registry', () => {
   const host = new Host()
   host.do(creation({ variant: 'fleet-rome' }))
   for (const name of POWERS) host.do(joining(name))
@@ -61,7 +61,7 @@ describe('a variant of which there is nothing but its file and a line in the reg
     expect(host.state.history).toEqual(['S1901M'])
   })
 
-  test('is shown on its board, with its units', async () => {
+  test('is shown on its board with its units', async () => {
     const plate = await loadPlate({ drawing: game.drawing, cells: null, atlas: () => boardOf(host) })
     const powers = scenePowers(game.powers)
     const boards = game.boards.map((board) => ({ title: board.title, scene: sceneOf(board, powers, []) }))

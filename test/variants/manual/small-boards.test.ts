@@ -47,13 +47,13 @@ describe('thirty-four powers in a ring, one of them without a unit', () => {
     army: Object.fromEntries(Array.from({ length: N }, (_, n) => [code(n), `${code(n - 1)} ${code(n + 1)}`])),
     fleet: {},
   })
-  test('begin with what they have, and are asked for it', () => {
+  test('begin with their units, and are asked for orders', () => {
     const start = ring.setup(0)
     expect(stateOf(start, MAIN).units).toHaveLength(N - 1)
     expect(requiredOrders(ring, start)).toHaveLength(N - 1)
     expect(ring.seats.every((each) => ring.alive(start, each))).toBe(true)
   })
-  test('and who had none builds in Winter', () => {
+  test('let the power without units build in Winter', () => {
     const winter = { ...ring.setup(0), turn: 4 }
     expect(
       everyOrder(options(ring, winter, seat('POWER0'))).map(({ order }) => formatOrder(ring, winter, order)),
@@ -62,7 +62,7 @@ describe('thirty-four powers in a ring, one of them without a unit', () => {
   })
 })
 
-describe('a river that parts an inland province into two coasts', () => {
+describe('a river that divides an inland province into two coasts', () => {
   const river = on({
     id: 'river',
     title: 'River',
@@ -85,7 +85,7 @@ describe('a river that parts an inland province into two coasts', () => {
     },
   })
   const at = (units: readonly string[]) => ({ name: 'S1901M', units: { RED: units } })
-  test('is sailed by the bank that is named', () => {
+  test('is sailed along the named bank', () => {
     expect(played(river, at(['F MTH']), { RED: ['F MTH - INL'] })).toContain('F MTH - INL: needs-coast')
     expect(played(river, at(['F MTH']), { RED: ['F MTH - INL/NC'] })).toEqual(['F MTH - INL/NC: succeeded'])
     expect(played(river, at(['F INL/NC']), { RED: ['F INL/NC - LOW'] })).toContain('F INL/NC - LOW: not-adjacent')
@@ -115,20 +115,20 @@ describe('land from which fleets convoy', () => {
     })
   const state = { name: 'S1901M', units: { RED: ['A WES', 'F CAN', 'F GUL'] } }
   const orders = { RED: ['A WES - EAS', 'F CAN C A WES - EAS', 'F GUL C A WES - EAS'] }
-  test('is a link of the route like a sea', () => {
+  test('is part of a convoy route like a sea', () => {
     expect(played(board(true), state, orders)).toEqual([
       'A WES - EAS VIA: succeeded',
       'F CAN C A WES - EAS: succeeded',
       'F GUL C A WES - EAS: succeeded',
     ])
   })
-  test('and is listed', () => {
+  test('is listed among the orders', () => {
     const canal = board(true)
     const start = canal.setup(0)
     const listed = everyOrder(options(canal, start, seat('RED'))).map(({ order }) => formatOrder(canal, start, order))
     expect(listed).toEqual(expect.arrayContaining(['A WES - EAS VIA', 'F CAN C A WES - EAS', 'F GUL C A WES - EAS']))
   })
-  test('but other land is not', () => {
+  test('does not include other land', () => {
     expect(played(board(false), state, orders)).toContain('F CAN C A WES - EAS: not-a-convoyer')
   })
 })

@@ -1,4 +1,7 @@
-/** TWZ-2, TWZ-3: drawings that are not written as they should be. Each is understood, or refused in a sentence that names the place. */
+/**
+ * TWZ-2, TWZ-3: badly written drawings. Each is understood, or refused in a sentence that names the
+ * place.
+ */
 import { describe, expect, it, test } from 'vitest'
 import { seat } from '../../../src/rules/names.ts'
 import { base, drawing, sheetOf, start, twilight } from '../../support/boards/twilight-zone.ts'
@@ -19,7 +22,7 @@ const rowAs = (y: number, change: (row: readonly string[]) => string): string =>
 const exchanged = (one: string, other: string): Rows =>
   GRID.map((row) => row.map((code) => (code === one ? other : code === other ? one : code)))
 
-/** All that the player is told of his text: of its lines, and of the map as a whole. */
+/** Everything the player sees about their text: about its lines, and about the whole map. */
 function read(text: string) {
   const { lines, orders } = sheetOf(start, DESIGNER, text)
   const said = lines.flatMap(({ problem, notices }) => [problem?.words ?? [], notices.map(({ words }) => words)].flat())
@@ -29,7 +32,7 @@ function read(text: string) {
 
 type Spoilt = readonly [name: string, text: string, sentences: readonly string[]]
 
-/** Spread over the drawing: the same few cells whenever this runs. */
+/** Spread over the drawing: always the same few cells. */
 const SPOTS = Array.from({ length: 24 }, (_, n) => [(7 * n + 3) % WIDTH, (5 * n + 2) % HEIGHT] as const)
 const some = <T>(many: number, make: (x: number, y: number, n: number) => T): T[] =>
   SPOTS.slice(0, many).map(([x, y], n) => make(x, y, n))
@@ -75,13 +78,13 @@ const SPELT: readonly (readonly [string, string])[] = [
   ]),
 ]
 
-/** Its name, where that is one word. */
+/** Its name, if that is one word. */
 function oneWord(code: string): string {
   const name = base.province(code)?.name ?? code
   return /^\w+$/u.test(name) ? name : code
 }
 
-describe('a drawing is understood', () => {
+describe('understands a drawing', () => {
   it.each(SPELT)('with %s', (_, text) => {
     const { map, said, flaws } = read(text)
     expect(map).toBe(written(GRID))
@@ -104,7 +107,7 @@ describe('a drawing is understood', () => {
     'SPA\\NC',
     'SPA / NC',
     'SPA/north coast',
-  ])('with a coast that is written %s', (coast) => {
+  ])('with a coast written as %s', (coast) => {
     const [x = 0, y = 0] = spain ?? []
     const { map, said } = read(rowAs(y, (row) => row.with(x, coast).join(' ')))
     expect(map.split('\n')[y]?.split(' ')[x]).toBe('SPA/NC')
@@ -143,7 +146,7 @@ const isBeside = (x: number, y: number, codes: readonly string[], rows: Rows): b
   ].some(([a = 0, b = 0]) => codes.includes(rows[b]?.[a] ?? ''))
 const nameOf = (code: string): string => base.province(code)?.name ?? ''
 
-/** An inland space in the place of a sea, and the cell by which it is at sea. */
+/** An inland space in the place of a sea, and the cell where it touches a sea. */
 function atSea(n: number): Spoilt {
   const [inland = '', sea = ''] = [INLAND[n % INLAND.length], SEAS[(3 * n) % SEAS.length]]
   const rows = exchanged(inland, sea)
@@ -151,7 +154,7 @@ function atSea(n: number): Spoilt {
   return [`${inland} in the place of ${sea}`, written(rows), [`${nameOf(inland)} (${at(...shore)})`]]
 }
 
-/** A cell of a space that lies elsewhere, not beside its own. */
+/** A cell of a space elsewhere, not next to its own. */
 function stray(x: number, y: number, n: number): Spoilt[] {
   const code = String(base.provinces[(11 * n) % base.provinces.length]?.code)
   const isFar = cellAt(x, y) !== code && !isBeside(x, y, [code], GRID) && cellsOf(cellAt(x, y)).length > 1
@@ -235,7 +238,7 @@ const SPOILT: readonly Spoilt[] = [
   ['one cell', 'PAR', ['(row 1, cell 1)']],
 ]
 
-describe('a drawing that is wrong is told where', () => {
+describe('reports where a drawing is wrong', () => {
   it.each(SPOILT)('%s', (_, text, sentences) => {
     const { said, flaws } = read(text)
     const told = [...said, ...flaws].join('\n')
@@ -244,9 +247,9 @@ describe('a drawing that is wrong is told where', () => {
   })
 })
 
-test('they are two hundred and more', () => expect(SPELT.length + SPOILT.length + 12).toBeGreaterThanOrEqual(200))
+test('covers more than two hundred', () => expect(SPELT.length + SPOILT.length + 12).toBeGreaterThanOrEqual(200))
 
-test('a row with one cell that is wrong is kept, whole', () => {
+test('keeps a row with one wrong cell as a whole', () => {
   const { map } = read(written(painted([[4, 2, 'XYZ']])))
   expect(map.split('\n')[2]?.split(' ')).toEqual(GRID[2]?.with(4, 'XYZ'))
 })

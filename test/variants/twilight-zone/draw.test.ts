@@ -1,4 +1,7 @@
-/** What a case file cannot say of the Twilight Zone: the draw of the countries, the first units, and who sees which map. */
+/**
+ * Tests of Twilight Zone that do not fit into a case file: the draw of countries, the first units,
+ * and who sees which map.
+ */
 import { describe, expect, test } from 'vitest'
 import { mapName, power, seat } from '../../../src/rules/names.ts'
 import type { Json } from '../../../src/lib/json.ts'
@@ -20,27 +23,27 @@ import {
 describe('TWZ-1 first the maps, then the draw, then the units', () => {
   const drawn = designPosition(textsBySeat(DRAWINGS))
 
-  test('the phases, and years that count down', () => {
+  test('the phases count years down', () => {
     const codes = [0, 1, 2, 3, 4, 5, 6, 7].map((turn) => phaseOf(twilight, { ...start, turn }).code)
     expect(codes).toEqual(['W1902D', 'W1902A', 'S1901M', 'S1901R', 'F1901M', 'F1901R', 'W1901A', 'S1900M'])
   })
-  test('nobody has a country while he designs, and everybody is asked for his map', () => {
+  test('gives nobody a country during the design, and asks everybody for a map', () => {
     expect(twilight.seats.map((one) => twilight.powers(start, one))).toEqual(twilight.seats.map((one) => [one]))
     expect(requiredOrders(twilight, start).map(({ own }) => own)).toEqual(twilight.seats.map(() => ['your map']))
   })
-  test('each draws one country, and its map is the one he has designed', () => {
+  test('gives each seat one country, with the map that it designed', () => {
     const countries = twilight.seats.map((one) => String(twilight.powers(drawn, one)))
     expect(countries.toSorted()).toEqual(base.powers.map((one) => String(one.power)))
     expect(twilight.seats.map((one) => mapOf(drawn, one))).toEqual(DRAWINGS.slice(0, 7))
   })
-  test('the seed alone decides which', () => {
+  test('depends only on the seed', () => {
     const seatsAt = (seed: number) => memoryOf(designPosition(textsBySeat(DRAWINGS), seed)).seats
     expect(seatsAt(SEED)).toEqual(memoryOf(drawn).seats)
     expect(new Set([1, 2, 3, 4].map((seed) => JSON.stringify(seatsAt(seed)))).size).toBe(4)
   })
-  test('then three units each', () =>
+  test('asks for three units each', () =>
     expect(requiredOrders(twilight, drawn).map((one) => one.adjustments[0]?.builds)).toEqual(Array(7).fill(3)))
-  test('there is no draw before it begins', () => {
+  test('has no draws before the game begins', () => {
     const later = { ...drawn, turn: 2 }
     expect([start, drawn, later].map((position) => twilight.quorum(position, 'draw'))).toEqual([null, null, 'all'])
     expect([start, drawn, later].map((position) => twilight.quorum(position, 'concession'))).toEqual([
@@ -50,7 +53,7 @@ describe('TWZ-1 first the maps, then the draw, then the units', () => {
     ])
     expect(twilight.quorum(start, 'pause')).toBe('two-thirds')
   })
-  test('a position that tells of no draw seats the countries in their order', () => {
+  test('seats countries in their order if there was no draw', () => {
     const played = { ...start, turn: 2, memory: null }
     expect(twilight.seats.map((one) => String(twilight.powers(played, one)))).toEqual(
       base.powers.map((one) => String(one.power)),
@@ -58,8 +61,8 @@ describe('TWZ-1 first the maps, then the draw, then the units', () => {
   })
 })
 
-describe('TWZ-7 the units that one may choose', () => {
-  test('either kind at a coast, and a coast where there are two; counted by hand', () => {
+describe('TWZ-7 the choice of first units', () => {
+  test('offers either kind on a coast, and coasts where there are two (counted by hand)', () => {
     const drawn = designPosition(textsBySeat(DRAWINGS))
     const counted = twilight.seats.map((one) => [
       twilight.powers(drawn, one)[0],
@@ -77,17 +80,17 @@ describe('TWZ-7 the units that one may choose', () => {
   })
 })
 
-describe('TWZ-2 a row that is none', () => {
+describe('TWZ-2 an invalid row', () => {
   const problemOf = (text: string) => sheetOf(start, seat('SEAT 1'), text).lines[0]?.problem
-  test('is told which of its codes is unknown', () => {
+  test('reports its unknown codes', () => {
     expect(problemOf('XYZ FOO PAR')).toMatchObject({ why: 'unreadable', words: expect.stringContaining('XYZ') })
     expect(problemOf('PAR PAR BUR')).toBeNull()
   })
   test('may be an order of another phase', () => expect(problemOf('A PAR - BUR')?.why).not.toBe('unknown-place'))
 })
 
-describe('TWZ-7 nobody waives', () => {
-  test('the usual units stand all the same', () => {
+describe('TWZ-7 without waivers', () => {
+  test('places the usual units', () => {
     const drawn = designPosition(textsBySeat(DRAWINGS))
     const { orders } = sheetOf(drawn, seat('SEAT 1'), 'WAIVE')
     const { next } = resolvePhase(twilight, drawn, { [seat('SEAT 1')]: { orders, refused: [] } })
@@ -99,23 +102,23 @@ describe('TWZ-12 a map is its designer’s secret', () => {
   const drawn = designPosition(textsBySeat(DRAWINGS))
   const sights = (over: boolean) =>
     [null, ...twilight.seats].map((viewer) => twilight.visibleMemory(drawn, viewer, over) as { maps: Json })
-  test('until the game is over, he alone sees it', () => {
+  test('only its designer sees it during the game', () => {
     expect(sights(false)).toEqual([
       { maps: {} },
       ...twilight.seats.map((one) => ({ maps: { [memoryOf(drawn).seats[one] ?? '']: mapOf(drawn, one) } })),
     ])
   })
-  test('then everybody sees all of them', () => {
+  test('everybody sees all maps afterwards', () => {
     expect(new Set(sights(true).map((sight) => JSON.stringify(sight)))).toEqual(
       new Set([JSON.stringify({ maps: memoryOf(drawn).maps })]),
     )
   })
-  test('the seed, from which all random maps follow, is seen by nobody', () => {
+  test('nobody sees the seed of all random maps', () => {
     expect(JSON.stringify([...sights(false), ...sights(true)])).not.toContain('seed')
   })
 })
 
-test('a memory of any shape is read', () => {
+test('reads a memory of any shape', () => {
   const shapes: Json[] = [
     null,
     3,

@@ -51,7 +51,7 @@ NOR COA INN CAP DUN LEA EAS
 WES COA COA CAP FEN LEA SOU
 WES WES WES SOU SOU SOU SOU`
 
-/** The map with some of its cells painted over, each given by its column and row, counted from 0. */
+/** The map with some cells painted over, each given by column and row, counted from 0. */
 function painted(cells: Readonly<Record<string, string>>): string {
   const rows = MAP.trim()
     .split('\n')
@@ -93,16 +93,16 @@ describe('TWZ-2 a drawing is rows of codes', () => {
 
 describe('TWZ-4 fleets pass from shore to shore where a sea touches both', () => {
   const atlas = atlasOfDrawing(CAPE, MAP)
-  test('by the coast that owns the shore', () => {
+  test('along the coast that owns the shore', () => {
     expect(reach(atlas, 'fleet', 'CAP/NC')).toBe('DUN EAS')
     expect(reach(atlas, 'fleet', 'CAP/SC')).toBe('FEN SOU')
   })
   test('not along a border that ends inland', () => expect(reach(atlas, 'fleet', 'FEN')).toBe('CAP/SC LEA SOU'))
-  test('not where four spaces meet in one point, no sea of them touching both', () => {
+  test('not where four spaces meet in one point without a sea that touches both', () => {
     expect(reach(atlas, 'fleet', 'COA')).toBe('NOR WES')
     expect(atlas.reach('army', atlas.provinces[4]?.code ?? fail(), atlas.provinces[6]?.code ?? fail())).toBe(true)
   })
-  test('where the seas part elsewhere, there is the passage', () => {
+  test('where the seas divide them, at that place', () => {
     expect(reach(atlasOfDrawing(CAPE, painted({ '3,0': 'NOR' })), 'fleet', 'COA')).toBe('CAP/NC NOR WES')
   })
 })
@@ -114,10 +114,10 @@ describe('TWZ-3g a shore belongs to a coast', () => {
       .toSorted()
   test('that its cells name', () =>
     expect(shoresOf(painted({ '3,1': 'CAP/SC', '3,3': 'CAP/NC' }))).toEqual(['NC: SOU', 'SC: EAS']))
-  test('that is left, where the other is named', () =>
+  test('that is the only one left', () =>
     expect(shoresOf(painted({ '3,1': 'CAP/SC' }))).toEqual(['NC: SOU', 'SC: EAS']))
-  test('on whose side it lies, where neither is named', () => expect(shoresOf(MAP)).toEqual(['NC: EAS', 'SC: SOU']))
-  test('round a corner it is one shore', () =>
+  test('on its side, if neither is named', () => expect(shoresOf(MAP)).toEqual(['NC: EAS', 'SC: SOU']))
+  test('as one shore around a corner', () =>
     expect(shoresOf(painted({ '2,3': 'CAP' }))).toEqual(['NC: EAS', 'SC: WES SOU']))
 })
 
@@ -136,13 +136,13 @@ NOR NOR NOR MID EAS EAS EAS
 NOR COA HIL MID FEN LEA EAS
 WES COA ISL MID FEN DUN SOU
 WES WES WES MID SOU SOU SOU`
-/** The cape with coasts that lie to neither side of each other. */
+/** The cape with coasts on no particular side of each other. */
 const ASKEW: BoardTable = {
   ...CAPE,
   provinces: CAPE.provinces.map((row) => (row.code === 'CAP' ? { ...row, coasts: ['EC', 'WC'] } : row)),
 }
 
-describe('TWZ-3 every breach, by a map with exactly this fault', () => {
+describe('TWZ-3 finds every violation on a map with just that fault', () => {
   const FAULTY: readonly (readonly [string, string, readonly string[], BoardTable?])[] = [
     ['too-large', MAP.trim().replaceAll(/^.*$/gmu, Array(14).fill('$&').join('\n')), []],
     ['strangers', painted({ '4,2': 'XXX', '1,1': 'COA/NC', '3,1': 'CAP/NC/SC' }), ['CAP/NC/SC', 'COA/NC', 'XXX']],
@@ -164,15 +164,15 @@ describe('TWZ-3 every breach, by a map with exactly this fault', () => {
     ['coast-without-shore', painted({ '3,1': 'CAP/NC', '3,3': 'CAP/NC' }), ['CAP']],
   ]
 
-  test('the map itself has none', () => expect(violationsIn(cape, MAP)).toEqual([]))
-  test('no kind is left out', () => expect(FAULTY.map(([kind]) => kind)).toEqual([...VIOLATIONS]))
+  test('finds none on the map itself', () => expect(violationsIn(cape, MAP)).toEqual([]))
+  test('covers every kind', () => expect(FAULTY.map(([kind]) => kind)).toEqual([...VIOLATIONS]))
   for (const [kind, text, spaces, table = CAPE] of FAULTY)
-    test(`breach “${kind}”`, () => {
+    test(`violation “${kind}”`, () => {
       const found = violationsIn(makeAtlas(table), text)
       expect(found.map((breach) => [breach.kind, breach.spaces.toSorted()])).toEqual([[kind, spaces]])
     })
 
-  test('all at once, in words', () => {
+  test('describes all of them at once', () => {
     const text = painted({ '2,1': 'INN', '5,3': 'SOU', '6,3': 'EAS', '6,4': 'EAS' })
     expect(violationTexts(cape, text)).toEqual([
       'Inland, but bordering a sea: Inland (row 2, cell 3).',
@@ -185,7 +185,7 @@ describe('TWZ-3 every breach, by a map with exactly this fault', () => {
     ])
   })
 
-  test('whatever is written, it is read', () => {
+  test('reads any text', () => {
     const vast = `${'NOR '.repeat(300)}\n`.repeat(300)
     for (const text of ['', 'NOR', 'NOR NOR\nCOA', 'XXX YYY', '/ / /\n\n\n', vast]) {
       expect(violationsIn(cape, text).length).toBeGreaterThan(0)
@@ -194,33 +194,33 @@ describe('TWZ-3 every breach, by a map with exactly this fault', () => {
   })
 })
 
-describe('TWZ-3h maps are told apart by their borders, not by their drawing', () => {
-  test('wider, they are the same', () => {
+describe('TWZ-3h compares maps by their borders, not by their cells', () => {
+  test('equal when enlarged', () => {
     const wide = MAP.replaceAll(/\S+/gu, '$& $&')
     expect(sameBorders(atlasOfDrawing(CAPE, MAP), atlasOfDrawing(CAPE, wide))).toBe(true)
   })
-  test('one border less, and they are not', () =>
+  test('different with one border less', () =>
     expect(sameBorders(atlasOfDrawing(CAPE, MAP), atlasOfDrawing(CAPE, painted({ '5,3': 'SOU' })))).toBe(false))
 })
 
 describe('the standard board as a drawing', () => {
   const text = readFileSync(new URL('drawings/standard-board.txt', import.meta.url), 'utf8')
 
-  test('has the borders of the standard board; only Switzerland, which no cell can be, is a stranger on it', () => {
+  test('has the borders of the standard board, with Switzerland as the only unknown code', () => {
     expect(sameBorders(atlasOfDrawing(classical, text), makeAtlas(classical))).toBe(true)
     expect(spacesOfDrawing(makeAtlas(classical), text).grid.strangers).toEqual(['SWI'])
   })
 
-  test('would be no valid map', () => {
+  test('is not a valid map', () => {
     const faults = violationsIn(makeAtlas(twilightZone), text).map(({ kind, spaces }) => `${kind} ${spaces.join(' ')}`)
     expect(faults).toEqual(['strangers SWI', 'too-few-lands NAF POR TUN', 'too-few-seas ADR BAL BAR BLA BOT HEL SKA'])
   })
 })
 
-describe('the standard board to begin a map with', () => {
+describe('the standard board as a template', () => {
   const text = STANDARD_BOARD.join('\n')
 
-  test('has all spaces, each in one piece, and too few neighbours for some of them alone', () => {
+  test('has all spaces in one piece, and only too few neighbours for some of them', () => {
     const faults = violationsIn(makeAtlas(twilightZone), text).map(({ kind, spaces }) => `${kind} ${spaces.join(' ')}`)
     expect(faults).toEqual(['too-few-lands NAF POR TUN', 'too-few-seas ADR BAL BAR BLA BOT HEL SKA'])
   })
@@ -234,17 +234,17 @@ describe('the standard board to begin a map with', () => {
 
 describe('TWZ-5 random maps', () => {
   const base = makeAtlas(twilightZone)
-  test('are valid, and no two alike', () => {
+  test('are valid, and all different', () => {
     expect(DRAWINGS.map((text) => violationsIn(base, text))).toEqual(DRAWINGS.map(() => []))
     const atlases = DRAWINGS.map((text) => atlasOfDrawing(twilightZone, text))
     expect(atlases.some((one, n) => atlases.slice(n + 1).some((other) => sameBorders(one, other)))).toBe(false)
   })
-  test('are those that have followed from their seeds since there were games: a replay draws them anew', () => {
+  test('have always followed from their seeds: replays generate them again', () => {
     const fingerprint = (seed: number) =>
       createHash('sha256').update(randomDrawing(base, seed)).digest('hex').slice(0, 16)
     expect([1, 2, 3].map(fingerprint)).toEqual(['5c069a6d561550bf', '05385a169187e905', 'e9dce95bae9f7a5a'])
   })
-  test('fit the lines of a sheet', () => {
+  test('fit into the lines of a sheet', () => {
     const rows = DRAWINGS.flatMap((text) => text.split('\n'))
     expect(Math.max(...rows.map((row) => row.length))).toBeLessThanOrEqual(200)
   })

@@ -1,4 +1,4 @@
-/** The drawing of a map: what each tool does, that every step can be undone, and that what is broken is mended by its own advice. */
+/** The tools of the map maker, undo and redo, and repairs. */
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { twilightZone as table } from '../../../src/maps/twilight-zone.ts'
@@ -31,40 +31,40 @@ const valid = designOf(base, randomDrawing(base, 5))
 
 describe('the tools of the map maker', () => {
   test('read and write the text of a map', () => expect(textOfDesign(valid)).toBe(randomDrawing(base, 5)))
-  test('a brush gives cells to a province, and leaves the coast of a cell that is its own already', () => {
+  test('a brush gives cells to a province, and keeps the coasts of its own cells', () => {
     const spain = designOf(base, 'SPA/NC PAR')
     expect(textOfDesign(paint(spain, new Set([0, 1]), 'SPA'))).toBe('SPA/NC SPA')
   })
-  test('a large brush takes the cells around, and none beyond the map', () => {
+  test('a large brush takes the cells around, within the map', () => {
     expect([...brushCells(small, new Set([0]), 1)].toSorted((a, b) => a - b)).toEqual([0, 1, 3, 4])
     expect(brushCells(small, new Set([4]), 0)).toEqual(new Set([4]))
     expect(brushCells(small, new Set([4]), 2).size).toBe(9)
   })
-  test('a fill takes what is joined to the cell', () =>
+  test('a fill takes all connected cells', () =>
     expect(textOfDesign(fill(small, 0, 'TYR'))).toBe('TYR TYR BUR\nTYR . BUR\nGAS GAS BUR'))
-  test('two spaces change places', () =>
+  test('swaps two spaces', () =>
     expect(textOfDesign(swapProvinces(small, 'PAR', 'BUR'))).toBe('BUR BUR PAR\nBUR . PAR\nGAS GAS PAR'))
-  test('a space grows by one cell all around, and takes nobody’s last one', () =>
+  test('grows a space by one cell all around, but takes nobody’s last cell', () =>
     expect(textOfDesign(growProvince(designOf(base, 'PAR BUR GAS GAS'), 'GAS'))).toBe('PAR BUR GAS GAS'))
-  test('a space shrinks, and keeps one cell', () => {
+  test('shrinks a space, but keeps one cell', () => {
     expect(textOfDesign(shrinkProvince(designOf(base, 'PAR PAR BUR BUR'), 'PAR'))).toBe('PAR BUR BUR BUR')
     expect(textOfDesign(shrinkProvince(designOf(base, 'PAR BUR'), 'PAR'))).toBe('PAR BUR')
   })
-  test('a map is mirrored, and mirrored again is itself', () => {
+  test('mirrors a map, and back', () => {
     for (const axis of ['x', 'y'] as const) expect(mirror(mirror(small, axis), axis)).toEqual(small)
     expect(textOfDesign(mirror(small, 'x'))).toBe('BUR PAR PAR\nBUR . PAR\nBUR GAS GAS')
   })
 })
 
-describe('a map begins', () => {
-  test('with nothing, as large as a random one, and is drawn to its end', () => {
+describe('a new map', () => {
+  test('starts empty with the size of a random one, and can be completed', () => {
     const empty = emptyDesign()
     expect([empty.width, empty.height]).toEqual([valid.width, valid.height])
     const codes = new Map(Map.groupBy([...valid.cells.keys()], (n) => valid.cells[n] ?? ''))
     const whole = [...codes].reduce((so, [code, cells]) => paint(so, new Set(cells), code), empty)
     expect(textOfDesign(whole)).toBe(textOfDesign(valid))
   })
-  test('with another one whose every cell has become four', () =>
+  test('starts with another, each cell divided into four', () =>
     expect(textOfDesign(enlarge(designOf(base, 'PAR BUR\nSPA/NC .'), 2))).toBe(
       'PAR PAR BUR BUR\nPAR PAR BUR BUR\nSPA/NC SPA/NC . .\nSPA/NC SPA/NC . .',
     ))
@@ -72,7 +72,7 @@ describe('a map begins', () => {
 
 describe('every step', () => {
   const steps = fc.array(fc.tuple(fc.nat(8), fc.constantFrom('PAR', 'BUR', 'GAS', 'SPA')), { maxLength: 30 })
-  it('can be undone, to the very beginning, and done again', () =>
+  it('can be undone to the very beginning, and redone', () =>
     fc.assert(
       fc.property(steps, (all) => {
         const last = all.reduce(
@@ -85,13 +85,13 @@ describe('every step', () => {
         expect(first.undone.reduce((so) => redoStep(so), first).design).toEqual(last.design)
       }),
     ))
-  it('that changes nothing is none', () => {
+  it('that changes nothing is not recorded', () => {
     const drawing = startDrawing(small)
     expect(addStep(drawing, paint(small, new Set([0]), 'PAR'))).toBe(drawing)
   })
 })
 
-describe('what is broken is mended by its own advice', () => {
+describe('repairs every violation by its own suggestion', () => {
   const mend = (broken: Design): Design => {
     for (let design = broken, n = 0; n < 12; n++) {
       const breaches = violationsInDesign(base, design)

@@ -1,4 +1,4 @@
-/** What a listing of orders costs in the design of maps. Here the maker of random maps is watched at work. */
+/** How often random maps are generated when orders are listed during the design. */
 import { beforeEach, expect, test, vi } from 'vitest'
 import { offeredOrders } from '../../../src/rules/notation/order-options.ts'
 import { resolvePhase } from '../../../src/rules/phases/turn.ts'
@@ -19,19 +19,19 @@ beforeEach(() => {
   vi.mocked(randomDrawing).mockClear()
 })
 
-test('TWZ-5 a seat’s random map is grown once, however often its orders are listed', () => {
+test('TWZ-5 generates a seat’s random map once, however often its orders are listed', () => {
   const map = template(1)
   expect(randomDrawing).toHaveBeenCalledTimes(1)
   expect(template(1)).toBe(map)
   expect(randomDrawing).toHaveBeenCalledTimes(1)
 })
 
-test('another seat and another game have another', () => {
+test('generates others for another seat and another game', () => {
   expect(new Set([template(2), template(2, second), template(3)]).size).toBe(3)
   expect(randomDrawing).toHaveBeenCalledTimes(3)
 })
 
-test('TWZ-5 at the deadline the map that was offered is the one that is given', () => {
+test('TWZ-5 assigns the offered map at the deadline', () => {
   const offers = twilight.seats.map((seat) => template(4, seat))
   vi.mocked(randomDrawing).mockClear()
   const { position } = resolvePhase(twilight, twilight.setup(4), {})

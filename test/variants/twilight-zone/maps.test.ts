@@ -1,4 +1,4 @@
-/** Maps as they are handed in, what is wrong with them, and those that are replaced. */
+/** Submitted maps, their faults, and replacements. */
 import { describe, expect, it } from 'vitest'
 import { seat } from '../../../src/rules/names.ts'
 import { resolvePhase } from '../../../src/rules/phases/turn.ts'
@@ -19,19 +19,19 @@ import {
 
 describe('TWZ-5 the sheet of a map', () => {
   const one = seat('SEAT 1')
-  it('is read row by row, and then nothing is wanted or wrong', () => {
+  it('is read row by row, and is then complete', () => {
     const { lines, orders } = sheetOf(start, one, drawing(0).toLowerCase())
     expect(lines.every(({ problem, notices }) => problem === null && notices.length === 0)).toBe(true)
     expect(lines.map(({ written }) => written).join('\n')).toBe(drawing(0))
     expect([twilight.ownRequirements(start, one, orders), twilight.flaws(start, one, orders)]).toEqual([[], []])
   })
-  it('tells what is wrong with it', () => {
+  it('reports its faults', () => {
     const { orders } = sheetOf(start, one, drawing(0).replaceAll('PAR', 'NAO'))
     expect(twilight.ownRequirements(start, one, orders)).toEqual(['your map'])
     expect(twilight.flaws(start, one, orders)).toContain('Not on the map: Paris.')
     expect(twilight.flaws(start, one, [])).toEqual([])
   })
-  it('is told its breaches in the sandbox as well', () => {
+  it('reports its violations in the sandbox as well', () => {
     const done = sandbox(twilight, { name: 'W1902D' }, { 'SEAT 1': drawing(0).split('\n'), 'SEAT 2': ['NAO NTH NAO'] })
     expect(done.ok && done.value.report.flaws.map((one) => [one.seat, one.words.slice(1, 3)])).toEqual([
       [
@@ -43,21 +43,21 @@ describe('TWZ-5 the sheet of a map', () => {
       ],
     ])
   })
-  it('is over with the design', () => {
+  it('is only read during the design', () => {
     expect(sheetOf({ ...start, turn: 2 }, one, drawing(0)).orders).toEqual([])
   })
   it.each([
     ['nothing', ''],
     ['no valid map', drawing(1).replaceAll('PAR', 'NAO')],
     ['the map of an earlier seat, drawn twice as high', drawing(0).replaceAll(/^.*$/gmu, '$&\n$&')],
-  ])('whoever hands in %s gets a random valid map', (_, text) => {
+  ])('gives a random valid map to a seat that submits %s', (_, text) => {
     const drawn = designPosition({ ...textsBySeat(DRAWINGS), 'SEAT 2': text })
     const given = mapOf(drawn, 'SEAT 2')
     expect(violationsIn(base, given)).toEqual([])
     expect(DRAWINGS).not.toContain(given)
     expect(mapOf(drawn, 'SEAT 1')).toBe(drawing(0))
   })
-  it('TWZ-3h of two that are the same, the later seat’s is replaced', () => {
+  it('TWZ-3h of two equal maps, the later seat’s is replaced', () => {
     const drawn = designPosition({ ...textsBySeat(DRAWINGS), 'SEAT 5': drawing(2) })
     expect(mapOf(drawn, 'SEAT 3')).toBe(drawing(2))
     expect(mapOf(drawn, 'SEAT 5')).not.toBe(drawing(2))
@@ -66,7 +66,7 @@ describe('TWZ-5 the sheet of a map', () => {
   describe('TWZ-15 a map that is replaced', () => {
     const told = (drawn: Position, name: string, over = false) =>
       twilight.notes(drawn, seat(name), over).filter(({ title }) => title === 'You play on a random map')
-    it('is, of two that are the same, the one that was submitted later', () => {
+    it('is the later one of two equal maps', () => {
       const { 'SEAT 5': fifth, ...others } = textsBySeat(DRAWINGS)
       const drawn = designPosition({ 'SEAT 5': drawing(2), ...others })
       expect(fifth).not.toBe(drawing(2))
@@ -75,7 +75,7 @@ describe('TWZ-5 the sheet of a map', () => {
       expect(told(drawn, 'SEAT 5')).toEqual([])
       expect(told(drawn, 'SEAT 3')[0]?.lines[0]).toBe('Your map had the same borders as one submitted earlier.')
     })
-    it('is told to its owner, and why, and to nobody else', () => {
+    it('is reported to its owner with the reason, and to nobody else', () => {
       const drawn = designPosition({
         ...textsBySeat(DRAWINGS),
         'SEAT 2': drawing(1).replaceAll('PAR', 'NAO'),
@@ -90,7 +90,7 @@ describe('TWZ-5 the sheet of a map', () => {
       }
     })
   })
-  it('prints nobody’s map', () => {
+  it('does not reveal any map', () => {
     const { orders } = sheetOf(start, one, drawing(0))
     expect(resolvePhase(twilight, start, { [one]: { orders, refused: [] } }).report.rulings).toEqual([])
   })

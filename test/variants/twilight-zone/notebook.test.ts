@@ -1,4 +1,4 @@
-/** What printed orders have proved about maps that one has not seen, and nothing more (TWZ-11). */
+/** What printed orders have proved about unseen maps, and nothing more (TWZ-11). */
 import { describe, expect, it } from 'vitest'
 import { location, power, province, seat, unitId } from '../../../src/rules/names.ts'
 import type { BoardId } from '../../../src/rules/names.ts'
@@ -14,10 +14,10 @@ const unit = (id: number, of: string, text: string): Unit => ({
   at: location(text.slice(2)),
 })
 const [BOARD = '' as BoardId] = Object.keys(start.boards) as BoardId[]
-/** France sits in the third seat, Germany in the fourth, Italy in the fifth. */
+/** France is the third seat, Germany the fourth, Italy the fifth. */
 const [FRANCE, GERMANY, ITALY] = [seat('SEAT 3'), seat('SEAT 4'), seat('SEAT 5')]
 
-/** Spring 1901 with these maps, when France has ordered these lines. */
+/** Spring 1901 with these maps, after these orders of France. */
 function after(maps: Readonly<Record<string, string>>, units: readonly Unit[], lines: readonly string[]): Position {
   const position = withBoard({ ...start, turn: 2, memory: { seed: SEED, maps, seats: {} } }, BOARD, { units })
   const { orders } = sheetOf(position, FRANCE, lines.join('\n'))
@@ -28,13 +28,13 @@ const notesOf = (position: Position, viewer: typeof FRANCE) =>
 
 const UNITS = [unit(1, 'FRANCE', 'A PAR'), unit(2, 'FRANCE', 'A BRE'), unit(3, 'FRANCE', 'F MAO')]
 
-describe('TWZ-11 what is kept of a map that one has not seen', () => {
+describe('TWZ-11 notes about an unseen map', () => {
   const next = after({ GERMANY: 'PAR TRI BRE MAO\nBUR MUN SPA MAO' }, UNITS, [
     'A PAR - TRI @GERMANY',
     'A BRE - ANK @GERMANY',
     'F MAO - SPA/SC @ITALY',
   ])
-  it('is what touches, and what was refused', () => {
+  it('list what touches and what was refused', () => {
     expect(notesOf(next, FRANCE).find(({ title }) => title.includes('German'))).toEqual({
       title: 'What is known about the German map',
       lines: ['These touch: Paris – Trieste.', 'Refused: army Brest – Ankara.'],
@@ -47,23 +47,23 @@ describe('TWZ-11 what is kept of a map that one has not seen', () => {
       },
     })
   })
-  it('is the same for all who have not seen it, and nothing for its owner', () => {
+  it('are the same for everyone who has not seen it, and empty for its owner', () => {
     const about = (viewer: typeof FRANCE) => notesOf(next, viewer).filter(({ title }) => title.includes('German'))
     expect(about(ITALY)).toEqual(about(FRANCE))
     expect(about(GERMANY)).toEqual([])
   })
-  it('grows from phase to phase, each fact once', () => {
+  it('grow from phase to phase, with each fact once', () => {
     const again = resolvePhase(twilight, { ...next, turn: 2 }, {}).next
     expect(notesOf(again, FRANCE)).toEqual(notesOf(next, FRANCE))
   })
-  it('tells nothing of a unit that goes by sea, nor of what was refused for another reason', () => {
+  it('ignore units that go by sea, and other refusals', () => {
     const sailed = after({ GERMANY: 'PAR TRI' }, UNITS, ['A BRE - SPA VIA @GERMANY', 'A PAR S A VIE - TRI @GERMANY'])
     expect(notesOf(sailed, FRANCE)).toEqual([])
   })
 })
 
-describe('TWZ-14 retreats prove what borders what, too', () => {
-  /** Summer: France's units are dislodged, the army in Paris by one that came from Burgundy. */
+describe('TWZ-14 retreats prove borders, too', () => {
+  /** Summer: France's units are dislodged, the army in Paris from Burgundy. */
   function fled(maps: Readonly<Record<string, string>>, lines: readonly string[]): Position {
     const dislodged = UNITS.map((one) => ({ unit: one, from: one.at === 'PAR' ? province('BUR') : null }))
     const board = { units: [unit(9, 'GERMANY', 'A MUN')], dislodged }
@@ -75,19 +75,19 @@ describe('TWZ-14 retreats prove what borders what, too', () => {
   const linesAbout = (lines: readonly string[], maps = MAPS) =>
     notesOf(fled(maps, lines), ITALY).flatMap((note) => note.lines)
 
-  it('where a unit went, and where the map refused it', () =>
+  it('by where a unit went, and where the map refused it', () =>
     expect(linesAbout(['A PAR R TRI @GERMANY', 'A BRE R ANK @GERMANY'])).toEqual([
       'These touch: Paris – Trieste.',
       'Refused: army Brest – Ankara.',
     ]))
-  it('but nothing where nobody might go: the report says of that what it says of the map', () => {
+  it('but not where nobody might go, as the report then looks the same', () => {
     const lines = ['A PAR R BUR @GERMANY', 'A BRE R MUN @GERMANY']
     expect(linesAbout(lines)).toEqual([])
     expect(linesAbout(lines, { GERMANY: 'BRE MUN' })).toEqual([])
   })
 })
 
-it('TWZ-11 two secret maps that lead to the same report lead to the same notes', () => {
+it('TWZ-11 two secret maps with the same report give the same notes', () => {
   const orders = ['A PAR - TRI @GERMANY', 'A BRE - ANK @GERMANY', 'F MAO - SPA/NC @GERMANY']
   const [here, there] = ['PAR TRI\nBRE BUR', 'TRI PAR MUN\nVIE GAS ANK\nBRE MAO KIE'].map((map) =>
     after({ GERMANY: map }, UNITS, orders),

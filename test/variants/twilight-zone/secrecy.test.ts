@@ -1,4 +1,4 @@
-/** Nothing tells what another's map contains, as long as no order that named it is printed. */
+/** Another seat's map stays secret as long as no order that names it is printed. */
 import { describe, expect, it, test } from 'vitest'
 import { twilightZone as table } from '../../../src/maps/twilight-zone.ts'
 import { publicLog } from '../../../src/game/log/public-log.ts'
@@ -24,7 +24,7 @@ const AT_TABLE = twilight.seats.map(String)
 const KEEPER = 'SEAT 3'
 const OTHERS = AT_TABLE.filter((name) => name !== KEEPER)
 
-/** A game up to Spring 1901; the keeper of the secret has handed in this map. */
+/** A game up to Spring 1901, in which the keeper of the secret has submitted this map. */
 function opened(secret: string): Host {
   const host = new Host()
   host.do(creation({ variant: 'twilight-zone' }))
@@ -37,7 +37,7 @@ function opened(secret: string): Host {
 const closedIn = (host: Host): readonly ClosedPhase[] =>
   host.events.flatMap((event) => (event.kind === 'closed' ? [event.phase] : []))
 
-/** All that anybody but the keeper can read. */
+/** Everything that anyone but the keeper can read. */
 function readBy(host: Host, viewer: PlayerId | null) {
   const { players, ...row } = lobbyRow(host.state)
   const closed = closedIn(host)
@@ -56,14 +56,17 @@ function readBy(host: Host, viewer: PlayerId | null) {
 const EYES = [null, player('PASSER-BY'), ...OTHERS.map(player)]
 const allOf = (host: Host): string => JSON.stringify(EYES.map((viewer) => readBy(host, viewer)))
 
-describe('TWZ-11 a game played twice, one secret map being another', () => {
+describe('TWZ-11 a game played twice with different secret maps', () => {
   const [here, there] = [opened(drawing(2)), opened(drawing(7))]
   const keeper = String(twilight.powers(here.state.position ?? start, seat(KEEPER)))
   const both = (act: (host: Host) => void): void => [here, there].forEach(act)
   const same = (): void => expect(allOf(here)).toBe(allOf(there))
   const [mapHere, mapThere] = [atlasOfDrawing(table, drawing(2)), atlasOfDrawing(table, drawing(7))]
 
-  /** Every own order that a seat's own map allows, and every step of its units over the keeper's map: to here and there and nowhere. */
+  /**
+   * Every own order that a seat's map allows, and every step of its units on the keeper's map,
+   * existing or not.
+   */
   function probes(host: Host, name: string): string[] {
     const { position } = host.state
     if (position === null) return []
@@ -78,7 +81,7 @@ describe('TWZ-11 a game played twice, one secret map being another', () => {
     })
   }
 
-  it('reads the same while units are placed and orders are given, whatever they name', () => {
+  it('reads the same during placement and orders, whatever they name', () => {
     expect(here.phase).toBe('S1901M')
     expect(keeper).toBe(String(twilight.powers(there.state.position ?? start, seat(KEEPER))))
     same()
@@ -89,7 +92,7 @@ describe('TWZ-11 a game played twice, one secret map being another', () => {
     }
   })
 
-  it('reads the same when a phase has closed in which nothing was done on that map', () => {
+  it('reads the same after phases without orders on that map', () => {
     both((host) => OTHERS.forEach((name) => host.order(name, [])))
     both((host) => {
       const { position } = host.state
@@ -106,7 +109,7 @@ describe('TWZ-11 a game played twice, one secret map being another', () => {
     same()
   })
 
-  it('differs when an order that named it is printed', () => {
+  it('differs after an order that names it', () => {
     const one = OTHERS.find((name) => probes(here, name).length > 0) ?? ''
     const lines = probes(here, one)
     both((host) => host.order(one, lines.slice(0, 1)))
@@ -122,15 +125,15 @@ describe('TWZ-11 a game played twice, one secret map being another', () => {
     expect(allOf(there)).toContain('not legal on the map it names')
   })
 
-  it('keeps the keeper’s own eyes out of this: he sees his map', () => {
+  it('does not hide the map from its keeper', () => {
     expect(viewGame(here.state, player(KEEPER)).memory).toEqual({ maps: { [keeper]: drawing(2) } })
   })
 })
 
-describe('TWZ-12 a map that is shown to one', () => {
+describe('TWZ-12 a map shown to one player', () => {
   const [here, there] = [opened(drawing(2)), opened(drawing(7))]
   const [reader = '', ...rest] = OTHERS
-  /** All that may be read, without what is the reader's own. */
+  /** Everything readable, without the reader's own data. */
   const readByRest = (host: Host): string =>
     JSON.stringify(
       [null, player('PASSER-BY'), ...rest.map(player)].map((viewer) => {
@@ -145,7 +148,7 @@ describe('TWZ-12 a map that is shown to one', () => {
       }),
     )
 
-  it('reads the same for all others, also when phases have closed', () => {
+  it('reads the same for all others, also after phases have closed', () => {
     for (const host of [here, there])
       expect(host.do({ kind: 'show-map', by: player(KEEPER), to: seat(reader) })).toBeNull()
     expect(readByRest(here)).toBe(readByRest(there))
@@ -157,7 +160,7 @@ describe('TWZ-12 a map that is shown to one', () => {
   })
 })
 
-/** A position in a phase of 1901, with maps as small as the case needs. */
+/** A position in 1901, with maps as small as the case needs. */
 function placed(turn: number, maps: Readonly<Record<string, string>>, board: Partial<BoardState>): Position {
   const [name] = Object.keys(start.boards) as BoardId[]
   if (name === undefined) throw new Error('no board')
@@ -170,11 +173,11 @@ const unit = (id: number, of: string, text: string): Unit => ({
   at: location(text.slice(2)),
 })
 
-describe('TWZ-11 an order that is not legal on the map it names', () => {
+describe('TWZ-11 an order that is illegal on the map it names', () => {
   const MAPS = { GERMANY: 'SPA/NC MAO\nMAO MAO', ITALY: 'SPA/NC MAO SPA/SC\nSPA MAO SPA\nSPA SPA SPA' }
   const units = [unit(1, 'FRANCE', 'F MAO'), unit(2, 'FRANCE', 'A PAR')]
   it.each(['F MAO - SPA/SC @GERMANY', 'F MAO - LYO @GERMANY', 'A PAR S F MAO - SPA @GERMANY', 'A PAR - TUN @ITALY'])(
-    'is void in the same words whatever keeps it: %s',
+    'is void with the same text whatever the reason: %s',
     (line) => {
       const position = placed(2, MAPS, { units })
       const { orders } = sheetOf(position, seat('SEAT 3'), line)
@@ -186,8 +189,8 @@ describe('TWZ-11 an order that is not legal on the map it names', () => {
   )
 })
 
-describe('TWZ-14 that a unit must retreat', () => {
-  /** The French army in Paris is dislodged; its own map has somewhere to go for it, or nowhere. */
+describe('TWZ-14 a retreat on a secret map', () => {
+  /** The French army in Paris is dislodged. Its own map has somewhere to go, or nowhere. */
   const dislodged = (own: string): Position =>
     placed(
       3,
@@ -196,7 +199,7 @@ describe('TWZ-14 that a unit must retreat', () => {
     )
   const [free, trapped] = [dislodged('PAR BUR'), dislodged('PAR')]
 
-  it('is asked of its player, wherever it can go', () => {
+  it('is required of its player, wherever the unit can go', () => {
     expect([free, trapped].map((position) => requiredOrders(twilight, position).map((one) => one.seat))).toEqual([
       ['SEAT 3'],
       ['SEAT 3'],
@@ -206,11 +209,11 @@ describe('TWZ-14 that a unit must retreat', () => {
       [],
     ])
   })
-  it('is in the export without where it can go', () =>
+  it('is exported without its destinations', () =>
     expect(toSavedPhase(twilight, free)).toEqual(toSavedPhase(twilight, trapped)))
 })
 
-test('TWZ-11 what one may order is the same whether or not others have the same map', () => {
+test('TWZ-11 legal orders are the same whether or not others have the same map', () => {
   const units = [unit(1, 'FRANCE', 'A PAR'), unit(2, 'GERMANY', 'A MUN')]
   const mine = 'PAR BUR MUN\nGAS BUR MUN'
   const [alike, other] = [mine, 'PAR MUN'].map((theirs) => placed(2, { FRANCE: mine, GERMANY: theirs }, { units }))
@@ -220,7 +223,7 @@ test('TWZ-11 what one may order is the same whether or not others have the same 
   expect(listed.moves[0]?.supports).toEqual([{ of: 2, hold: false, to: ['BUR', 'GAS'] }])
 })
 
-describe('TWZ-15 the mail about the design', () => {
+describe('TWZ-15 the mail after the design', () => {
   const host = opened(drawing(0))
   const results = host.effects.flatMap((effect) =>
     effect.kind === 'mail' && effect.facts.kind === 'results' && effect.facts.phase === 'W1902D'
@@ -229,11 +232,11 @@ describe('TWZ-15 the mail about the design', () => {
   )
   const REASON = 'Your map had the same borders as one submitted earlier.'
 
-  it('tells every player which country he has drawn', () => {
+  it('tells every player their country', () => {
     expect(results).toHaveLength(AT_TABLE.length)
     for (const { text } of results) expect(text).toContain('and your map is now the')
   })
-  it('tells whose map was a copy that it was replaced, and why, and nobody else', () => {
+  it('tells only the owner of a copied map that it was replaced, and why', () => {
     const told = results.filter(({ text }) => text.includes(REASON))
     expect(told.map(({ to }) => to)).toEqual([player(KEEPER)])
     expect(told[0]?.text).toContain('You play on a random map')

@@ -1,4 +1,4 @@
-/** TWZ-12: a player shows his map to another; these two alone know, and it cannot be undone. */
+/** TWZ-12: a player shows their map to another. Only these two know, and it cannot be undone. */
 import { describe, expect, it } from 'vitest'
 import { publicLog } from '../../../src/game/log/public-log.ts'
 import { viewGame } from '../../../src/game/views/game-view.ts'
@@ -36,13 +36,13 @@ describe('TWZ-12 a map that is shown', () => {
   const before = [null, ...others.map(player)].map((viewer) => JSON.stringify(viewGame(host.state, viewer)))
   const log = JSON.stringify(publicLog(host.events))
 
-  it('is seen by the reader from then on', () => {
+  it('is visible to the reader from then on', () => {
     expect(Object.keys((seenBy(host, READER).memory as { maps: object }).maps)).toEqual([reader])
     expect(show(host, OWNER, READER)).toBeNull()
     expect((seenBy(host, READER).memory as { maps: Record<string, string> }).maps[owner]).toBe(drawing(0))
     expect(seenBy(host, READER).charts.map(({ map }) => map)).toEqual([mapName(reader), mapName(owner), null])
   })
-  it('is told to both, on the page, and to the reader by mail', () => {
+  it('is announced to both on the page, and to the reader by mail', () => {
     const lines = (name: string) => seenBy(host, name).notes.flatMap((note) => note.lines)
     expect(lines(READER)).toContainEqual(expect.stringMatching(/ has shown you its map\.$/))
     expect(lines(OWNER)).toContainEqual(expect.stringMatching(/^You have shown your map to /))
@@ -57,25 +57,25 @@ describe('TWZ-12 a map that is shown', () => {
       mailContent(mail.facts, 'seats', person, { base: 'https://concert.example', unsubscribe: '', picture: null })
     expect(told?.title).toMatch(/ has shown you their map$/)
   })
-  it('changes nothing for anybody else, not even how much has changed', () => {
+  it('changes nothing for others, not even the number of changes', () => {
     const after = [null, ...others.map(player)].map((viewer) => JSON.stringify(viewGame(host.state, viewer)))
     expect(after).toEqual(before)
     expect(JSON.stringify(publicLog(host.events))).toBe(log)
   })
-  it('is not shown again, and not to oneself, and not by who has none', () => {
+  it('cannot be shown again, to oneself, or by a seat without one', () => {
     expect(show(host, OWNER, READER)).toBe('no-map-to-show')
     expect(show(host, OWNER, OWNER)).toBe('no-map-to-show')
     expect(show(host, 'PASSER-BY', READER)).toBe('not-a-player')
     expect(seenBy(host, OWNER).mapReaders).toEqual(others.map(seat))
     expect(viewGame(host.state, null).mapReaders).toEqual([])
   })
-  it('cannot be shown while it is being designed, nor in a game where all share one', () => {
+  it('cannot be shown during the design, or in a game with one map', () => {
     expect(show(opened(), OWNER, READER)).toBe('no-map-to-show')
     const standard = Host.playing()
     expect(standard.do({ kind: 'show-map', by: player('FRANCE'), to: seat('ITALY') })).toBe('no-map-to-show')
     expect(viewGame(standard.state, player('FRANCE')).mapReaders).toBeNull()
   })
-  it('gives the reader orders by it, to be tapped, and nobody else', () => {
+  it('gives only the reader orders on it, for tapping', () => {
     for (const name of AT_TABLE) host.ready(name)
     const { position } = host.state
     if (position === null) throw new Error('no position')
@@ -88,7 +88,7 @@ describe('TWZ-12 a map that is shown', () => {
     expect([...mapsOffered(READER)].toSorted()).toEqual([mapName(owner), mapName(reader)].toSorted())
     expect([...mapsOffered(STRANGER)]).toEqual([mapName(countryOf(host, STRANGER))])
   })
-  it('stays seen when the game goes back to an earlier phase', () => {
+  it('stays visible when the game returns to an earlier phase', () => {
     const [, placement = null] = host.closedPhases
     const by = player('FRANCE')
     expect(
@@ -97,7 +97,7 @@ describe('TWZ-12 a map that is shown', () => {
     expect(seenBy(host, READER).charts.map(({ map }) => map)).toContain(mapName(owner))
     expect(seenBy(host, STRANGER).charts.map(({ map }) => map)).not.toContain(mapName(owner))
   })
-  it('is forgotten with the map, if the maps are designed again', () => {
+  it('is forgotten if the maps are designed again', () => {
     const [design = null] = host.closedPhases
     const by = player('FRANCE')
     expect(
