@@ -109,8 +109,8 @@ Your orders
 -----------
 
   Order         Result
-  A BUR - MUN   bounced with Germany’s army from Ruhr
-  F MAO - POR   succeeded
+  A BUR - MUN   Bounced with A RUH - MUN.
+  F MAO - POR   Succeeded.
 
 Captured centres
 ----------------

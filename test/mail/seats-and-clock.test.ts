@@ -90,7 +90,7 @@ You get this mail because you play in Vienna 1814. Stop mails like this: https:/
     const moved = { ...clock, until: null, upcoming, why: 'The players moved the deadline by vote.' } as const
     const extended = gameMail({ ...moved, news: 'extended' }, reader, links)
     expect(extended.text).toMatch(/^Vienna 1814: the deadline has moved\n/)
-    expect(extended.html).toContain('>The players moved the deadline by vote. Due Fri 18:00 CET.</div>')
+    expect(extended.html).toContain('>The players moved the deadline by vote. Next deadline: Fri 18:00 CET.</div>')
     expect(gameMail({ ...moved, news: 'resumed' }, reader, links).text).toMatch(/^Vienna 1814: the game continues\n/)
   })
 })

@@ -144,7 +144,8 @@ const CLOCK_TITLES: Readonly<Record<FactsOf<'clock'>['news'], string>> = {
 function clockContent(facts: FactsOf<'clock'>, reader: Reader, links: Links): MailContent {
   const { game, news, why, until, upcoming } = facts
   const when = until ?? upcoming[0]?.deadline ?? null
-  const coming = when === null ? '' : ` ${until === null ? 'Due' : 'Resumes by'} ${shortDeadline(when, reader.zone)}.`
+  const coming =
+    when === null ? '' : ` ${until === null ? 'Next deadline:' : 'It resumes by'} ${shortDeadline(when, reader.zone)}.`
   const pause =
     until === null
       ? []

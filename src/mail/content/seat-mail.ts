@@ -249,13 +249,13 @@ function nextStep({ deadline: at, pausedUntil, wants }: News<'you-play'>, zone: 
 }
 
 const CALLED_OFF: Readonly<Record<Exclude<News<'called-off'>['why'], 'no-show' | 'asleep'>, string>> = {
-  left: 'The creator has left the game.',
-  unfilled: 'The game did not find enough players.',
+  left: 'The game was called off because its creator left.',
+  unfilled: 'The game was called off because it did not find enough players.',
   agreed: 'The players agreed to end the game without a result.',
   decided: 'The game master ended the game without a result.',
 }
 
 function calledOff({ why }: News<'called-off'>, { given }: TaskText): string {
-  if (why === 'no-show') return `The game never began: a player ${given.first}, and nobody took the seat.`
-  return why === 'asleep' ? `${given.nobody} for a long time.` : CALLED_OFF[why]
+  if (why === 'no-show') return `The game was called off: a player ${given.first}, and nobody took the seat.`
+  return why === 'asleep' ? `The game was called off. ${given.nobody} for a long time.` : CALLED_OFF[why]
 }

@@ -26,8 +26,8 @@ export const results: FactsOf<'results'> = {
   phase: 'F1901M',
   picture: { phase: 1, drawing: 'example', boards: 1 },
   yours: [
-    { order: 'A BUR - MUN', result: 'bounced with Germany’s army from Ruhr' },
-    { order: 'F MAO - POR', result: 'succeeded' },
+    { order: 'A BUR - MUN', result: 'Bounced with A RUH - MUN.' },
+    { order: 'F MAO - POR', result: 'Succeeded.' },
   ],
   captains: [],
   others: [
