@@ -8,8 +8,8 @@ const BANNED = {
   'told tell tells telling untold heard': 'show, send, report, redact, …',
   'lately remembered': 'cached, memoize',
   'again anew afterwards meanwhile elsewhere': 'what happens then',
-  'whoever whom who what whence his her ours': 'a noun: player, reader, seat, …',
-  'meant said says spoken': 'target, result, message, …',
+  'whoever whom who what whence beside somebody everybody anybody his her its ours': 'a noun: player, reader, seat, …',
+  'meant asked gone lost said says spoken came goes wishes': 'target, result, message, …',
   'words most least trouble breach': 'text or label, max, min, count, error, violation',
   'obey lit stray mend hope pose shelter': 'execute, highlighted, unmatched, fix, …',
 }

@@ -9,7 +9,7 @@ import { makeMemoryFolder } from './service/memory-folder.ts'
 import { runToEnd } from './service/processes.ts'
 import type { Variables } from './service/processes.ts'
 
-/** Built first and alone: the longest run waits for it, and next to six others it takes 25 seconds, not three. */
+/** Built first and alone: next to six others it takes 25 seconds instead of three. */
 const BUILD = ['the page builds', 'vite', ['build', '--logLevel', 'warn']] as const
 const GATES = [
   ['lint', 'oxlint', ['--type-aware', '--quiet']],

@@ -29,7 +29,7 @@ export interface Line {
   readonly carries: Point | null
 }
 
-/** In units of the plate for tokens of size 1: closer lines are hard to tell apart. */
+/** In units of the plate for tokens of size 1: closer lines are hard to distinguish. */
 const GAP = 9
 /** Costs of crossing a unit and of being too short, relative to overlapping a line. */
 const COST_FACTORS = { token: 4, short: 1.5 } as const

@@ -13,7 +13,7 @@ export interface PictureProps {
   readonly fontFaces?: string
   /** Titles are shown only if there are several boards. */
   readonly boards: readonly { readonly title: string; readonly scene: Scene }[]
-  /** `large` by default. Several boards in a row are always `beside`. */
+  /** `large` by default; always `beside` for boards in a row. */
   readonly size?: PictureSize
   /** Boards in a row; all of them by default. */
   readonly columns?: number

@@ -5,7 +5,7 @@ import type { Environment } from './wrangler.ts'
 
 /** What a deployment needs from the person at the terminal. */
 export interface Operator {
-  /** Resolves with the answer; empty if none was typed. `hidden`: do not echo it. `example`: for a dry run. */
+  /** The answer; empty if none was typed. `hidden`: not echoed. `example`: for a dry run. */
   readonly ask: (question: string, hidden?: boolean, example?: string) => Promise<string>
   readonly print: (line: string) => void
   /** Secrets given in the environment; used instead of asking or generating. */

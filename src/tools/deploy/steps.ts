@@ -108,7 +108,7 @@ const existingSecrets = (wrangler: Wrangler): Promise<readonly string[]> =>
     (JSON.parse(await wrangler('secret', 'list')) as readonly { readonly name: string }[]).map(({ name }) => name),
   )
 
-/** Uploads all but the parts that the account refuses. `address`: on workers.dev; null if it has none there. */
+/** Uploads all but refused parts. `address`: on workers.dev; null if it has none there. */
 async function upload(
   wrangler: Wrangler,
   secrets: Variables,
