@@ -27,6 +27,9 @@ export interface DrawnPlate {
   readonly places: Readonly<Record<string, DrawnPlace>>
 }
 
+/** A plate on which nothing is placed yet. */
+export type BarePlate = Omit<DrawnPlate, 'places'>
+
 type Pair = readonly number[]
 
 export interface DrawnBridge {
@@ -194,6 +197,9 @@ export function boxAround(points: readonly Point[]): Box {
   return { left, top, right, bottom }
 }
 
+/** The size of a ring's box, in square units. */
+export const boxSize = ({ box }: Ring): number => (box.right - box.left) * (box.bottom - box.top)
+
 export const ringOf = (points: readonly Point[]): Ring => ({ points, box: boxAround(points) })
 
 const labelOf = ({ at, from = 0 }: DrawnLabel): Label => ({ at: pair(at), from })
@@ -267,7 +273,7 @@ export interface Shapes {
 }
 
 /** Its functions throw if an arc is missing: that is our bug. */
-export function shapesOf(drawn: Omit<DrawnPlate, 'places'>): Shapes {
+export function shapesOf(drawn: BarePlate): Shapes {
   const kinds = lineKinds(drawn)
   const arcs = drawn.arcs.map((arc, i) => arcOf(arc, drawn.stepsPerUnit, kinds[i] === 'frame'))
   const along = (arc: number): Lane => {

@@ -1,7 +1,14 @@
 import type { Point } from '../board/curve.ts'
 import { type Effort, placesFor } from '../board/placing/place.ts'
 import type { Region } from '../board/placing/region.ts'
-import { type DrawnPlace, type DrawnPlate, isIdleWater, shapesOf, STEPS_PER_UNIT } from '../board/plate.ts'
+import {
+  type BarePlate,
+  type DrawnPlace,
+  type DrawnPlate,
+  isIdleWater,
+  shapesOf,
+  STEPS_PER_UNIT,
+} from '../board/plate.ts'
 import type { BoardTable } from '../rules/atlas/atlas.ts'
 import { describeDifferences, missingLinks } from './drawn-borders.ts'
 import { inRing, nth } from './geometry.ts'
@@ -15,7 +22,7 @@ import {
   withCorners,
   withKinds,
 } from './plate-arcs.ts'
-import { type BoardLines, type EmptyPlate, makeEmptyPlate, regionsOf, seasOf } from './plate-regions.ts'
+import { type BoardLines, plateFromLines, regionsOf, seasOf } from './plate-regions.ts'
 import { type BoardShapes, readShapes } from './shape-meanings.ts'
 import { readSvg } from './svg-reader.ts'
 
@@ -90,7 +97,7 @@ function linesOf(table: BoardTable, shapes: BoardShapes, scale: Scale, isExact: 
 /** Everything that stands on the plate, by province. Spots that the drawing names are used. */
 function findPlaces(
   lines: BoardLines,
-  plate: EmptyPlate,
+  plate: BarePlate,
   { spots }: BoardShapes,
   toPlate: Scale['toPlate'],
   effort: Effort,
@@ -105,7 +112,7 @@ function findPlaces(
 /** Problems with an empty plate: hidden or misplaced provinces, and crossings. */
 function findProblems(
   { table, arcs, bridges }: BoardLines,
-  plate: EmptyPlate,
+  plate: BarePlate,
   { spots }: BoardShapes,
   toPlate: Scale['toPlate'],
 ): string[] {
@@ -142,10 +149,10 @@ export function importDrawing(text: string, table: BoardTable, id: string, effor
   const isExact = svg.plateWidth !== null
   const scale = scaleFor(shapes, table.provinces.length, svg.plateWidth)
   const tidied = linesOf(table, shapes, scale, isExact)
-  const problems = findProblems(tidied, makeEmptyPlate(tidied, id), shapes, scale.toPlate)
+  const problems = findProblems(tidied, plateFromLines(tidied, id), shapes, scale.toPlate)
   if (problems.length > 0) return { ok: false, problems }
   const lines = isExact ? tidied : { ...tidied, arcs: tidied.arcs.map(withCorners) }
-  const empty = makeEmptyPlate(lines, id)
+  const empty = plateFromLines(lines, id)
   const unlinked = { ...empty, places: findPlaces(lines, empty, shapes, scale.toPlate, effort) }
   const links = missingLinks(table, unlinked)
   const plate = links.length === 0 ? unlinked : { ...unlinked, links }

@@ -1,6 +1,6 @@
 import { distance, flatten, type Point, smooth } from '../board/curve.ts'
 import type { Coast, Region } from '../board/placing/region.ts'
-import { type DrawnPlate, LINES, packPoints, type Ring, shapesOf, STEPS_PER_UNIT, ringOf } from '../board/plate.ts'
+import { type BarePlate, LINES, packPoints, type Ring, shapesOf, STEPS_PER_UNIT, ringOf } from '../board/plate.ts'
 import type { BoardTable } from '../rules/atlas/atlas.ts'
 import { coastChains } from './drawn-borders.ts'
 import { areaOf } from './geometry.ts'
@@ -36,12 +36,9 @@ export interface BoardLines {
   readonly crowds: Readonly<Record<string, number>>
 }
 
-/** A plate on which nothing stands yet. */
-export type EmptyPlate = Omit<DrawnPlate, 'places'>
-
 const LETTERS = new Map(Object.entries(LINES).map(([letter, kind]) => [kind, letter]))
 
-export function makeEmptyPlate({ width, height, arcs, islets, bridges }: BoardLines, id: string): EmptyPlate {
+export function plateFromLines({ width, height, arcs, islets, bridges }: BoardLines, id: string): BarePlate {
   const areas = [...new Set(arcs.flatMap((arc) => [arc.left, arc.right]))].filter((area) => area !== OUTSIDE)
   return {
     id,
@@ -96,7 +93,7 @@ function bridgeGround({ ends: [from, to] }: Bridge): Ring {
 }
 
 /** What covers the seas: islets, the smaller pieces of land provinces, and bridges. */
-function islandsIn({ table, islets, bridges }: BoardLines, plate: EmptyPlate): Ring[] {
+function islandsIn({ table, islets, bridges }: BoardLines, plate: BarePlate): Ring[] {
   const shapes = shapesOf(plate)
   const detached = table.provinces
     .filter((p) => p.kind !== 'sea')
@@ -113,7 +110,7 @@ const HYPHENATED: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The provinces of a board, in the order of their codes. */
-export function regionsOf(lines: BoardLines, plate: EmptyPlate): Region[] {
+export function regionsOf(lines: BoardLines, plate: BarePlate): Region[] {
   const { table, crowds } = lines
   const seas = seasOf(table)
   const shapes = shapesOf(plate)

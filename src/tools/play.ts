@@ -3,7 +3,7 @@
  * service's export with a saved game (`.json`), or every phase with a game as text (`.txt`). Without
  * `--url` it starts its own service. Exit: 0 no difference, 1 a difference or failure, 2 wrong arguments.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempDisposableSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -68,17 +68,14 @@ async function signInPlayers({ seats }: Variant, url: string): Promise<readonly 
 }
 
 async function withService(use: (url: string) => Promise<number>): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), 'concert-play-'))
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'concert-play-'))
   console.log('starting a service …')
+  const port = await freePort()
+  const service = await startService({ port, folder: folder.path, more: [], output: 'ignore', maySend: false })
   try {
-    const service = await startService({ port: await freePort(), folder, more: [], output: 'ignore', maySend: false })
-    try {
-      return await use(service.url)
-    } finally {
-      await service.stop()
-    }
+    return await use(service.url)
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    await service.stop()
   }
 }
 
@@ -86,10 +83,8 @@ async function play(record: RecordedGame, url: string): Promise<number> {
   const variant = variantBySavedMap(record.map)
   if (variant === null) throw new Error(`The game is on the map “${record.map}”, which this service does not offer.`)
   const clients = await signInPlayers(variant, url)
-  const { path, page } = await createGame(clients, {
-    name: `${record.id} played again`.slice(0, 80),
-    variant: variant.id,
-  })
+  const name = `${record.id} played again`.slice(0, 80)
+  const { path, page } = await createGame(clients, { name, variant: variant.id })
   console.log(`the game is at ${url}${page}`)
   const players = await Promise.all(clients.map((client) => findSeat(client, path)))
   for (const phase of playedPhases(record)) await playPhase(players, path, phase)
@@ -126,18 +121,11 @@ const mustAct = (required: RequiredView | null): boolean =>
   (required.units.length > 0 || required.retreats.length > 0 || required.builds > 0 || required.disbands > 0)
 
 /** Submits the recorded orders of this player's powers. Returns the lines that the service rejects. */
-async function submitOrders(
-  { client, powers }: Seated,
-  path: string,
-  { name, orders }: RecordedPhase,
-): Promise<readonly string[]> {
-  const lines = powers.flatMap((power) => orders[power] ?? [])
-  const saved = await client.put<{ readonly lines: readonly SheetLine[] }>(`${path}/orders`, {
-    phase: name,
-    orders: lines,
-    ready: true,
-  })
-  return saved.lines.flatMap(({ text, problem }) =>
+async function submitOrders(player: Seated, path: string, phase: RecordedPhase): Promise<readonly string[]> {
+  const { client, powers } = player
+  const sheet = { phase: phase.name, orders: powers.flatMap((power) => phase.orders[power] ?? []), ready: true }
+  const { lines } = await client.put<{ readonly lines: readonly SheetLine[] }>(`${path}/orders`, sheet)
+  return lines.flatMap(({ text, problem }) =>
     problem === null ? [] : [`${powers.join(' and ')}: “${text}”: ${problem.words}`],
   )
 }

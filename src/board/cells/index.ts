@@ -5,15 +5,14 @@
 import type { Point } from '../curve.ts'
 import {
   AUTOMATIC_EXTENT,
+  type BarePlate,
+  boxSize,
   type DrawnPlace,
   type DrawnPlate,
   type Extent,
-  STEPS_PER_UNIT,
-  packPoints,
-  type Ring,
   shapesOf,
 } from '../plate.ts'
-import { allRingsOf } from '../layout/regions.ts'
+import { makeBarePlate } from '../layout/regions.ts'
 import { placesFor } from '../placing/place.ts'
 import type { Coast, Region } from '../placing/region.ts'
 import { bordersOf } from './cell-borders.ts'
@@ -23,9 +22,6 @@ import { meander } from './meander.ts'
 
 export { AUTOMATIC_EXTENT, cellsOf, cellsWith, onPlate, type Cells, type Provinces }
 export { type Sketch, type SketchedBorder, sketchOf } from './sketch.ts'
-
-/** A plate without places. */
-export type Outlines = Omit<DrawnPlate, 'places'>
 
 /** Enough to place everything, and fast: a phone draws the board while its user waits. */
 const EFFORT = { across: 20, spots: 48, rounds: 12, coastsApart: 2 }
@@ -54,22 +50,13 @@ export function cellUnder(cells: Extent, [x, y]: Point): number {
 }
 
 /** The borders and areas of some cells. */
-export function outlinesOf(provinces: Provinces, cells: Cells, isStraight = false): Outlines {
+export function outlinesOf(provinces: Provinces, cells: Cells, isStraight = false): BarePlate {
   const groundOf = groundBetween(provinces)
   const borders = bordersOf(cells, groundOf).map((border) => ({
     ...border,
     points: border.points.map((point) => onPlate(cells, point, isStraight)),
   }))
-  const rings = allRingsOf(borders)
-  return {
-    id: provinces.id,
-    ...AUTOMATIC_EXTENT,
-    stepsPerUnit: STEPS_PER_UNIT,
-    arcs: borders.map(({ points }) => packPoints(points)),
-    kinds: borders.map((border) => kindOf(border, groundOf)).join(''),
-    areas: Object.fromEntries([...rings].toSorted(([a], [b]) => (a < b ? -1 : 1))),
-    islets: [],
-  }
+  return makeBarePlate(provinces.id, borders, (border) => kindOf(border, groundOf))
 }
 
 /** Points along each coast's shore: the middles of the edges between its cells and the sea. */
@@ -100,14 +87,12 @@ function coastAlong(shore: readonly Point[]): Coast {
   return { shore, middle: shore.toSorted((a, b) => away(a) - away(b))[0] ?? [0, 0] }
 }
 
-const sizeOf = ({ box }: Ring): number => (box.right - box.left) * (box.bottom - box.top)
-
 /** The regions to place things in, for provinces that have cells. */
-function regionsOf(provinces: Provinces, cells: Cells, outlines: Outlines): Region[] {
+function regionsOf(provinces: Provinces, cells: Cells, outlines: BarePlate): Region[] {
   const shapes = shapesOf(outlines)
   const shores = shoresOf(provinces, cells)
   return provinces.provinces.flatMap(({ code, name, terrain, centre }): Region[] => {
-    const rings = shapes.areaRings(code).toSorted((a, b) => sizeOf(b) - sizeOf(a))
+    const rings = shapes.areaRings(code).toSorted((a, b) => boxSize(b) - boxSize(a))
     const coasts = [...(shores.get(code) ?? [])].flatMap(([coast, shore]) =>
       shore.length === 0 ? [] : [[coast, coastAlong(shore)] as const],
     )

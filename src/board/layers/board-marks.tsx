@@ -13,15 +13,16 @@ import { Token } from './token.tsx'
 export const placeMark = ([x, y]: Point, scale: number): string =>
   `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})`
 
+/** A cross with a halo. */
+const Cross = ({ kind, d }: { readonly kind: string; readonly d: string }): JSX.Element => (
+  <g class={`mark ${kind}`}>
+    <path class="halo" d={d} />
+    <path d={d} />
+  </g>
+)
+
 /** Struck through: the order failed. */
-export function FailedMark(): JSX.Element {
-  return (
-    <g class="mark failed-mark">
-      <path class="halo" d="M-5 -5L5 5M5 -5L-5 5" />
-      <path d="M-5 -5L5 5M5 -5L-5 5" />
-    </g>
-  )
-}
+export const FailedMark = (): JSX.Element => <Cross kind="failed-mark" d="M-5 -5L5 5M5 -5L-5 5" />
 
 /** Two crossed swords: a standoff left this province empty, and no unit may retreat here. */
 export function StandoffMark(): JSX.Element {
@@ -34,14 +35,7 @@ export function StandoffMark(): JSX.Element {
 }
 
 /** A unit that is disbanded. */
-export function DisbandMark(): JSX.Element {
-  return (
-    <g class="mark disband-mark">
-      <path class="halo" d="M-9 -9L9 9M9 -9L-9 9" />
-      <path d="M-9 -9L9 9M9 -9L-9 9" />
-    </g>
-  )
-}
+export const DisbandMark = (): JSX.Element => <Cross kind="disband-mark" d="M-9 -9L9 9M9 -9L-9 9" />
 
 /** The badge of a unit newly built. */
 export function BuildMark(): JSX.Element {

@@ -8,11 +8,11 @@ import type { Point } from '../curve.ts'
 import { placesFor } from '../placing/place.ts'
 import type { Region } from '../placing/region.ts'
 import {
+  type BarePlate,
   type DrawnBridge,
   type DrawnPlace,
   type DrawnPlate,
-  STEPS_PER_UNIT,
-  packPoints,
+  boxSize,
   type Ring,
   shapesOf,
   AUTOMATIC_EXTENT,
@@ -20,7 +20,7 @@ import {
 import { crossingEdges } from './embedding.ts'
 import { type Edge, edgeKey, graphOf, partsWithout } from './graph.ts'
 import { evenOut, firstPositions } from './positions.ts'
-import { allRingsOf, type Border, bordersOf } from './regions.ts'
+import { type Border, bordersOf, makeBarePlate } from './regions.ts'
 import { type Triangulation, triangulate } from './triangulation.ts'
 
 /** The distance of the outer vertices from the frame. */
@@ -90,23 +90,8 @@ function kindOf(atlas: Atlas, { left, right }: Border): string {
   return wet === 2 ? 's' : wet === 1 ? 'c' : 'l'
 }
 
-type BarePlate = Omit<DrawnPlate, 'places'>
-
-function withoutPlaces(atlas: Atlas, borders: readonly Border[]): BarePlate {
-  const rings = allRingsOf(borders)
-  const names = [...rings.keys()]
-  return {
-    id: atlas.id,
-    ...AUTOMATIC_EXTENT,
-    stepsPerUnit: STEPS_PER_UNIT,
-    arcs: borders.map(({ points }) => packPoints(points)),
-    kinds: borders.map((border) => kindOf(atlas, border)).join(''),
-    areas: Object.fromEntries(names.toSorted().map((name) => [name, rings.get(name) ?? []])),
-    islets: [],
-  }
-}
-
-const sizeOf = ({ box }: Ring): number => (box.right - box.left) * (box.bottom - box.top)
+const bareAtlasPlate = (atlas: Atlas, borders: readonly Border[]): BarePlate =>
+  makeBarePlate(atlas.id, borders, (border) => kindOf(atlas, border))
 
 /** Points along each coast: towards the seas that its fleets can reach, or else other provinces. */
 function shoresOf(atlas: Atlas, { code, coasts }: ProvinceInfo, borders: readonly Border[]): Record<string, Point[]> {
@@ -135,7 +120,7 @@ function placesOf(atlas: Atlas, drawing: BarePlate, borders: readonly Border[]):
   const shapes = shapesOf(drawing)
   const regions = atlas.provinces.map((province): Region => {
     const { code, name, terrain, centre } = province
-    const rings = shapes.areaRings(code).toSorted((a, b) => sizeOf(b) - sizeOf(a))
+    const rings = shapes.areaRings(code).toSorted((a, b) => boxSize(b) - boxSize(a))
     const coasts = Object.entries(shoresOf(atlas, province, borders)).map(
       ([coast, shore]) => [coast, { shore, middle: meanOf(shore) }] as const,
     )
@@ -171,7 +156,7 @@ function sharesOf(atlas: Atlas, mesh: Triangulation): number[] {
 
 /** Half the width of the largest thing that fits into a province. */
 const roomIn = (rings: readonly Ring[]): number => {
-  const outlineFirst = rings.toSorted((a, b) => sizeOf(b) - sizeOf(a))
+  const outlineFirst = rings.toSorted((a, b) => boxSize(b) - boxSize(a))
   return polylabel(
     outlineFirst.map(({ points }) => points.map(([x, y]) => [x, y])),
     2,
@@ -185,7 +170,7 @@ function layOut(atlas: Atlas, mesh: Triangulation, nameOf: (vertex: number) => s
   for (let attempt = 1; ; attempt++) {
     points = evenOut(mesh, points, shares)
     const borders = bordersOf({ mesh, points, nameOf, extent: AUTOMATIC_EXTENT })
-    const shapes = shapesOf(withoutPlaces(atlas, borders))
+    const shapes = shapesOf(bareAtlasPlate(atlas, borders))
     const rooms = atlas.provinces.map(({ code }) => roomIn(shapes.areaRings(code)))
     if (attempt === ATTEMPTS || rooms.every((room) => room >= MIN_ROOM)) return borders
     for (const [i, room] of rooms.entries())
@@ -201,7 +186,7 @@ export function drawAtlas(atlas: Atlas): DrawnPlate {
   const mesh = triangulate(atlas.provinces.length, planarEdges, isSea)
   const names = namesOf(atlas, edges, mesh)
   const borders = layOut(atlas, mesh, (vertex) => names[vertex] ?? '')
-  const drawing = withoutPlaces(atlas, borders)
+  const drawing = bareAtlasPlate(atlas, borders)
   const places = placesOf(atlas, drawing, borders)
   const links = linksOf(atlas, edges, borders, places)
   return { ...drawing, ...(links.length === 0 ? {} : { links }), places }

@@ -1,6 +1,6 @@
 /** Makes a region around each vertex: neighbours share a border, and no others touch. */
 import type { Point } from '../curve.ts'
-import type { Extent } from '../plate.ts'
+import { AUTOMATIC_EXTENT, type BarePlate, type Extent, packPoints, STEPS_PER_UNIT } from '../plate.ts'
 import type { Triangulation } from './triangulation.ts'
 
 /** A border between two junctions, and the names of the regions on its sides; null is outside. */
@@ -133,6 +133,19 @@ export function allRingsOf(borders: readonly Omit<Border, 'points'>[]): Map<stri
     if (right !== null) add(right, end, ~i, start)
   }
   return new Map(Array.from(waysOf, ([name, ways]) => [name, joinRings(ways)]))
+}
+
+/** `kindOf` returns the letter of a border's kind, see `LINES`. */
+export function makeBarePlate(id: string, borders: readonly Border[], kindOf: (border: Border) => string): BarePlate {
+  return {
+    id,
+    ...AUTOMATIC_EXTENT,
+    stepsPerUnit: STEPS_PER_UNIT,
+    arcs: borders.map(({ points }) => packPoints(points)),
+    kinds: borders.map(kindOf).join(''),
+    areas: Object.fromEntries([...allRingsOf(borders)].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    islets: [],
+  }
 }
 
 /** Joins the paths into rings. */
