@@ -12,7 +12,7 @@ export interface Example {
 export const EXAMPLES: readonly Example[] = [
   {
     variant: 'classical',
-    title: 'A supported attack dislodges, and a line that cannot be read costs the others nothing',
+    title: 'A supported attack dislodges a unit, and an unreadable line does not affect the others',
     state: {
       name: 'S1901M',
       units: { FRANCE: ['A PAR', 'A MAR'], GERMANY: ['A BUR'] },
@@ -55,14 +55,14 @@ export const EXAMPLES: readonly Example[] = [
       name: 'S1901M',
       units: { FRANCE: ['A PAR', 'A MUN'], AUSTRIA: ['A TRI'] },
       centers: { FRANCE: ['PAR'], AUSTRIA: ['TRI'] },
-      // Drawings of a real game have every province on them.
+      // Drawings of a real game contain every province.
       maps: { FRANCE: 'PAR TRI\nPAR BUR', AUSTRIA: 'TRI TRI PAR\nVIE BUR PAR' },
     },
     orders: { FRANCE: ['A PAR - TRI', 'A MUN - BUR (Austrian map)'], AUSTRIA: ['A TRI - PAR @AUSTRIA'] },
   },
   {
     variant: 'balkan-battle',
-    title: 'One Winter: a retreat takes a centre, and the lists of builds and disbands are used as far as that leaves',
+    title: 'One Winter: a retreat takes a centre, and then the lists of builds and disbands are used as far as needed',
     state: {
       name: 'W1902A',
       units: { AUSTRIA: ['A BUD', '*A SER'], TURKEY: ['A SER', 'A GRE'] },
@@ -75,7 +75,7 @@ export const EXAMPLES: readonly Example[] = [
   {
     variant: 'balkan-battle-3',
     title:
-      'Three set out from Bulgaria: the first order makes a unit an army or a fleet, and who is left alone owns it',
+      'Three powers start in Bulgaria: the first order makes a unit an army or a fleet, and the last one there owns it',
     state: {
       name: 'S1899M',
       units: { AUSTRIA: ['A BUL'], RUSSIA: ['A BUL'], TURKEY: ['A BUL'] },

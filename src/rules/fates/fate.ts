@@ -8,13 +8,13 @@ export type Fate =
   | { readonly kind: 'succeeded' }
   | { readonly kind: 'bounced'; readonly by: readonly UnitId[] } // move or retreat
   | { readonly kind: 'cut'; readonly by: readonly UnitId[] } // support
-  | { readonly kind: 'no-convoy' } // move: nobody carried it
-  | { readonly kind: 'disrupted'; readonly by: readonly UnitId[] } // move: the route was broken; convoy: this fleet was dislodged
+  | { readonly kind: 'no-convoy' } // move: no fleet was ordered
+  | { readonly kind: 'disrupted'; readonly by: readonly UnitId[] } // move: its route; convoy: its fleet
   | { readonly kind: 'paradox' } // move by a convoy that Szykman's rule breaks
-  | { readonly kind: 'attacked'; readonly by: readonly UnitId[] } // an order of the variant's own that an attack undoes
+  | { readonly kind: 'attacked'; readonly by: readonly UnitId[] } // a variant's own order that an attack prevents
   | { readonly kind: 'void'; readonly why: Refusal } // the unit held
-  | { readonly kind: 'surplus' } // more builds or disbands than due
-  | { readonly kind: 'civil-disorder' } // disbanded, or removed, because nothing valid was ordered
+  | { readonly kind: 'surplus' } // too many builds or disbands
+  | { readonly kind: 'civil-disorder' } // no valid retreat or disband was ordered
 
 /**
  * One unit's order in a phase and its result. `issued.order` is the order as used: a unit without

@@ -6,19 +6,19 @@ import type { Unit } from '../position/position.ts'
 
 /** The rulebook's reasons, worded in `refusal-text.ts`, for `void` fates and refused lines. */
 export const REFUSALS = [
-  'no-such-unit', // nothing of ours stands there
+  'no-such-unit', // no own unit is there
   'not-yours',
-  'not-adjacent', // cannot be reached in one step (by this arm)
-  'no-route', // an army's far move that no chain of fleets could carry
+  'not-adjacent', // out of reach in one step (for this arm)
+  'no-route', // no chain of fleets could carry the army
   'not-by-sea', // army into a sea
   'not-by-land', // fleet into an inland province
-  'same-place', // a move to where it stands (DATC 6.A.4)
-  'needs-coast', // a fleet's target has two coasts within reach (DATC 6.B.1)
+  'same-place', // a move to its own province (DATC 6.A.4)
+  'needs-coast', // two coasts of the target are in reach (DATC 6.B.1)
   'wrong-coast',
   'supports-itself', // DATC 6.A.8
   'support-unreachable', // the supporter could not move there (DATC 6.A.10)
-  'support-mismatch', // the unit was ordered elsewhere
-  'convoy-mismatch', // the army was not ordered there
+  'support-mismatch', // the unit has another order
+  'convoy-mismatch', // the army has another order
   'not-a-convoyer', // only fleets at sea convoy
   'not-convoyable', // only armies go by convoy
   'not-dislodged',
@@ -30,7 +30,7 @@ export const REFUSALS = [
   'nothing-to-disband',
   'wrong-step', // a build in spring
   'no-such-map',
-  'either-or', // a build and a disband on one board, where units may be exchanged between boards
+  'either-or', // a build and a disband on one of several boards
   'superseded', // a later order for the same unit counts
 ] as const
 export type RulebookRefusal = (typeof REFUSALS)[number]
@@ -59,9 +59,9 @@ export interface Subject {
 /** The same with names: `the army in Paris`, `Burgundy`, `France`. */
 export interface NamedSubject extends Subject {
   /** The unit at fault. */
-  readonly who: string
+  readonly actor: string
   /** The supported or convoyed unit. */
-  readonly whom: string
+  readonly helped: string
   /** Where the unit at fault is. */
   readonly here: string
   readonly there: string

@@ -282,7 +282,7 @@ function adjustmentOptions(
   const places = sites.flatMap(({ board, at, arms }) =>
     arms.flatMap((arm) => buildable(atlas, arm, at).map((site) => ({ board, arm, at: site }))),
   )
-  // What is disbanded on one board may be built on another.
+  // Units may be disbanded on one board and built on another.
   const all = mayExchange ? units.length : disbands
   const maxBuilds = mayExchange ? Math.min(sites.length, builds + units.length) : builds
   return {

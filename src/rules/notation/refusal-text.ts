@@ -52,30 +52,31 @@ const BARRED: Readonly<Record<RetreatBar, string>> = {
 
 const WORDS: RefusalTexts<RulebookRefusal> = {
   'no-such-unit': ({ there }) => `There is no unit in ${there}.`,
-  'not-yours': ({ atlas, unit, who }) =>
-    unit === null ? 'That unit is not yours.' : `${capitalize(who)} is ${adjective(atlas, unit.power)}, not yours.`,
+  'not-yours': ({ atlas, unit, actor }) =>
+    unit === null ? 'That unit is not yours.' : `${capitalize(actor)} is ${adjective(atlas, unit.power)}, not yours.`,
   'not-adjacent': ({ atlas, unit, to, here, there }) =>
     unit === null || to === null ? `${capitalize(here)} does not border ${there}.` : apart(atlas, unit, to),
-  'no-route': ({ who, there }) => `No chain of fleets can carry ${who} to ${there}.`,
+  'no-route': ({ actor, there }) => `No chain of fleets can carry ${actor} to ${there}.`,
   'not-by-sea': ({ there }) => `An army cannot go into ${there}.`,
   'not-by-land': ({ there }) => `A fleet cannot go into ${there}.`,
-  'same-place': ({ who }) => `${capitalize(who)} is there already.`,
+  'same-place': ({ actor }) => `${capitalize(actor)} is there already.`,
   'needs-coast': ({ atlas, unit, to, there }) =>
     `Which coast of ${there}? Write ${joinOr(coastChoices(atlas, unit, to))}.`,
-  'wrong-coast': ({ atlas, to, who }) =>
-    `${capitalize(who)} cannot reach ${to === null ? 'that coast' : placeName(atlas, to)}.`,
-  'supports-itself': ({ who }) => `${capitalize(who)} cannot support itself.`,
-  'support-unreachable': ({ atlas, of, to, who }) =>
-    `${capitalize(who)} cannot support into ${goal(atlas, of, to)}: it could not go there itself.`,
-  'support-mismatch': ({ atlas, to, whom }) =>
+  'wrong-coast': ({ atlas, to, actor }) =>
+    `${capitalize(actor)} cannot reach ${to === null ? 'that coast' : placeName(atlas, to)}.`,
+  'supports-itself': ({ actor }) => `${capitalize(actor)} cannot support itself.`,
+  'support-unreachable': ({ atlas, of, to, actor }) =>
+    `${capitalize(actor)} cannot support into ${goal(atlas, of, to)}: it could not go there itself.`,
+  'support-mismatch': ({ atlas, to, helped }) =>
     to === null
-      ? `${capitalize(whom)} does not stay where it is.`
-      : `${capitalize(whom)} does not go to ${placeName(atlas, to)}.`,
-  'convoy-mismatch': ({ whom, there }) => `${capitalize(whom)} does not go to ${there} by sea.`,
-  'not-a-convoyer': ({ who }) => `${capitalize(who)} cannot convoy: only a fleet at sea can.`,
-  'not-convoyable': ({ whom }) => `${capitalize(whom)} cannot be convoyed: only an army on a coast can.`,
-  'not-dislodged': ({ who }) => `${capitalize(who)} was not dislodged.`,
-  'retreat-barred': ({ who, there, bar }) => `${capitalize(who)} cannot retreat to ${there}${BARRED[bar ?? 'never']}.`,
+      ? `${capitalize(helped)} does not stay where it is.`
+      : `${capitalize(helped)} does not go to ${placeName(atlas, to)}.`,
+  'convoy-mismatch': ({ helped, there }) => `${capitalize(helped)} does not go to ${there} by sea.`,
+  'not-a-convoyer': ({ actor }) => `${capitalize(actor)} cannot convoy: only a fleet at sea can.`,
+  'not-convoyable': ({ helped }) => `${capitalize(helped)} cannot be convoyed: only an army on a coast can.`,
+  'not-dislodged': ({ actor }) => `${capitalize(actor)} was not dislodged.`,
+  'retreat-barred': ({ actor, there, bar }) =>
+    `${capitalize(actor)} cannot retreat to ${there}${BARRED[bar ?? 'never']}.`,
   'not-a-home': ({ there, country }) => `${capitalize(there)} is not a home centre of ${country}.`,
   'not-owned': ({ there, country }) => `${country} does not own ${there}.`,
   'not-vacant': ({ there }) => `${capitalize(there)} is not vacant.`,
@@ -101,8 +102,8 @@ function named(why: Refusal, subject: Subject): NamedSubject {
   return {
     ...subject,
     unit,
-    who: unit === null ? 'the unit' : unitName(atlas, unit),
-    whom: of === null ? 'the unit' : unitName(atlas, of),
+    actor: unit === null ? 'the unit' : unitName(atlas, unit),
+    helped: of === null ? 'the unit' : unitName(atlas, of),
     here: unit === null ? 'this place' : provinceNameOf(atlas, unit.at),
     there: to === null ? 'that place' : provinceNameOf(atlas, to),
     country: powerName(atlas, power),
@@ -161,7 +162,7 @@ export function subjectOf(
   const order = isOwn(submitted) ? (variant.own.standsFor(submitted) ?? submitted) : submitted
   const find = (id: UnitId | null) => (id === null ? null : (unitById(position, id) ?? null))
   const unit = find(unitOf(order))
-  // An order of a variant's own that names no place concerns its unit where it stands.
+  // A variant's own order without a place concerns its unit's location.
   const to = goalOf(order) ?? (isOwn(submitted) ? (unit?.at ?? null) : null)
   const helped = 'of' in order ? find(order.of) : null
   return { atlas, power, kind: submitted.kind, unit, of: helped, to, bar: barOf(variant, atlas, position, unit, to) }

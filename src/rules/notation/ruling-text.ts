@@ -50,7 +50,7 @@ function fateText(variant: Variant, position: Position, ruling: Ruling, rulings:
       return null
     case 'bounced': {
       if (issued.order.kind !== 'retreat') return bouncedText(variant, position, fate.by, rulings)
-      // A unit that was dislodged in the same phase has an order of the movement, too.
+      // A unit dislodged in the same phase also has a movement order.
       const retreats = rulings.filter(({ issued: { order } }) => order.kind === 'retreat')
       return because('Disbanded: bounced with', culprits(variant, position, fate.by, retreats))
     }

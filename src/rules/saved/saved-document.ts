@@ -153,7 +153,7 @@ function withoutStranded(state: SavedState): SavedState {
 const capped = (builds: SavedState['builds']): SavedState['builds'] =>
   mapValues(builds, (_, { count, homes }) => ({ count: count > 0 ? Math.min(count, homes.length) : count, homes }))
 
-// — Influence: who was last in a province —
+// — Influence: the last power in each province —
 
 /** The provinces where each power had the last unit in each phase; at first its homes. */
 function influences(variant: Variant, phases: readonly PlayedPhase[]): readonly Influence[] {

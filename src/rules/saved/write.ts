@@ -12,7 +12,7 @@ export function standingsOf(variant: Variant, position: Position, board = firstB
   const { units, dislodged } = stateOf(position, board)
   const choices =
     dislodged.length === 0 ? [] : retreatChoices(variant, position).filter((choice) => choice.board === board)
-  // What a map that only its owner sees allows is not for everybody.
+  // Retreats on a secret map are not for everybody.
   const isOpen = variant.maps(position).length === 0
   const eachPower = <T>(valueOf: (power: Power) => T) => byPower(variant, position, valueOf)
   return {

@@ -6,17 +6,17 @@ export const MISREADINGS = [
   'unreadable',
   'too-long',
   'unknown-place',
-  'which-place', // a name of two provinces, and the order makes sense with both
-  'no-verb', // `A PAR`: to do what?
-  'no-goal', // `A PAR -`: where to?
-  'no-unit-helped', // `A PAR S`: whom?
-  'which-unit', // several units stand there
+  'which-place', // the name fits two provinces, and both make sense
+  'no-verb', // `A PAR` without an action
+  'no-goal', // `A PAR -` without a destination
+  'no-unit-helped', // `A PAR S` without a unit
+  'which-unit', // several units are there
   'which-board',
-  'across-boards', // it speaks of a unit or a place on another board
-  'which-power', // a seat of several powers, and the line does not say for whom
-  'which-arm', // a build that names neither army nor fleet
-  'not-your-power', // a heading for a power of another seat
-  'several-places', // a route that is none
+  'across-boards', // it names a unit or a place on another board
+  'which-power', // a seat of several powers, and no power is named
+  'which-arm', // a build without army or fleet
+  'not-your-power', // a heading with another seat's power
+  'several-places', // an impossible route
 ] as const
 export type Misreading = (typeof MISREADINGS)[number]
 
@@ -29,10 +29,10 @@ export const NOTICES = [
   'read-as',
   'superseded',
   'surplus',
-  'listed', // a disband that waits for the retreat of its unit, where both are ordered together
+  'listed', // a disband of a unit that also retreats
   'unseen',
   'other-phase',
-  'own', // a remark of the variant's on an order of its own
+  'own', // a variant's remark on its own order
 ] as const
 export type NoticeKind = (typeof NOTICES)[number]
 

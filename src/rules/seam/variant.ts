@@ -155,7 +155,7 @@ export interface OwnOrders<Own extends OwnOrder = OwnOrder> {
   list(p: Position, powers: readonly Power[]): readonly { readonly power: Power; readonly order: Own }[]
 }
 
-/** Whom players may write to during play: nobody, everybody at once, or anybody. */
+/** The press during play: none, public messages only, or messages to anybody. */
 export const PRESS_KINDS = ['none', 'public', 'all'] as const
 export type PressKind = (typeof PRESS_KINDS)[number]
 

@@ -50,7 +50,7 @@ export const balkanBattleForThree = ruleset({ ...THREE, choices: [] }, () => {
   return {
     ...base,
     own,
-    // BAL-8: those who set out from Bulgaria share it while nobody owns it.
+    // BAL-8: units share Bulgaria while nobody owns it.
     mayShare: (position, _, at) => at === BULGARIA && isNobodys(position),
     collectOrders: (position, submissions) => {
       const collected = base.collectOrders(position, submissions)

@@ -22,7 +22,7 @@ export const duo = ruleset(
 /** The rules of Duo on a board, with this many centres to win (DUO-2). */
 export function duoOn(atlas: Atlas, victory: number): StandardAnswers {
   const seating = seatPerPower(atlas)
-  // Nobody sits for the Neutral (DUO-1).
+  // The Neutral has no seat (DUO-1).
   const seated: Seating = { ...seating, seats: seating.seats.filter((seat) => String(seat) !== NEUTRAL) }
   const base: StandardAnswers = { ...standard(atlas, seated), calendar: CALENDAR }
   const script = (position: Position) => scriptFor(atlas, base, position)

@@ -330,7 +330,7 @@ function grammarOf(parts: Parts): Grammar {
   const tacit = tacitMoves(parts)
   const idle = map(parts.unit, (unit): NamedSentence => ({ verb: 'idle', unit }))
   return {
-    // A minus before a unit that is not to be removed is a bullet.
+    // Outside the adjustments a minus before a unit is a bullet.
     always: alt(usual, tacit, preceded(token('-'), usual)),
     adjusting: alt(usual, removals(parts), tacit),
     unfinished: alt(unfinished(parts), ferries(parts)),

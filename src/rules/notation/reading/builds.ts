@@ -46,7 +46,7 @@ function builder(
 ): Power | null {
   if (nation !== null && powers.includes(nation)) return nation
   const able = powers.filter((p) => variant.allowance(position, p).sites.some(({ at }) => at === province.code))
-  // A heading speaks for all lines below it, and for none that can only be another power's.
+  // A heading applies to all lines below, except to builds that only another power can make.
   if (power !== null && (able.length === 0 || able.includes(power))) return power
   const home = powers.filter((p) => p === province.home)
   const [only, ...rest] = [able, home].find((list) => list.length > 0) ?? powers

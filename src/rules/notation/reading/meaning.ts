@@ -54,7 +54,7 @@ function ferry(scope: Scope, sentence: Assisting): Understood {
 
 function idle(scope: Scope, { unit: phrase }: OfUnit): Understood {
   const result = findOwnUnit(scope, phrase, undefined)
-  // In the adjustments a unit that is not there is one to be built.
+  // In the adjustments a missing unit means a build.
   const isNew = scope.phase.steps.includes('adjustments') && phrase.arm !== null
   if (!result.ok) return isNew ? build(scope, phrase) : failure(result.error)
   const { unit } = result.value

@@ -18,7 +18,7 @@ interface Spelling {
 /** Ways to separate cells and to write coasts, and ours. Applied in order, to capitals. */
 const SPELLINGS: readonly Spelling[] = [
   { what: /["'`“”„«»[\]{}]/gu, ours: ' ' },
-  // A number in front of the row, and bars around it.
+  // A row number, and bars around the row.
   { what: /^\s*(?:ROW\b)?\s*\d{0,3}\s*[:.)]?\s+/u, ours: '' },
   { what: /^[\s|]+|[\s|,;]+$/gu, ours: '' },
   { what: /\\/gu, ours: '/' },
@@ -27,7 +27,7 @@ const SPELLINGS: readonly Spelling[] = [
   { what: /\/([NSEW])(?:C|ORTH|OUTH|AST|EST)?(?:ERN)?(?:[ -]?COAST)?(?![A-Z])/gu, ours: '/$1C' },
   { what: /(?<=[A-Z]{3})(?:\s+|[-._:])([NSEW]C)(?![A-Z])/gu, ours: '/$1' },
   { what: /(?<=^|[\s,;|])(?:-{2,}|[?_*…]+)(?=[\s,;|]|$)/gu, ours: BLANK },
-  // Nothing between two commas is a cell of nothing.
+  // Two commas in a row enclose a blank cell.
   { what: /([,;|])\s*(?=[,;|])/gu, ours: `$1${BLANK}` },
 ]
 

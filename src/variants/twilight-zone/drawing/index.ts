@@ -60,7 +60,7 @@ export function drawnAtlases(
   const cache = new WeakMap<object, Map<string, Atlas | null>>()
   return (memory, name) => {
     if (typeof memory !== 'object' || memory === null) return null
-    // What else is remembered changes with every phase, the maps do not.
+    // The rest of the memory changes with every phase, the maps do not.
     const { maps } = readObject(memory)
     const key = typeof maps === 'object' && maps !== null ? maps : memory
     const atlases = cache.get(key) ?? new Map<string, Atlas | null>()

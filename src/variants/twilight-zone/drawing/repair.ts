@@ -67,7 +67,7 @@ export function* searchRepair(base: Atlas, design: Design, violation: Violation)
   return best
 }
 
-/** Runs `mending` to its end, which may take a second. */
+/** Runs `searchRepair` to its end, which may take a second. */
 export function findRepair(base: Atlas, design: Design, violation: Violation): Design | null {
   const search = searchRepair(base, design, violation)
   let step = search.next()

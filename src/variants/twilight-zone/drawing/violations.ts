@@ -5,9 +5,9 @@ import { DIRECTIONS } from './grid.ts'
 import type { DrawnSpaces } from './borders.ts'
 
 export const VIOLATIONS = [
-  'too-large', // more rows or columns than are read
-  'strangers', // words that name no province, or no coast of it
-  'blank-cells', // cells of no province
+  'too-large', // too many rows or columns
+  'strangers', // unknown provinces or coasts
+  'blank-cells', // cells without a province
   'not-a-rectangle', // rows of different lengths
   'missing', // TWZ-3a
   'in-pieces', // TWZ-3a
@@ -20,7 +20,7 @@ export const VIOLATIONS = [
   'corner-not-owned', // TWZ-3f
   'three-sides', // TWZ-3f
   'one-shore', // TWZ-3g
-  'shore-of-no-coast', // TWZ-3g: it is not said whose it is
+  'shore-of-no-coast', // TWZ-3g: unnamed
   'shore-of-two-coasts', // TWZ-3g
   'coast-without-shore', // TWZ-3g
 ] as const
