@@ -1,4 +1,4 @@
-/** Routes of the page, for its router and for the service, which answers 404 for all others. First match wins. */
+/** Routes of the page; the service answers 404 for all others. The first match wins. */
 export const PAGE_ADDRESSES = [
   '/',
   '/sign-in',

@@ -1,4 +1,4 @@
-/** The only access to D1. Tables are in each folder's `schema.ts`; columns are named as in `migrations`. */
+/** The only access to D1. Tables are in each folder's `schema.ts`, named as in `migrations`. */
 import { DrizzleQueryError, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { drizzle } from 'drizzle-orm/d1'
@@ -25,8 +25,8 @@ export const isOneOf = (column: SQLiteColumn, values: readonly string[]): SQL =>
   sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`
 
 /**
- * For `onConflictDoUpdate` of rows that may arrive several times and in any order: keeps the row with
- * the highest `version`. On a tie the incoming row wins.
+ * For `onConflictDoUpdate` of rows that may arrive several times and in any order: keeps the row
+ * with the highest `version`. On a tie the incoming row wins.
  */
 export const upsertIfNewer = (version: SQLiteColumn) => ({
   set: Object.fromEntries(

@@ -1,6 +1,7 @@
 /**
- * The cron. A safety net for alarms: nothing should ever be overdue. Warns and calls off games that have no
- * alarm (asleep, or waiting for players), deletes expired rows, and continues the day's backup.
+ * The cron. A safety net for alarms: nothing should ever be overdue. Warns and calls off games that
+ * have no alarm (asleep, or waiting for players), deletes expired rows, and continues the day's
+ * backup.
  */
 import type { Instant } from './game/ids.ts'
 import { DAY_MS, MINUTE_MS } from './lib/time.ts'

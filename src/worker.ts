@@ -1,4 +1,4 @@
-/** The entry point. Only the game object is loaded at once: most starts are an object that wakes. */
+/** The entry point. Loads only the game object at once: most starts are an object that wakes. */
 import type { MailMessage } from './mail/mail-message.ts'
 
 export { Game } from './durable/game-object.ts'

@@ -111,7 +111,7 @@ async function countGames(db: D1Database): Promise<GameCounts> {
   return counts
 }
 
-/** The kind in a mail's key: after game and phase; for invitations after the game; first without a game. */
+/** The kind in a mail's key: `GAME/PHASE/KIND…`, `GAME/invitation/…` or `KIND/…`. */
 const AFTER_GAME = sql`substr(${mails.key}, instr(${mails.key}, '/') + 1)`
 const AFTER_PHASE = sql`substr(${AFTER_GAME}, instr(${AFTER_GAME}, '/') + 1)`
 const KIND = sql<string>`CASE WHEN instr(${AFTER_GAME}, '/') = 0 THEN substr(${mails.key}, 1, instr(${mails.key}, '/') - 1)

@@ -1,6 +1,6 @@
 /**
- * The backup bucket: a folder per day (`2027-03-01/games/ID`, `2027-03-01/database/PAGE`, encrypted), a
- * note for each complete backup, and the progress of the current one.
+ * The backup bucket: a folder per day (`2027-03-01/games/ID`, `2027-03-01/database/PAGE`,
+ * encrypted), a note for each complete backup, and the progress of the current one.
  */
 import * as z from 'zod'
 import type { GameId, Instant } from '../game/ids.ts'

@@ -1,6 +1,6 @@
 /**
- * Daily backups into the bound bucket. The platform limits the work of one invocation, so each cron run
- * continues where the last one stopped.
+ * Daily backups into the bound bucket. The platform limits the work of one invocation, so each cron
+ * run continues where the last one stopped.
  */
 import type { GameId, Instant } from '../game/ids.ts'
 import { gameStub } from '../durable/game-stub.ts'
@@ -24,8 +24,9 @@ import { seal } from './sealed.ts'
 type BackupEnv = BucketEnv & Pick<Env, 'DB' | 'GAME' | 'JURISDICTION' | 'AUTH_SECRET'>
 
 /**
- * Database pages and games per run. Each takes up to three subrequests, of at least a thousand, and about ten
- * milliseconds of CPU. At four runs an hour that is 19,200 a day; a larger backup takes longer.
+ * Database pages and games per run. Each takes up to three subrequests, of at least a thousand, and
+ * about ten milliseconds of CPU. At four runs an hour that is 19,200 a day; a larger backup takes
+ * longer.
  */
 const MAX_ITEMS = 200
 /** Games read in parallel. */

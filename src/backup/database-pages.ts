@@ -3,7 +3,7 @@
 type Value = string | number | null
 type Row = readonly Value[]
 
-/** Where a page begins. `after`: the key of the row before it; null at the beginning of the table. */
+/** The start of a page. `after`: the key of the row before it; null at the start of the table. */
 export interface Place {
   readonly table: string
   readonly after: Value[] | null

@@ -1,6 +1,6 @@
 /**
- * Backups are encrypted, because they hold orders, maps and messages that even operators may not read: gzip,
- * then AES-GCM with a key derived from `AUTH_SECRET`.
+ * Backups are encrypted, because they hold orders, maps and messages that even operators may not
+ * read: gzip, then AES-GCM with a key derived from `AUTH_SECRET`.
  */
 import { fromBase64, toBase64 } from '../lib/base64.ts'
 

@@ -4,13 +4,13 @@ import type { Instant } from '../game/ids.ts'
 import { nextDue } from '../game/phases/outlook.ts'
 import { MINUTE_MS } from '../lib/time.ts'
 
-/** The platform retries a throwing alarm only so often; from this retry on we set the next one ourselves. */
+/** The platform limits retries of a failing alarm. From this one on, we set the next alarm. */
 export const LAST_RETRY = 5
 export const PAUSE_AFTER_FAULT = 15 * MINUTE_MS
 
 /**
- * The earliest due time of the game and its outboxes; null if there is none. Games that are asleep or
- * wait for players have no alarm of their own: the cron job wakes them.
+ * The earliest due time of the game and its outboxes; null if there is none. Games that are asleep
+ * or wait for players have no alarm of their own: the cron job wakes them.
  */
 export function nextAlarm(game: GameState, ...outboxes: readonly (Instant | null)[]): Instant | null {
   const isIdle = game.sleep !== null || game.status === 'forming'

@@ -15,7 +15,7 @@ export interface Refusal {
   readonly view?: GameView
 }
 
-/** The saved sheet with each line as it was read, and the game afterwards, perhaps in the next phase. */
+/** The saved sheet with each line as it was read, and the game afterwards. */
 export interface SaveResult extends Sheet {
   /** The phase of the sheet. */
   readonly phase: string
@@ -41,7 +41,7 @@ export interface AddResult {
   readonly deadline: Instant | null
 }
 
-/** Personal data of one player in a game. `webhook`: the address of the one they set; null if none. */
+/** A player's personal data in a game. `webhook`: the address they set; null if none. */
 export interface PlayerData {
   readonly press: OwnPress
   readonly webhook: string | null

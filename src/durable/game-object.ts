@@ -33,8 +33,8 @@ interface SheetUpdate {
 }
 
 /**
- * The Durable Object of one game. Its methods are for players; press, webhook, recovery and inspection
- * have targets of their own. A refusal is a value; an exception is our bug.
+ * The Durable Object of one game. Its methods are for players; press, webhook, recovery and
+ * inspection have targets of their own. A refusal is a value; an exception is our bug.
  */
 export class Game extends DurableObject<Env> {
   /** Not callable from outside: only methods are. */
@@ -91,7 +91,7 @@ export class Game extends DurableObject<Env> {
     return ok({ sheet, unusable, remark, missing: listMissingOrders(game, request), deadline: game.deadline })
   }
 
-  /** The game as this viewer sees it. A private game is shown only to its players and with its invitation. */
+  /** The game as this viewer sees it. A private game needs a player or its invitation. */
   async view(viewer: PlayerId | null, invitation: string | null): Answer<GameView> {
     const game = await this.hosted.gameFor(viewer, invitation)
     return game === null ? this.hosted.refuse('no-such-game', null) : ok(viewGame(game, viewer))

@@ -4,8 +4,8 @@ import type { GameId } from '../game/ids.ts'
 import type { Game } from './game-object.ts'
 
 /**
- * The methods of a remote object. A target that it returns takes calls at once, without waiting for the
- * call that returns it. Dispose of targets (`using`): until then the object cannot sleep.
+ * The methods of a remote object. A target that it returns takes calls at once, without waiting for
+ * the call that returns it. Dispose of targets (`using`): until then the object cannot sleep.
  */
 export type Remote<Local> = {
   readonly [
@@ -19,12 +19,12 @@ type AnyMethod = (...args: never[]) => unknown
 type GameStub = Remote<Game> & Pick<Game, 'fetch'>
 
 /**
- * Games can be kept in one jurisdiction. The same id is a different object in another jurisdiction, so
- * the setting must never change once there are games.
+ * Games can be kept in one jurisdiction. The same id is a different object in another jurisdiction,
+ * so the setting must never change once there are games.
  */
 export function gameStub({ GAME, JURISDICTION }: Pick<Env, 'GAME' | 'JURISDICTION'>, id: GameId): GameStub {
   const namespace = isJurisdiction(JURISDICTION) ? GAME.jurisdiction(JURISDICTION) : GAME
-  // The types that the runtime derives for stubs lose tuples and recurse too deeply for the compiler.
+  // The runtime's types for stubs lose tuples and recurse too deeply for the compiler.
   const stub: unknown = namespace.getByName(id)
   return stub as GameStub
 }

@@ -24,8 +24,8 @@ import { Store } from './storage/store.ts'
 import { type AlarmOutcome, Telemetry } from './telemetry.ts'
 
 /**
- * One game in its object: load, decide, commit, arm. The only place where a clock, a disk and an alarm
- * meet the pure core.
+ * One game in its object: load, decide, commit, arm. The only place where a clock, a disk and an
+ * alarm meet the pure core.
  */
 export class HostedGame {
   readonly ctx: DurableObjectState
@@ -141,7 +141,7 @@ export class HostedGame {
     return rows
   }
 
-  /** Sets the one alarm. With rows in the outbox it rings at once, so that no answer waits for a delivery. */
+  /** Sets the one alarm. It rings at once for the outbox, so that no response waits for it. */
   async arm(): Promise<void> {
     const due = [this.outbox.due(), this.webhook.due(), this.press.due()]
     await ringAt(this.ctx.storage, this.game && nextAlarm(this.game, ...due))

@@ -31,7 +31,7 @@ export function liveQuery(request: Request): { viewer: PlayerId | null; invitati
   return { viewer: query.get('viewer') as PlayerId | null, invitation: query.get('invitation') }
 }
 
-/** The hibernatable sockets of one game. They send only `{"revision": n}` and `{"channel": name}`. */
+/** The hibernatable sockets of a game. They send only `{"revision": n}` and `{"channel": name}`. */
 export class Watchers {
   private readonly ctx: DurableObjectState
 
@@ -40,7 +40,7 @@ export class Watchers {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
   }
 
-  /** Connects a viewer and sends the revision, so that no change since their last read is missed. */
+  /** Connects a viewer, and sends the revision in case it changed since their last read. */
   admit(game: GameState, viewer: PlayerId | null): Response {
     const { 0: client, 1: server } = new WebSocketPair()
     this.ctx.acceptWebSocket(server)

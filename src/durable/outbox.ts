@@ -52,7 +52,7 @@ export class Outbox {
     this.telemetry = telemetry
   }
 
-  /** Call it inside the transaction of the events that cause these effects. Returns how many rows were written. */
+  /** Call it inside the transaction of the events. Returns the number of written rows. */
   put(effects: readonly Effect[], due: Instant): number {
     this.hook.enqueue(ofKind(effects, 'hook'), due)
     // Above all ids in use: a drain under way deletes only the rows it has read.
@@ -75,7 +75,7 @@ export class Outbox {
     return { ...this.sql.exec<{ waiting: number; tries: number; next: Instant | null }>(query).one() }
   }
 
-  /** Delivers due rows at least once. What fails is retried with exponential backoff, and delays nothing else. */
+  /** Delivers due rows at least once. Failed effects are retried with exponential backoff. */
   async drain(env: Env, now: Instant): Promise<void> {
     this.lastDrain = this.idle().then(() => this.deliver(this.dueRows(now), env, now))
     return this.lastDrain

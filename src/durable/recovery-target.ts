@@ -28,7 +28,7 @@ export class RecoveryTarget extends RpcTarget {
     const hosted = this.#hosted
     if (hosted.game !== null) return false
     await hosted.removed()
-    // The lobby may have a later revision than the backup. During this call another operator may restore it.
+    // The lobby may be newer than the backup. During this call, another operator may restore it.
     await removeLobbyRow(hosted.env.DB, backup.game)
     if (hosted.game !== null) return false
     restoreBackup(hosted.ctx.storage, backup)

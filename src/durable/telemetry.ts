@@ -69,7 +69,7 @@ interface ClosingFigures {
   readonly late: number
 }
 
-/** The first phase was due by the clock of the game before, each later one by the closing before it. */
+/** The first phase was due by the game's clock, each later one by the closing before it. */
 function closings(before: GameState | null, { events, game }: Decision): readonly ClosingFigures[] {
   const closed = events.filter((event): event is Closing => event.kind === 'closed')
   return closed.map(({ phase: { index, closedAt, cause } }, i) => {

@@ -59,7 +59,7 @@ const WROTE_UNSPACED = ['写道', '寫道', '書きました', 'のメッセー�
 
 const MAX_LENGTH = 400
 
-/** A line that ends with a colon, has a digit, and says “wrote” or has an address and a year. */
+/** A line with a final colon and a digit that says “wrote”, or has an address and a year. */
 export function isAttribution(text: string): boolean {
   const line = text.trim()
   if (line.length > MAX_LENGTH || !/[:：]$/.test(line) || !/\p{Nd}/u.test(line)) return false
@@ -139,7 +139,7 @@ const SENDER = [
 ]
 const FIELD = /^\*?(\p{L}[\p{L} ]{0,23}?)\s?\*?\s?[:：]\s*\*?\s*\S/u
 
-/** Whether these lines begin with the header of a quoted mail, as Outlook repeats it. No empty lines. */
+/** Whether these non-empty lines begin with a mail header, as Outlook quotes it. */
 export function isMailHead(lines: readonly string[]): boolean {
   const [first = '', ...rest] = lines.slice(0, 5).map((line) => line.trim())
   const field = FIELD.exec(first.slice(0, MAX_LENGTH))?.[1]?.trim().toLowerCase()

@@ -1,6 +1,6 @@
 /**
- * Removes quotations and the signature from a reply. The packages for this either do not load in a Worker, or
- * use patterns that a hostile mail can make very slow.
+ * Removes quotations and the signature from a reply. The packages for this either do not load in a
+ * Worker, or use patterns that a hostile mail can make very slow.
  */
 import { isAttribution, isDivider, isMailHead, isSignature } from './attributions.ts'
 

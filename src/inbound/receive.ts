@@ -1,6 +1,7 @@
 /**
- * Receives mail: replies to ours, at an address that belongs to one player and game, and unsubscribe mails.
- * The address is the only credential. The mail itself is not stored, and only its outcome is logged.
+ * Receives mail: replies to ours, at an address that belongs to one player and game, and
+ * unsubscribe mails. The address is the only credential. The mail itself is not stored, and only
+ * its outcome is logged.
  */
 import { type Clock, REAL_CLOCK } from '../clock.ts'
 import { sha256 } from '../lib/signing.ts'
@@ -66,7 +67,7 @@ async function mailKey({ messageId }: Incoming, raw: Uint8Array, { token }: { to
   return toBase64Url(await sha256(await content.arrayBuffer())).slice(0, 22)
 }
 
-/** Handler for Cloudflare Email Routing. Throws on our faults, so that the sending server retries. */
+/** For Cloudflare Email Routing. Throws on our faults, so that the sending server retries. */
 export async function handleEmail(
   message: ForwardableEmailMessage,
   env: Env,

@@ -1,4 +1,4 @@
-/** Mails to the address in `List-Unsubscribe`. Mail programs send them, so automatic mail counts too. */
+/** Mails to the address in `List-Unsubscribe`. Mail programs send them automatically. */
 import type { Instant } from '../game/ids.ts'
 import { readUnsubscribeToken } from '../mail/addresses/signed-links.ts'
 import { UNSUBSCRIBE } from '../mail/headers.ts'

@@ -12,8 +12,8 @@ const KEEP_CLOSED = 14 * DAY_MS
 const MAX_DEADLINES = 500
 
 /**
- * Statements for the batch that writes a game's lobby row. A deadline still ahead when its phase ends
- * or pauses is cancelled. `isCurrent`: no newer row of the game has been written.
+ * Statements for the batch that writes a game's lobby row. A deadline still ahead when its phase
+ * ends or pauses is cancelled. `isCurrent`: no newer row of the game has been written.
  */
 export function deadlineStatements(store: Tables, row: LobbyRow, isCurrent: SQL, now: Instant) {
   const { id, phase, status } = row

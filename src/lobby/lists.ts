@@ -87,7 +87,7 @@ export async function gamesOf(db: D1Database, player: PlayerId): Promise<readonl
     .limit(4 * PAGE)
 }
 
-/** Games that are not over and that this player has joined, or has created and that are still forming. */
+/** Games that are not over which this player has joined, and forming ones they created. */
 export async function openGamesOf(db: D1Database, player: PlayerId): Promise<readonly GameId[]> {
   const joinedBy = tables(db)
     .select({ id: gamePlayers.gameId })
@@ -117,8 +117,9 @@ export interface LateGame {
 const idle = sql<number>`${games.asleep} OR ${games.status} = 'forming'`.mapWith(Boolean)
 
 /**
- * Games in which something is overdue: a phase, the end of a pause, a ballot, calling off. Rows of early
- * releases do not say what is due: there, passed deadlines and games that form for too long count.
+ * Games in which something is overdue: a phase, the end of a pause, a ballot, calling off. Rows of
+ * early releases do not say what is due: there, passed deadlines and games that form for too long
+ * count.
  */
 export async function lateGames(db: D1Database, since: Instant): Promise<readonly LateGame[]> {
   const isLateWithoutDue = or(

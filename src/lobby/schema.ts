@@ -19,7 +19,7 @@ export const games = sqliteTable('games', {
   phase: text(),
   deadline: integer(),
   createdAt: integer().notNull(),
-  /** The number of closed phases, and when the current one opened: both are in the address of its picture. */
+  /** Closed phases, and when the current one opened: both are in the address of its picture. */
   phases: integer().notNull(),
   openedAt: integer(),
   asleep: integer({ mode: 'boolean' }).notNull(),
@@ -70,7 +70,7 @@ export const gamePlayers = sqliteTable(
     wants: text(),
     ready: integer({ mode: 'boolean' }).notNull(),
     plays: text(),
-    /** Unused since the revision of the game's row guards its players too. Releases before that read it. */
+    /** Unused. Older releases read it. */
     revision: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.gameId, table.playerId] })],

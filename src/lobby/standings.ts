@@ -1,12 +1,13 @@
-/** Orders that games need and phases that players have seen: mails are checked against them before they leave. */
+/** Orders that games need, and phases that players have seen: waiting mails depend on both. */
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { isOneOf, tables } from '../database.ts'
 import type { GameId, Instant, PlayerId } from '../game/ids.ts'
 import { gamePlayers, games, seenPhases } from './schema.ts'
 
 /**
- * `phase`: the code of the open phase. `wants`: the orders that the game needs from the player; null if
- * none, or all are saved. `seen`: the closed phases they have seen on the page; null if unknown.
+ * `phase`: the code of the open phase. `wants`: the orders that the game needs from the player;
+ * null if none, or all are saved. `seen`: the closed phases they have seen on the page; null if
+ * unknown.
  */
 export interface Standing {
   readonly phase: string | null

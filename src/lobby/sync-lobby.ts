@@ -7,8 +7,9 @@ import { deadlineStatements } from './deadlines.ts'
 import { deadlines, gamePlayers, games, seenPhases } from './schema.ts'
 
 /**
- * Applies the whole row in one batch. Rows may arrive several times and in any order: the game takes
- * the newest revision, and everything after it is written only if that revision is this row's.
+ * Applies the whole row in one batch. Rows may arrive several times and in any order: the game
+ * takes the newest revision, and everything after it is written only if that revision is this
+ * row's.
  */
 export async function syncLobby(db: D1Database, row: LobbyRow, now: Instant): Promise<void> {
   const { players, ...game } = row

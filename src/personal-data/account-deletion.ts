@@ -26,7 +26,7 @@ export async function deletePersonalData(db: D1Database, account: Account, now: 
   await clearOrphanedMails(db, now)
 }
 
-/** Mails in a batch stay until the provider has answered: if sent again, the batch must be the same. */
+/** Mails in a batch stay until the provider answers: a batch must not change between tries. */
 const notSending = ne(mails.state, 'sending')
 const EMPTIED = { state: 'dropped', message: null, letter: null, reason: 'the account has been deleted' } as const
 

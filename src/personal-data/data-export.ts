@@ -15,7 +15,7 @@ type Row = Readonly<Record<string, Cell>>
 
 export interface PersonalData {
   readonly at: Instant
-  /** Rows by the description of their table. Instants are milliseconds since 1970; lists are JSON text. */
+  /** Rows by description of the table. Instants: milliseconds since 1970. Lists: JSON text. */
   readonly held: Readonly<Record<string, readonly Row[]>>
   /** Messages, notes and drafts in games. Orders are in the exports of the games. */
   readonly written: readonly (OwnPress & { readonly game: GameId })[]
@@ -66,7 +66,7 @@ async function inGames(env: Env, { id }: Account): Promise<Pick<PersonalData, 'w
   }
 }
 
-/** All games that the player plays, created, left, played before another took their seat, or got mails about. */
+/** All games that the player plays or played, created, left, or got mails about. */
 export async function gamesWith(db: D1Database, player: PlayerId): Promise<readonly GameId[]> {
   const store = tables(db)
   const rows = await Promise.all([
@@ -74,7 +74,7 @@ export async function gamesWith(db: D1Database, player: PlayerId): Promise<reado
     store.select({ game: games.id }).from(games).where(eq(games.creator, player)),
     store.selectDistinct({ game: departures.gameId }).from(departures).where(eq(departures.playerId, player)),
     store.selectDistinct({ game: phaseRecords.gameId }).from(phaseRecords).where(eq(phaseRecords.playerId, player)),
-    // Threads (`<ID.games.HOST>`) and keys of mails (`ID/…`, kept for a month) begin with the game's id.
+    // Threads (`<ID.games.HOST>`) and keys of mails (`ID/…`) begin with the game's id.
     store
       .select({ game: games.id })
       .from(mailThreads)

@@ -24,8 +24,8 @@ export interface PersonalTable {
   /** Columns that are not exported: secrets and internals. */
   readonly secrets: readonly string[]
   /**
-   * On account deletion: `row` is deleted; `id` stays as a bare id of nobody; `expires` is deleted a month
-   * after its last use.
+   * On account deletion: `row` is deleted; `id` stays as a bare id of nobody; `expires` is deleted
+   * a month after its last use.
    */
   readonly onDeletion: 'row' | 'id' | 'expires'
 }

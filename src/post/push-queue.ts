@@ -1,6 +1,6 @@
 /**
- * Web push (RFC 8030, 8291, 8292): mails as notifications on the reader's devices. They have a queue of
- * their own, so that slow push services delay no mails, and expire after a day.
+ * Web push (RFC 8030, 8291, 8292): mails as notifications on the reader's devices. They have a
+ * queue of their own, so that slow push services delay no mails, and expire after a day.
  */
 import { fromBase64Url, toBase64Url } from '../lib/base64.ts'
 import { buildPushPayload } from '@block65/webcrypto-web-push'
@@ -99,7 +99,7 @@ export async function handlePushes(batch: MessageBatch, env: PushEnv, now: Insta
 
 type PushOutcome = 'done' | 'failed' | { readonly waitsUntil: Instant }
 
-/** As for mails, waits for quiet hours to end, and drops news that are outdated or seen on the page. */
+/** As for mails, waits for quiet hours to end, and drops news that are outdated or seen. */
 async function notifyDevice({ push }: PushMessage, env: PushEnv, now: Instant): Promise<PushOutcome> {
   const { player, endpoint, facts, since = now } = push
   const key = keyIn(env.VAPID_PRIVATE_KEY)
@@ -119,7 +119,7 @@ async function notifyDevice({ push }: PushMessage, env: PushEnv, now: Instant): 
   return (await send(device, pushNote(mail.facts, reader.zone), key, env)) ? 'done' : 'failed'
 }
 
-/** Kinds muted for a game are muted on devices too; a kind muted on a device stays muted in every game. */
+/** Kinds muted for a game are muted on devices, too. Kinds muted on a device stay muted. */
 async function switchedOffKinds(db: D1Database, player: PlayerId): Promise<ReadonlyMap<GameId, GameChoices>> {
   const choices = (await choicesOf(db, [player])).get(player) ?? new Map<GameId, GameChoices>()
   const withoutWanted = (kinds: GameChoices): GameChoices =>

@@ -1,4 +1,4 @@
-/** Reply addresses and their rights. A row alone grants nothing: the address must carry our signature. */
+/** Reply addresses and their rights. A row grants nothing without our signature in the address. */
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import { tables } from '../database.ts'
 import type { Instant } from '../game/ids.ts'

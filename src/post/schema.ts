@@ -55,7 +55,7 @@ export const mailThreads = sqliteTable(
   (table) => [primaryKey({ columns: [table.recipient, table.thread] })],
 )
 
-/** Kinds of mail that a player does or does not want from one game. Overrides the choice for all games. */
+/** A player's choice of mails from one game. Overrides the choice for all games. */
 export const mailMutes = sqliteTable(
   'mail_mutes',
   {
@@ -67,7 +67,7 @@ export const mailMutes = sqliteTable(
   (table) => [primaryKey({ columns: [table.player, table.game, table.category] })],
 )
 
-/** When a player gets updates from one game that need no action. Overrides the choice for all games. */
+/** When a player gets updates from one game. Overrides the choice for all games. */
 export const gameNews = sqliteTable(
   'game_news',
   {

@@ -36,7 +36,7 @@ export interface Profile {
   } | null
 }
 
-/** As `viewer` may see it; null if there is no such player. Owners see what they hide from others. */
+/** As `viewer` may see it; null if there is no such player. Owners see hidden profiles. */
 export async function profileOf(
   db: D1Database,
   id: PlayerId,

@@ -1,6 +1,6 @@
 /**
- * Saves the records of players from the outbox of a game: idempotent, in any order. A phase that closes again
- * after a roll-back, or a game that ends again, replaces its earlier record.
+ * Saves the records of players from the outbox of a game: idempotent, in any order. A phase that
+ * closes again after a roll-back, or a game that ends again, replaces its earlier record.
  */
 import { and, eq, lt, lte } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'

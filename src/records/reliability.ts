@@ -1,4 +1,4 @@
-/** Reliability of a player: the share of phases with orders due in which they gave some, and seats they left. */
+/** Reliability of a player: the share of phases in which they gave due orders, and seats left. */
 import { and, count, eq, gt, ne, sql, sum } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { tables } from '../database.ts'

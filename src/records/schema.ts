@@ -1,4 +1,4 @@
-/** The tables of `migrations/0009_records.sql`, `0018_message_reports.sql` and `0029_operator_acts.sql`. */
+/** D1 tables of player records, message reports and operators' acts. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Seat } from '../rules/names.ts'
 import type { Attendance, SeatOutcome } from '../game/announcements/effect.ts'

@@ -1,6 +1,6 @@
 /**
- * The service's log: one JSON object per line, so that Workers Logs can query fields. Lines hold ids, kinds
- * and figures, never an order, text, name, address, query or token.
+ * The service's log: one JSON object per line, so that Workers Logs can query fields. Lines hold
+ * ids, kinds and figures, never an order, text, name, address, query or token.
  */
 import type { GameId, Instant } from '../game/ids.ts'
 import { PHASE_LATE } from './metrics.ts'

@@ -7,7 +7,7 @@ import { SECOND_MS } from '../../lib/time.ts'
 export const HOOK_SHAPES = ['discord', 'slack', 'json'] as const
 export type HookShape = (typeof HOOK_SHAPES)[number]
 
-/** `at`: when it happened. `base`: the service's URL. `drawsPngs`: if false, boards are drawn as SVG only. */
+/** `at`: when it happened. `base`: the service's URL. `drawsPngs`: if false, boards are SVGs. */
 export interface HookMessage {
   readonly id: string
   readonly at: Instant

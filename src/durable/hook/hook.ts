@@ -90,8 +90,8 @@ export class Hook {
   }
 
   /**
-   * Replaces the webhook and drops undelivered messages. The new one gets a greeting first. Null removes
-   * it. Call it inside a transaction.
+   * Replaces the webhook and drops undelivered messages. The new one gets a greeting first. Null
+   * removes it. Call it inside a transaction.
    */
   set(hook: HookSetting | null, game: GameId, now: Instant): void {
     this.delete()
@@ -119,8 +119,8 @@ export class Hook {
   }
 
   /**
-   * Retries now. Enables a disabled webhook again, with the same address and secret, and greets it. Call
-   * it inside a transaction.
+   * Retries now. Enables a disabled webhook again, with the same address and secret, and greets it.
+   * Call it inside a transaction.
    */
   resume(game: GameId, now: Instant): void {
     const hook = this.view()
@@ -149,8 +149,8 @@ export class Hook {
   }
 
   /**
-   * Delivers in order and stops at the first failure. `put` takes the mail about a webhook that is disabled;
-   * it runs synchronously with the change.
+   * Delivers in order and stops at the first failure. `put` takes the mail about a webhook that is
+   * disabled; it runs synchronously with the change.
    */
   async drain(
     state: GameState,

@@ -32,22 +32,13 @@ export class DraftStore {
 
   /** Replaces this device's draft. The oldest of too many drafts are deleted. */
   save(player: PlayerId, channel: string, { device, key, text, pin, at }: Draft): void {
-    this.sql.exec(
-      'INSERT OR REPLACE INTO press_drafts (player, channel, device, key, text, pin, at) VALUES (?, ?, ?, ?, ?, ?, ?)',
-      player,
-      channel,
-      device,
-      key,
-      text,
-      pin === null ? null : JSON.stringify(pin),
-      at satisfies Instant,
-    )
-    this.sql.exec(
-      `DELETE FROM press_drafts WHERE player = ?1 AND (channel, device) NOT IN
-         (SELECT channel, device FROM press_drafts WHERE player = ?1 ORDER BY at DESC LIMIT ?2)`,
-      player,
-      PRESS_LIMITS.drafts,
-    )
+    const insertion = `INSERT OR REPLACE INTO press_drafts (player, channel, device, key, text, pin, at)
+       VALUES (?, ?, ?, ?, ?, ?, ?)`
+    const pinJson = pin === null ? null : JSON.stringify(pin)
+    this.sql.exec(insertion, player, channel, device, key, text, pinJson, at satisfies Instant)
+    const deletion = `DELETE FROM press_drafts WHERE player = ?1 AND (channel, device) NOT IN
+         (SELECT channel, device FROM press_drafts WHERE player = ?1 ORDER BY at DESC LIMIT ?2)`
+    this.sql.exec(deletion, player, PRESS_LIMITS.drafts)
   }
 
   /** All drafts of a player, oldest first. */

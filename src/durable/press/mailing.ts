@@ -24,7 +24,7 @@ export const PRESS_MAILS = `CREATE TABLE press_told (
      due INTEGER NOT NULL
    ) WITHOUT ROWID;`
 
-/** Messages are collected this long before a mail; longer if the last mail has not been followed up. */
+/** Messages are collected this long before a mail; longer while the last mail is unseen. */
 const DELAY = 5 * MINUTE_MS
 const REPEAT_DELAY = 12 * HOUR_MS
 

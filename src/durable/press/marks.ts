@@ -10,39 +10,23 @@ export class MarkStore {
     this.sql = sql
   }
 
-  /** Counts unread messages by others. Signed messages by muted voices are not counted, anonymous ones are. */
+  /** Counts unread messages by others, without signed messages by muted voices. */
   unread(channel: string, voice: Voice, muted: readonly Voice[]): number {
-    const read = 'coalesce((SELECT number FROM press_read WHERE seat = ? AND channel = ?), 0)'
-    return this.sql
-      .exec<{ n: number }>(
-        `SELECT count(*) AS n FROM press WHERE channel = ? AND writer <> ? AND number > ${read}
-         AND NOT (signed = 1 AND writer IN (SELECT value FROM json_each(?)))`,
-        channel,
-        voice,
-        voice,
-        channel,
-        JSON.stringify(muted),
-      )
-      .one().n
+    const query = `SELECT count(*) AS n FROM press WHERE channel = ?1 AND writer <> ?2
+       AND number > coalesce((SELECT number FROM press_read WHERE seat = ?2 AND channel = ?1), 0)
+       AND NOT (signed = 1 AND writer IN (SELECT value FROM json_each(?3)))`
+    return this.sql.exec<{ n: number }>(query, channel, voice, JSON.stringify(muted)).one().n
   }
 
   /** Numbers of the newest messages by others that are neither read nor mailed, oldest first. */
   unreadUnmailed(channel: string, voice: Voice, muted: readonly Voice[]): readonly number[] {
-    return this.sql
-      .exec<{ number: number }>(
-        `SELECT number FROM press WHERE channel = ?1 AND writer <> ?2 AND number > max(
-           coalesce((SELECT number FROM press_read WHERE seat = ?2 AND channel = ?1), 0),
-           coalesce((SELECT number FROM press_told WHERE voice = ?2 AND channel = ?1), 0))
-         AND NOT (signed = 1 AND writer IN (SELECT value FROM json_each(?3)))
-         ORDER BY number DESC LIMIT ?4`,
-        channel,
-        voice,
-        JSON.stringify(muted),
-        PRESS_LIMITS.page,
-      )
-      .toArray()
-      .map(({ number }) => number)
-      .toReversed()
+    const query = `SELECT number FROM press WHERE channel = ?1 AND writer <> ?2 AND number > max(
+         coalesce((SELECT number FROM press_read WHERE seat = ?2 AND channel = ?1), 0),
+         coalesce((SELECT number FROM press_told WHERE voice = ?2 AND channel = ?1), 0))
+       AND NOT (signed = 1 AND writer IN (SELECT value FROM json_each(?3)))
+       ORDER BY number DESC LIMIT ?4`
+    const rows = this.sql.exec<{ number: number }>(query, channel, voice, JSON.stringify(muted), PRESS_LIMITS.page)
+    return [...rows].map(({ number }) => number).toReversed()
   }
 
   /** Marks everything up to this message as read. Never moves the mark back. */

@@ -75,16 +75,12 @@ export class MessageStore {
 
   /** All channels with messages. A loose index scan: one step per channel, not per message. */
   channels(): readonly string[] {
-    return this.sql
-      .exec<{ channel: string }>(
-        `WITH RECURSIVE used (channel) AS (
-           SELECT min(channel) FROM press
-           UNION ALL
-           SELECT (SELECT min(channel) FROM press WHERE channel > used.channel) FROM used WHERE used.channel IS NOT NULL
-         ) SELECT channel FROM used WHERE channel IS NOT NULL`,
-      )
-      .toArray()
-      .map(({ channel }) => channel)
+    const query = `WITH RECURSIVE used (channel) AS (
+         SELECT min(channel) FROM press
+         UNION ALL
+         SELECT (SELECT min(channel) FROM press WHERE channel > used.channel) FROM used WHERE used.channel IS NOT NULL
+       ) SELECT channel FROM used WHERE channel IS NOT NULL`
+    return [...this.sql.exec<{ channel: string }>(query)].map(({ channel }) => channel)
   }
 
   /** Null if there is no such message. */

@@ -1,4 +1,4 @@
-/** Muted channels and voices of each player. Private, also from a player who takes over the seat. */
+/** Muted channels and voices of each player, hidden even from the next player of the seat. */
 import type { GameState } from '../../game/model.ts'
 import type { PlayerId } from '../../game/ids.ts'
 import { MASTER } from '../../game/press/press-types.ts'
@@ -45,14 +45,10 @@ export class MuteStore {
   }
 
   set(game: GameState, player: PlayerId, { kind, name }: MuteTarget, muted: boolean): void {
-    if (!muted) this.sql.exec('DELETE FROM press_mutes WHERE player = ? AND kind = ? AND name = ?', player, kind, name)
-    else
-      this.sql.exec(
-        'INSERT OR REPLACE INTO press_mutes (player, kind, name, holder) VALUES (?, ?, ?, ?)',
-        player,
-        kind,
-        name,
-        kind === 'voice' ? holderOf(game, name as Voice) : null,
-      )
+    const insertion = 'INSERT OR REPLACE INTO press_mutes (player, kind, name, holder) VALUES (?, ?, ?, ?)'
+    const deletion = 'DELETE FROM press_mutes WHERE player = ? AND kind = ? AND name = ?'
+    const holder = kind === 'voice' ? holderOf(game, name as Voice) : null
+    if (muted) this.sql.exec(insertion, player, kind, name, holder)
+    else this.sql.exec(deletion, player, kind, name)
   }
 }

@@ -1,4 +1,4 @@
-/** Press of one game: writing, and everything else that changes it. Applies the rules in `game/press`. */
+/** Writing press, and everything else that changes it, by the rules in `game/press`. */
 import { type Result, err, ok } from '../../lib/result.ts'
 import {
   channelWith,
@@ -114,8 +114,8 @@ export class Press extends PressReader {
   }
 
   /**
-   * Saves the draft of a device; an empty text deletes it. `instead`: another device whose draft this one
-   * takes over.
+   * Saves the draft of a device; an empty text deletes it. `instead`: another device whose draft
+   * this one takes over.
    */
   keepDraft(
     caller: PressCaller,
@@ -169,7 +169,7 @@ export class Press extends PressReader {
     this.host.transaction(() => this.host.put(this.mailing.collect(game, now), now))
   }
 
-  /** Mutes or unmutes a channel or a voice for the caller: muted messages do not count as unread. */
+  /** Mutes or unmutes a channel or a voice. Muted messages do not count as unread. */
   mute(
     caller: PressCaller,
     { muted, ...target }: MuteTarget & { readonly muted: boolean },

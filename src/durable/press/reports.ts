@@ -1,4 +1,4 @@
-/** Reported messages. The game master and operators see each with a few messages around it, and no more. */
+/** Reported messages, each with the few messages around it that its judges may see. */
 import { channelOf } from '../../game/press/channel-rules.ts'
 import { MASTER, REPORT_CONTEXT } from '../../game/press/press-types.ts'
 import { PRESS_LIMITS } from '../../game/press-rules.ts'
@@ -37,8 +37,6 @@ export interface ReportMark {
   readonly settledAt: Instant | null
 }
 
-const COLUMNS = 'id, channel, number, until, voice, at, why, settled_at'
-
 export class ReportStore {
   private readonly sql: SqlStorage
   private readonly messages: MessageStore
@@ -50,19 +48,10 @@ export class ReportStore {
 
   /** Null if this player has reported the message before. */
   add({ channel, number, until, player, voice, at, why }: NewReport): ReportMark | null {
-    const [row] = this.sql
-      .exec<{ id: number }>(
-        `INSERT INTO press_reports (channel, number, until, player, voice, at, why) VALUES (?, ?, ?, ?, ?, ?, ?)
-         ON CONFLICT DO NOTHING RETURNING id`,
-        channel,
-        number,
-        until,
-        player,
-        voice,
-        at,
-        why,
-      )
-      .toArray()
+    const statement = `INSERT INTO press_reports (channel, number, until, player, voice, at, why)
+       VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id`
+    const rows = this.sql.exec<{ id: number }>(statement, channel, number, until, player, voice, at, why)
+    const [row] = rows.toArray()
     return row === undefined ? null : { id: row.id, at, settledAt: null }
   }
 
@@ -101,9 +90,8 @@ export class ReportStore {
   }
 
   private rows(): readonly Row[] {
-    return this.sql
-      .exec<Row>(`SELECT ${COLUMNS} FROM press_reports ORDER BY id DESC LIMIT ?`, PRESS_LIMITS.reports)
-      .toArray()
+    const query = 'SELECT * FROM press_reports ORDER BY id DESC LIMIT ?'
+    return this.sql.exec<Row>(query, PRESS_LIMITS.reports).toArray()
   }
 
   private viewOf(game: GameState, names: ReadonlyMap<string, string>, row: Row): ReportView[] {

@@ -4,7 +4,7 @@ import { PRESS_LIMITS } from '../../game/press-rules.ts'
 import { messageIn } from './messages.ts'
 import type { Row } from './messages.ts'
 
-/** `words`: all must occur in the text, in any order, in part or whole. `phase`: index of the phase. */
+/** `words`: all must occur, in any order, in part or whole. `phase`: the index of a phase. */
 export interface SearchQuery {
   readonly words: string | null
   readonly phase: number | null

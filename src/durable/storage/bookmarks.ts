@@ -1,12 +1,13 @@
 /**
- * Bookmarks of the platform's point-in-time recovery (30 days). One is kept before a new version changes the
- * tables or the snapshot, so that a bad release can be undone. The local runtime has no bookmarks.
+ * Bookmarks of the platform's point-in-time recovery (30 days). One is kept before a new version
+ * changes the tables or the snapshot, so that a bad release can be undone. The local runtime has no
+ * bookmarks.
  */
 import type { Instant } from '../../game/ids.ts'
 
 /**
- * Migration. `bookmarks`: one for each combination of migrations and snapshot shape that a later version
- * found. `needed`: the migrations a version must know to use the tables (`store.ts`).
+ * Migration. `bookmarks`: one for each combination of migrations and snapshot shape that a later
+ * version found. `needed`: the migrations a version must know to use the tables (`store.ts`).
  */
 export const BOOKMARKS = `CREATE TABLE bookmarks (
   step INTEGER NOT NULL,
@@ -17,7 +18,7 @@ export const BOOKMARKS = `CREATE TABLE bookmarks (
 );
 CREATE TABLE needed (id INTEGER PRIMARY KEY CHECK (id = 1), steps INTEGER NOT NULL);`
 
-/** The version that wrote the tables: the number of migrations done, and the shape of the snapshot. */
+/** The version that wrote the tables: the migrations done, and the snapshot's shape. */
 export interface StoredVersion {
   readonly step: number
   readonly shape: number
@@ -59,8 +60,8 @@ export function bookmarksIn({ sql }: DurableObjectStorage): readonly Bookmark[] 
 }
 
 /**
- * Makes the object's next session start from that disk. Returns a bookmark that undoes it; null if the
- * runtime has no bookmarks or has forgotten this one.
+ * Makes the object's next session start from that disk. Returns a bookmark that undoes it; null if
+ * the runtime has no bookmarks or has forgotten this one.
  */
 export async function rewindTo(storage: DurableObjectStorage, to: Instant | string): Promise<string | null> {
   try {

@@ -1,4 +1,4 @@
-/** Backups of a game object: all its rows, which any later version can restore into an empty object. */
+/** Backups of a game object: its rows, which later versions can restore into an empty object. */
 import type { GameId, Instant } from '../../game/ids.ts'
 import { Store } from './store.ts'
 
@@ -18,8 +18,8 @@ export interface GameBackup {
 }
 
 /**
- * Leaves out the platform's tables (`sqlite_`, `_cf_`, locally `__miniflare_`), the search index, which is
- * rebuilt, and tables about this object alone.
+ * Leaves out the platform's tables (`sqlite_`, `_cf_`, locally `__miniflare_`), the search index,
+ * which is rebuilt, and tables about this object alone.
  */
 const isKept = (name: string): boolean => !/^(?:sqlite_|_|press_words|bookmarks$|needed$)/.test(name)
 
@@ -32,8 +32,8 @@ export function createBackup(storage: DurableObjectStorage, game: GameId, now: I
 }
 
 /**
- * Restores into an object without a game, in one transaction, and migrates. Throws for a backup of a later
- * version, and for rows that do not fit their tables.
+ * Restores into an object without a game, in one transaction, and migrates. Throws for a backup of
+ * a later version, and for rows that do not fit their tables.
  */
 export function restoreBackup(storage: DurableObjectStorage, { step, tables }: GameBackup): void {
   const store = new Store(storage)

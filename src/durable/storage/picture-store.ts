@@ -1,6 +1,6 @@
-/** The last PNGs of a game, stored in its object and deleted with it, so that each is rendered once. */
+/** The last PNGs of a game, stored in its object, so that each is rendered once. */
 
-/** `tag` is a digest of what the picture shows. Backups leave out tables whose names start with an underscore. */
+/** `tag`: a digest of the contents. Backups skip tables whose names start with an underscore. */
 const TABLE = `CREATE TABLE IF NOT EXISTS _pictures (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   tag TEXT NOT NULL UNIQUE,

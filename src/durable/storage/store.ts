@@ -42,7 +42,7 @@ const MIGRATIONS: readonly string[] = [
      tries INTEGER NOT NULL DEFAULT 0,
      due INTEGER NOT NULL
    );`,
-  // A phase closes once; after a return to an earlier one it closes again, and its last closing counts.
+  // After a return to an earlier phase, a phase closes again. Its last closing counts.
   `CREATE TABLE log (
      revision INTEGER PRIMARY KEY,
      kind TEXT NOT NULL,
@@ -66,7 +66,7 @@ const MIGRATIONS: readonly string[] = [
   PRESS_MAILS,
   PRESS_DRAFTS,
   HOOK_OWNER,
-  // Every index entry is billed as a written row, so only closings are indexed, and the outbox has one row per commit.
+  // Index entries are billed as rows: only closings have one. Each commit has one outbox row.
   `CREATE TABLE log (
      revision INTEGER PRIMARY KEY,
      kind TEXT NOT NULL,
@@ -95,8 +95,8 @@ const MIGRATIONS: readonly string[] = [
 export const STEPS = MIGRATIONS.length
 
 /**
- * The number of steps up to the last one that did not only add something. After a rollback, a version that
- * knows fewer steps leaves the object alone.
+ * The number of steps up to the last one that did not only add something. After a rollback, a
+ * version that knows fewer steps leaves the object alone.
  */
 const NEEDED = 14
 
@@ -114,8 +114,8 @@ export class Store {
   }
 
   /**
-   * Runs migrations up to this step. An object without a game has no tables, so that requests for unknown
-   * games store nothing. Throws for steps that this version does not have.
+   * Runs migrations up to this step. An object without a game has no tables, so that requests for
+   * unknown games store nothing. Throws for steps that this version does not have.
    */
   migrate(to = MIGRATIONS.length): void {
     if (to > MIGRATIONS.length) throw new Error(`made by a later version: ${to} steps of ${MIGRATIONS.length}`)
@@ -148,7 +148,7 @@ export class Store {
     return replay(JSON.parse(row.body) as GameState, this.events(row.revision))
   }
 
-  /** Loads the game when the object wakes. Keeps a bookmark first if an earlier version wrote the tables. */
+  /** Loads the game on waking. Keeps a bookmark if an earlier version wrote the tables. */
   async loadOnWake(now: Instant): Promise<GameState | null> {
     this.isFromLaterVersion = this.needed() > MIGRATIONS.length
     if (this.isFromLaterVersion) {
@@ -183,21 +183,16 @@ export class Store {
     return this.storage.sql.exec<{ tables: number }>(query, name).one().tables > 0
   }
 
-  /** Appends events and replaces the snapshot. Returns the number of written rows. Call it inside a transaction. */
+  /** Appends events and replaces the snapshot, in the caller’s transaction. Returns written rows. */
   append(events: readonly GameEvent[], after: GameState): number {
     const { sql } = this.storage
+    const insertion = 'INSERT INTO events (revision, kind, closes, returns, body) VALUES (?, ?, ?, ?, ?)'
     let rows = 0
     for (const [i, event] of events.entries()) {
       const revision = after.revision - events.length + 1 + i
       const closes = event.kind === 'closed' ? event.phase.index : null
-      rows += sql.exec(
-        'INSERT INTO events (revision, kind, closes, returns, body) VALUES (?, ?, ?, ?, ?)',
-        revision,
-        event.kind,
-        closes,
-        after.rollBacks.length - countReturns(events.slice(i)),
-        JSON.stringify(event),
-      ).rowsWritten
+      const returns = after.rollBacks.length - countReturns(events.slice(i))
+      rows += sql.exec(insertion, revision, event.kind, closes, returns, JSON.stringify(event)).rowsWritten
     }
     const statement = 'INSERT OR REPLACE INTO snapshot (id, shape, revision, body) VALUES (1, ?, ?, ?)'
     return rows + sql.exec(statement, SHAPE, after.revision, JSON.stringify(after)).rowsWritten
@@ -210,7 +205,7 @@ export class Store {
     return [...rows].map(({ body }) => parseEvent(body))
   }
 
-  /** The last closing of this phase. `count`: the closed phases of the game; later rows were undone. */
+  /** The last closing of a phase. `count`: the game's closed phases; later rows were undone. */
   closedPhase(index: number, count: number): ClosedPhase | null {
     if (index >= count) return null
     const query = 'SELECT body FROM events WHERE closes = ? ORDER BY revision DESC LIMIT 1'
@@ -218,7 +213,7 @@ export class Store {
     return row === undefined ? null : parseClosing(row.body)
   }
 
-  /** The closings of this phase that were undone, oldest first. `count`: the closed phases of the game. */
+  /** The undone closings of a phase, oldest first. `count`: the game's closed phases. */
   undonePhases(index: number, count: number): ClosedPhase[] {
     const query = 'SELECT body FROM events WHERE closes = ? ORDER BY revision'
     const rows = [...this.storage.sql.exec<{ body: string }>(query, index)]

@@ -1,4 +1,4 @@
-/** The state of every mail, by key. Thanks to it, an at-least-once queue sends each mail exactly once. */
+/** The state of every mail, so that an at-least-once queue sends each exactly once. */
 import { and, asc, eq, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm'
 import { isOneOf, type Tables, tables, runBatch } from '../../database.ts'
 import type { Instant, PlayerId } from '../../game/ids.ts'
@@ -18,7 +18,7 @@ export interface TakenLetter {
   readonly letter: Letter
 }
 
-/** The provider forgets idempotency keys after 24 hours: sending a batch again after that could duplicate it. */
+/** The provider forgets idempotency keys after 24 hours. Later resends could be duplicates. */
 const KEY_LIFETIME = 23 * HOUR_MS
 export const isForgotten = ({ takenAt }: Entry, now: Instant): boolean =>
   takenAt !== null && now - takenAt > KEY_LIFETIME
@@ -41,7 +41,7 @@ export class Ledger {
     this.store = tables(db)
   }
 
-  /** Records new mails; known ones stay as they are. `due`: when each is first expected to be handled. */
+  /** Records new mails. Known ones stay as they are. `due`: when each is first handled. */
   async record(
     messages: readonly MailMessage[],
     now: Instant,
@@ -105,7 +105,7 @@ export class Ledger {
       .orderBy(asc(place), asc(isNull(letter)))
   }
 
-  /** Moves letters into a batch, from none (null) or another. Leaves out mails that are no longer in `from`. */
+  /** Moves letters from a batch or none (null) into another, except mails that have left `from`. */
   async take(into: string, letters: readonly TakenLetter[], from: string | null, now: Instant): Promise<void> {
     const rows = letters.flatMap(({ keys, letter: content }, index) =>
       keys.map((mail, i) => ({ key: mail, place: index, letter: i === 0 ? content : null })),
@@ -120,7 +120,7 @@ export class Ledger {
     )
   }
 
-  /** Records the provider's answer for a batch. `refused`: reasons by place; all other letters are sent. */
+  /** Records the result of a batch. `refused`: reasons by place; all other letters are sent. */
   async close(batchId: string, refused: ReadonlyMap<number, string>, now: Instant): Promise<void> {
     const parked = [...refused].map(([refusedPlace, reason]) =>
       this.store

@@ -108,7 +108,7 @@ export async function writeGameLetter(
   }
 }
 
-/** How replies to a letter are filed: as replies to its main mail. Null if it is about several games. */
+/** Replies to a letter are filed as replies to its main mail. Null if about several games. */
 function answerOf(mails: readonly PlannedMail[]): { readonly game: GameId; readonly taken: ReplyTarget } | null {
   const main = mainMail(mails)
   if (main === undefined || gamesOf(mails).length > 1) return null
@@ -133,7 +133,7 @@ async function replyTo(
   return address === null ? {} : { replyTo: address }
 }
 
-/** The newest board in these mails as the reader's seat sees it. Null without results or without PNGs. */
+/** The newest board in these mails, as the reader's seat sees it. Null without results or PNGs. */
 async function pictureFor(mails: readonly PlannedMail[], env: LetterEnv): Promise<MailPicture | null> {
   const last = mails.findLast(({ facts }) => facts.kind === 'results' && facts.picture !== null)
   return last === undefined || env.PNG === 'off' ? null : pictureOf(last.facts, env)

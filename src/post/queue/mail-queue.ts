@@ -1,4 +1,4 @@
-/** Queues mails. They are recorded in the ledger first, so that no mail is lost even if the queue loses it. */
+/** Queues mails. The ledger records them first, so that the queue can lose none. */
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { tables } from '../../database.ts'
 import type { GameId, Instant, PlayerId } from '../../game/ids.ts'
@@ -99,7 +99,7 @@ export async function isMailLate(db: D1Database, since: Instant): Promise<boolea
 
 /** A mail of a game and its state, without its text. */
 export interface GameMail {
-  /** The code of the phase, followed by `~` and a number if it was played again; null if about none. */
+  /** The code of the phase, with `~` and a number if it was played again; null if about none. */
   readonly phase: string | null
   readonly kind: string
   /** Null for invitations. */
@@ -162,8 +162,8 @@ export const parkedMails = (db: D1Database): Promise<readonly ParkedMail[]> =>
     .limit(MAX_LISTED)
 
 /**
- * Resends a parked mail; false if there is none. If the provider may have taken its batch, the same batch is
- * sent again, so that nothing is sent twice; otherwise the mail is written again.
+ * Resends a parked mail; false if there is none. If the provider may have taken its batch, the same
+ * batch is sent again, so that nothing is sent twice; otherwise the mail is written again.
  */
 export async function resendMail(env: MailQueueEnv, key: string, now: Instant): Promise<boolean> {
   const ledger = new Ledger(env.DB)
@@ -174,7 +174,7 @@ export async function resendMail(env: MailQueueEnv, key: string, now: Instant): 
   return true
 }
 
-/** Counts messages in a queue, including delayed ones; null if it cannot be reached. Never throws. */
+/** Messages in a queue, including delayed ones; null if it cannot be reached. Never throws. */
 export async function backlogOf(queue: Pick<Queue, 'metrics'>): Promise<number | null> {
   try {
     const { backlogCount } = await queue.metrics()

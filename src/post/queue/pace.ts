@@ -1,7 +1,7 @@
 /**
- * All games share the provider's limit of two requests a second. A request may start only `GAP` milliseconds
- * after the response to the one before. Reserving start times in advance would not do: a slow invocation
- * would send at the same time as the next one.
+ * All games share the provider's limit of two requests a second. A request may start only `GAP`
+ * milliseconds after the response to the one before. Reserving start times in advance would not do:
+ * a slow invocation would send at the same time as the next one.
  */
 import { lte, sql } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
@@ -13,7 +13,7 @@ import type { Delivery, Transport } from './transport.ts'
 
 /** Milliseconds; the provider asks for 500. */
 export const GAP = 550
-/** How long a turn lasts without a response. By then, the request has arrived or its invocation has ended. */
+/** A turn without a response lasts this long. By then, the request has arrived or was lost. */
 const TURN = 5_000
 const POLL_INTERVAL = SECOND_MS
 /** Longer waits go back to the queue. */

@@ -1,4 +1,4 @@
-/** Plans letters: checks waiting mails against their readers' settings and the current state of the games. */
+/** Plans letters from waiting mails, their readers' settings and the state of the games. */
 import type { GameId, Instant, PlayerId } from '../../game/ids.ts'
 import { standingsOf } from '../../lobby/standings.ts'
 import { type Plan, type WaitingMail, planLetter } from '../../mail/delivery/letter-plan.ts'

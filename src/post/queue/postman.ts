@@ -1,7 +1,7 @@
 /**
- * The only consumer of the mail queue. The queue may deliver a mail twice, and this process may end at any
- * line. So letters and their batches are recorded in the ledger before the provider is called, and messages
- * are acknowledged by the ledger's state.
+ * The only consumer of the mail queue. The queue may deliver a mail twice, and this process may end
+ * at any line. So letters and their batches are recorded in the ledger before the provider is
+ * called, and messages are acknowledged by the ledger's state.
  */
 import type { PlayerId } from '../../game/ids.ts'
 import { SECOND_MS } from '../../lib/time.ts'
@@ -119,7 +119,7 @@ async function loadEntries(
   return ledger.entries(keys)
 }
 
-/** Batches without a result that are due. Their mails come back one by one, and each would send it again. */
+/** Batches without a result that are due. A set, because each of their mails comes back. */
 const pendingBatches = (entries: readonly Entry[], now: number): ReadonlySet<string> =>
   new Set(
     entries.flatMap(({ state, batch, dueAt }) =>
@@ -128,8 +128,8 @@ const pendingBatches = (entries: readonly Entry[], now: number): ReadonlySet<str
   )
 
 /**
- * Acknowledges messages or has them retried. Waiting mails are queued again as new messages, so that waiting
- * does not count as a failed attempt.
+ * Acknowledges messages or has them retried. Waiting mails are queued again as new messages, so
+ * that waiting does not count as a failed attempt.
  */
 async function settleMessages(
   messages: readonly Message<MailMessage>[],
@@ -152,7 +152,7 @@ async function settleMessages(
   }
 }
 
-/** Writes the letters that leave now: each immediate mail alone, and one letter of game mails per reader. */
+/** Writes the letters that leave now: one per immediate mail, and one per reader of game mails. */
 async function lettersFor(entries: readonly Entry[], context: SendContext): Promise<readonly TakenLetter[]> {
   const readers = [...new Set(entries.flatMap(({ recipient }) => recipient ?? []))]
   const immediate = await Promise.all(entries.map((entry) => immediateLetter(entry, context)))
@@ -190,8 +190,8 @@ async function gameLetters(readers: readonly PlayerId[], context: SendContext): 
 }
 
 /**
- * Reschedules the mails of readers whose last letter has no result yet, because letters might arrive in the
- * wrong order. Returns the other readers.
+ * Reschedules the mails of readers whose last letter has no result yet, because letters might
+ * arrive in the wrong order. Returns the other readers.
  */
 async function holdReadersWithPending(
   readers: readonly PlayerId[],
@@ -222,8 +222,8 @@ async function writePlan(
 }
 
 /**
- * Parks the mails of a letter that cannot be written, which is our bug, so that it blocks no other letter. If
- * the database failed, they are retried instead.
+ * Parks the mails of a letter that cannot be written, which is our bug, so that it blocks no other
+ * letter. If the database failed, they are retried instead.
  */
 async function writeOrPark(
   keys: readonly string[],

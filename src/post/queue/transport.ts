@@ -49,8 +49,9 @@ export function provider(key: string, baseUrl: string): Transport {
 }
 
 /**
- * Only errors in the letters are final. Limits, quotas, outages and invalid keys pass or are fixed by the
- * operator; otherwise the queue gives up in the end, and the mails are parked with this reason.
+ * Only errors in the letters are final. Limits, quotas, outages and invalid keys pass or are fixed
+ * by the operator; otherwise the queue gives up in the end, and the mails are parked with this
+ * reason.
  */
 function failed({ name, message, statusCode }: ErrorResponse, headers: Readonly<Record<string, string>>): Delivery {
   const reason = `${name}: ${message}`

@@ -1,4 +1,4 @@
-/** Addresses that get no game mails, after a permanent bounce or a complaint, until their owner confirms them again. */
+/** Addresses that bounced or complained. They get no game mails until confirmed again. */
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { isOneOf, tables } from '../../database.ts'
 import type { Instant } from '../../game/ids.ts'

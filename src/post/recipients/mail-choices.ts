@@ -1,4 +1,4 @@
-/** Mail settings of a player for one game, and unsubscribing. Settings for all games are in the account. */
+/** Mail settings of a player for one game, and unsubscribing. Those for all games: the account. */
 import { and, eq } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { isOneOf, tables, runBatch } from '../../database.ts'

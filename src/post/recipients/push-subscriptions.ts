@@ -1,4 +1,4 @@
-/** Devices that get notifications by web push. Each belongs to one player and has its own settings. */
+/** Devices that get web push. Each belongs to one player and has its own settings. */
 import { and, eq, sql } from 'drizzle-orm'
 import { isOneOf, tables } from '../../database.ts'
 import type { Instant, PlayerId } from '../../game/ids.ts'
