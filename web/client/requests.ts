@@ -22,12 +22,12 @@ const RETRY_MS = 5_000
  * Loads a value, and retries temporary errors. A null key loads nothing. Answers for an earlier key
  * are dropped.
  */
-export function useLoad<T>(key: string | null, fetchIt: () => Promise<Answer<T>>): Load<T> {
+export function useLoad<T>(key: string | null, fetchValue: () => Promise<Answer<T>>): Load<T> {
   const [entry, setEntry] = useState<Entry<T>>({ key, loaded: { state: 'loading' } })
   const current = useRef(key)
   current.current = key
-  const latest = useRef(fetchIt)
-  latest.current = fetchIt
+  const latest = useRef(fetchValue)
+  latest.current = fetchValue
   const turns = useRef({ started: 0, finished: 0, pending: 0 })
 
   const reload = useCallback(async () => {

@@ -22,7 +22,7 @@ export const NotFetched = ({ isBusy, onRetry }: NotFetchedProps): JSX.Element =>
 
 /** Stands in for a part that failed to load: a notice with a retry button, then the part itself. */
 function withRetry<Props extends object>(
-  fetchIt: FetchPart<Props>,
+  fetchPart: FetchPart<Props>,
   Notice: ComponentType<NotFetchedProps>,
 ): ComponentType<Props> {
   let Part: ComponentType<Props> | undefined
@@ -31,7 +31,7 @@ function withRetry<Props extends object>(
     const retry = async () => {
       setBusy(true)
       Part = await retryFetch(
-        fetchIt,
+        fetchPart,
         async () => (await fetchServiceInfo()).ok,
         () => location.reload(),
       )
@@ -43,19 +43,19 @@ function withRetry<Props extends object>(
 
 /** Loads a part. Never rejects: if loading fails, resolves to a notice with a retry button. */
 export function loadPart<Props extends object>(
-  fetchIt: FetchPart<Props>,
+  fetchPart: FetchPart<Props>,
   Notice: ComponentType<NotFetchedProps> = NotFetched,
 ): Promise<ComponentType<Props>> {
-  const withStyles = () => fetchMissingStyles().then(fetchIt)
+  const withStyles = () => fetchMissingStyles().then(fetchPart)
   return withStyles().catch(() => withRetry(withStyles, Notice))
 }
 
 /** Returns a hook that loads a part when first wanted; the hook returns undefined until then. */
 export function lazyPart<Props extends object>(
-  fetchIt: FetchPart<Props>,
+  fetchPart: FetchPart<Props>,
 ): (isWanted: boolean) => ComponentType<Props> | undefined {
   let Part: ComponentType<Props> | undefined
-  const getPart = async () => (Part ??= await loadPart(fetchIt))
+  const getPart = async () => (Part ??= await loadPart(fetchPart))
   return (isWanted) => {
     const [isHere, setHere] = useState(Part !== undefined)
     useEffect(() => {
@@ -69,10 +69,10 @@ export function lazyPart<Props extends object>(
 
 /** A component that loads when first shown. */
 export function lazyComponent<Props extends object>(
-  fetchIt: FetchPart<Props>,
+  fetchPart: FetchPart<Props>,
   placeholder: JSX.Element | null = null,
 ): ComponentType<Props> {
-  const usePart = lazyPart(fetchIt)
+  const usePart = lazyPart(fetchPart)
   return (props) => {
     const Part = usePart(true)
     return Part === undefined ? placeholder : <Part {...props} />

@@ -6,11 +6,11 @@
  * (Chromium 153; whatwg/html#6768). If nothing answers, the page stays, with everything typed in it.
  */
 export const retryFetch = <T>(
-  fetchIt: () => Promise<T>,
+  fetchPart: () => Promise<T>,
   isAnswering: () => Promise<boolean>,
   reload: () => void,
 ): Promise<T | undefined> =>
-  fetchIt().catch(async () => {
+  fetchPart().catch(async () => {
     if (await isAnswering()) reload()
     return undefined
   })
