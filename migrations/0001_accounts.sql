@@ -25,7 +25,7 @@ CREATE TABLE sessions (
 );
 CREATE INDEX sessions_of_player ON sessions (player_id);
 
--- Passwords and accounts elsewhere, as better-auth expects to find them: none are made.
+-- Passwords and external accounts, as better-auth expects: always empty.
 CREATE TABLE logins (
   id TEXT PRIMARY KEY NOT NULL,
   player_id TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
@@ -53,7 +53,7 @@ CREATE TABLE codes (
 );
 CREATE INDEX codes_by_identifier ON codes (identifier);
 
--- The key itself is kept only as a hash; `start` is what the list shows of it.
+-- Stores only a hash of the key; lists show its `start`.
 CREATE TABLE tokens (
   id TEXT PRIMARY KEY NOT NULL,
   config_id TEXT NOT NULL DEFAULT 'default',
@@ -81,7 +81,7 @@ CREATE TABLE tokens (
 CREATE INDEX tokens_by_key ON tokens (key);
 CREATE INDEX tokens_of_player ON tokens (player_id);
 
--- How often something was tried since a moment; one row a subject and limit.
+-- Attempts since a moment, a row per subject and limit.
 CREATE TABLE tries (
   key TEXT PRIMARY KEY NOT NULL,
   since INTEGER NOT NULL,

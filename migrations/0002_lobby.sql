@@ -1,4 +1,4 @@
--- The lobby: what is known of a game without waking its object. Written only from the games' outboxes.
+-- The lobby: facts about games that are read without waking their objects. Written only from the games' outboxes.
 
 CREATE TABLE games (
   id TEXT PRIMARY KEY NOT NULL,

@@ -1,24 +1,24 @@
--- The postman's ledger: every mail once, by its key, and what became of it. Texts and facts leave it when it is settled.
+-- The mail ledger: every mail once, by its key, with its state. Texts and facts are deleted when the mail is settled.
 CREATE TABLE mails (
   key TEXT PRIMARY KEY,
-  -- waiting: not yet in a batch; sending: in a batch whose fate is not yet known; sent, dropped, parked: settled.
+  -- waiting: not yet in a batch; sending: in a batch without a known result; sent, dropped, parked: settled.
   state TEXT NOT NULL CHECK (state IN ('waiting', 'sending', 'sent', 'dropped', 'parked')),
   message TEXT,
-  -- While sending: the provider's idempotency key, the place in that batch, and the letter exactly as it is sent.
+  -- While sending: the provider's idempotency key, the position in the batch, and the exact mail.
   batch TEXT,
   place INTEGER,
   letter TEXT,
   taken_at INTEGER,
   tries INTEGER NOT NULL DEFAULT 0,
   reason TEXT,
-  -- When the next try is expected; long after it, the queue must have lost the mail.
+  -- When the next attempt is due; long after it, the queue must have lost the mail.
   due_at INTEGER NOT NULL,
   changed_at INTEGER NOT NULL
 );
 CREATE INDEX mails_by_batch ON mails (batch, place) WHERE batch IS NOT NULL;
 CREATE INDEX mails_by_state ON mails (state, due_at);
 
--- When the provider may next be asked. One row.
+-- When the next request to the provider is allowed. One row.
 CREATE TABLE mail_pace (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   free_at INTEGER NOT NULL
@@ -33,7 +33,7 @@ CREATE TABLE mail_mutes (
   PRIMARY KEY (player, game, category)
 ) WITHOUT ROWID;
 
--- Where mails go on a developer's machine.
+-- Mails on a developer's machine.
 CREATE TABLE mailbox (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   batch TEXT NOT NULL,

@@ -1,4 +1,4 @@
--- Who created a game: nobody may have very many that still wait for players. Null in rows from before.
+-- The creator of a game, to limit open games per player. Null in older rows.
 
 ALTER TABLE games ADD COLUMN creator TEXT;
 CREATE INDEX games_of_creator ON games (creator, status);

@@ -1,3 +1,3 @@
--- Whom a player plays, as people call it. Null in rows from before, and before the powers are given.
+-- The name of the player's power. Null in older rows, and before powers are assigned.
 
 ALTER TABLE game_players ADD COLUMN plays TEXT;

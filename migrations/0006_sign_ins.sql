@@ -1,8 +1,8 @@
--- Sign-ins that were asked for: a row for each mail with a code. Rows stay for a day, because they are also the counts that limit
+-- Requested sign-ins: a row per mail with a code. Rows stay for a day, because they are also counted to limit
 -- mails and guesses. Codes, links and browsers are kept as keyed hashes. Instants are milliseconds since 1970.
 
 CREATE TABLE sign_ins (
-  -- Of the secret that the asking browser keeps in a cookie.
+  -- The hash of the secret in the requesting browser's cookie.
   id TEXT PRIMARY KEY NOT NULL,
   address TEXT NOT NULL,
   network TEXT NOT NULL,

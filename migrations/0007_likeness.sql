@@ -1,5 +1,5 @@
--- What is left of a player's name when everything is taken away that the eye may overlook: no two players have the same. Null for
--- those who have not chosen a name; names from before get theirs from the cron job.
+-- A player's name without differences that are easily overlooked; unique. Null for
+-- players without a name; the cron job fills in older names.
 
 ALTER TABLE players ADD COLUMN likeness TEXT;
 CREATE UNIQUE INDEX players_by_likeness ON players (likeness);

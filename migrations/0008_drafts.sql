@@ -1,2 +1,2 @@
--- What a variant decides before the first move has a length of its own; it was that of moves.
+-- Phases before the first move have their own length, which was that of moves.
 UPDATE games SET minutes = json_set(minutes, '$.draft', minutes ->> 'moves') WHERE minutes ->> 'draft' IS NULL;

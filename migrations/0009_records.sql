@@ -1,7 +1,7 @@
--- What players did in games, written from the games' outboxes: any number of times, in any order; of one fact the latest stands.
+-- What players did in games, written from the games' outboxes, repeatedly and in any order; the latest version of a fact counts.
 -- Instants are milliseconds since 1970.
 
--- Who owed orders in a phase, and whether they came. Rows are kept for a year and a little.
+-- Who had orders due in a phase, and whether they gave any. Rows are kept for a little over a year.
 CREATE TABLE phase_records (
   game_id TEXT NOT NULL,
   phase INTEGER NOT NULL,
@@ -14,7 +14,7 @@ CREATE TABLE phase_records (
 CREATE INDEX phase_records_of_player ON phase_records (player_id, closed_at, attendance);
 CREATE INDEX phase_records_by_age ON phase_records (closed_at);
 
--- Seats that their players gave up or lost; `back`: and have again, since `left_at`.
+-- Seats that players left or lost; `back`: returned to since `left_at`.
 CREATE TABLE departures (
   game_id TEXT NOT NULL,
   seat TEXT NOT NULL,
@@ -25,7 +25,7 @@ CREATE TABLE departures (
 ) WITHOUT ROWID;
 CREATE INDEX departures_of_player ON departures (player_id, left_at);
 
--- How games ended for those who held their seats. `plays`: a JSON list of the powers, as people call them.
+-- How games ended for their players. `plays`: a JSON list of the names of powers.
 CREATE TABLE game_results (
   game_id TEXT NOT NULL,
   seat TEXT NOT NULL,
@@ -37,5 +37,5 @@ CREATE TABLE game_results (
 ) WITHOUT ROWID;
 CREATE INDEX game_results_of_player ON game_results (player_id, ended_at);
 
--- Does a player's profile show nothing but the name to others?
+-- Does a player's profile show only the name to others?
 ALTER TABLE players ADD COLUMN profile_hidden INTEGER NOT NULL DEFAULT 0;

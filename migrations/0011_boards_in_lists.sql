@@ -1,5 +1,5 @@
--- What a list of games needs to show a game's board: how many phases are closed, and since when its position stands as it is. In rows
--- from before, as at the start, until the game is next written.
+-- For boards in lists of games: the number of closed phases, and since when the position is unchanged. Older rows
+-- have the values of the start until the game is next written.
 
 ALTER TABLE games ADD COLUMN phases INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE games ADD COLUMN opened_at INTEGER;

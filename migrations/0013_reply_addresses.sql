@@ -1,9 +1,9 @@
--- Addresses to which a player answers a mail with orders or press. Instants are milliseconds since 1970.
+-- Addresses for replies by mail with orders or press. Instants are milliseconds since 1970.
 CREATE TABLE reply_addresses (
   token TEXT PRIMARY KEY,
   player_id TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
   game_id TEXT NOT NULL,
-  -- 'orders' for the phase, or 'press' to the channel, that `about` names.
+  -- 'orders' for the phase, or 'press' to the channel, in `about`.
   purpose TEXT NOT NULL,
   about TEXT NOT NULL,
   made_at INTEGER NOT NULL

@@ -1,20 +1,20 @@
--- Which mails a player wants, and when. Instants are milliseconds since 1970.
+-- Players' mail settings. Instants are milliseconds since 1970.
 
--- Of every mail: whose it is, and since when it waits. The mails of a player that wait are looked at together, so that several can be
--- one letter. Null for sign-in mails, and in rows from before.
+-- The player of each mail, and since when it waits. A player's waiting mails are handled together, so that several can be
+-- joined. Null for sign-in mails, and in older rows.
 ALTER TABLE mails ADD COLUMN recipient TEXT;
 ALTER TABLE mails ADD COLUMN since INTEGER;
 CREATE INDEX mails_by_recipient ON mails (recipient, state) WHERE recipient IS NOT NULL;
 
--- How what asks nothing of the player is told: at-once, digest or never; times of day without mails ("22:00"), null for none.
+-- How to send updates that need no action: at-once, digest or never; quiet hours ("22:00"), null for none.
 ALTER TABLE players ADD COLUMN news TEXT NOT NULL DEFAULT 'digest';
 ALTER TABLE players ADD COLUMN quiet_from TEXT;
 ALTER TABLE players ADD COLUMN quiet_until TEXT;
 
--- What a player wants or does not want from one game, whatever he chose for all games. Until now there were only kinds not wanted.
+-- A player's choices for one game, which override those for all games. Until now there were only unwanted kinds.
 ALTER TABLE mail_mutes ADD COLUMN wanted INTEGER NOT NULL DEFAULT 0;
 
--- Of each thread in a mailbox (a game's, the digests') the first and the last mail that was sent, by their Message-IDs.
+-- The Message-IDs of the first and last mail of each thread (of a game, or of digests).
 CREATE TABLE mail_threads (
   recipient TEXT NOT NULL,
   thread TEXT NOT NULL,

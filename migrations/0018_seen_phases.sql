@@ -1,4 +1,4 @@
--- How many closed phases of a game a player has seen on the page, and when: what he has seen need not be mailed. Instants are milliseconds since 1970.
+-- How many closed phases of a game a player has seen on the page, and when, so that they need no mail. Instants are milliseconds since 1970.
 CREATE TABLE seen_phases (
   player_id TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
   game_id TEXT NOT NULL,

@@ -1,4 +1,4 @@
--- What happened in the service, by the hour; and goals that are missed, of which operators are told. Instants are milliseconds since 1970.
+-- Hourly counts of the service, and missed goals, which alert operators. Instants are milliseconds since 1970.
 CREATE TABLE hourly_counts (
   hour INTEGER NOT NULL,
   what TEXT NOT NULL,

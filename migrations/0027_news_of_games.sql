@@ -1,4 +1,4 @@
--- How what asks nothing of a player is told of one game, whatever he chose for all: at-once, digest or never.
+-- How to send updates of one game that need no action, overriding the choice for all games: at-once, digest or never.
 CREATE TABLE game_news (
   player TEXT NOT NULL,
   game TEXT NOT NULL,

@@ -1,15 +1,15 @@
--- Every index of a table is a row more that is written, and billed, with each of its rows. What is left is what is asked for by somebody who waits;
--- what the cron job asks for now and then, it finds by looking through.
+-- Each index adds a written, and billed, row to every row of its table. Only indexes for queries of waiting users remain;
+-- the cron job scans.
 
--- A mail is written three times in its life. The index is of those that are not settled: their messages are kept.
+-- A mail is written three times. The index covers mails that are not settled.
 CREATE TABLE ledger (
   key TEXT PRIMARY KEY NOT NULL,
   recipient TEXT,
   since INTEGER,
-  -- waiting: not yet in a batch; sending: in a batch whose fate is not yet known; sent, dropped, parked: settled.
+  -- waiting: not yet in a batch; sending: in a batch without a known result; sent, dropped, parked: settled.
   state TEXT NOT NULL CHECK (state IN ('waiting', 'sending', 'sent', 'dropped', 'parked')),
   message TEXT,
-  -- While sending: the provider's idempotency key, the place in that batch, and the letter exactly as it is sent.
+  -- While sending: the provider's idempotency key, the position in the batch, and the exact mail.
   batch TEXT,
   place INTEGER,
   letter TEXT,
@@ -28,7 +28,7 @@ CREATE INDEX mails_by_batch ON mails (batch) WHERE batch IS NOT NULL;
 
 DROP INDEX phase_records_by_age;
 
--- Which change of its game wrote the row: that of a game is not written when only what is wanted of a player has changed.
+-- The revision of the game that wrote the row. A game's row is not written when only a player's tasks have changed.
 ALTER TABLE game_players ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;
 DROP INDEX games_by_deadline;
 DROP INDEX games_by_due;
