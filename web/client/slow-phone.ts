@@ -93,7 +93,7 @@ export function markBoardShown(): void {
 if (earlyGame === null) markBoardShown()
 else setTimeout(markBoardShown, MAX_BOARD_WAIT_MS)
 
-/** Resolves when the board is shown or there will be none; immediately if the page did not start with a game. */
+/** Resolves when the board is shown or there will be none; at once on pages without a game. */
 export const boardShown: Promise<void> = board.promise
 
 /** Whether `boardShown` has resolved. */
@@ -161,7 +161,7 @@ export interface Step {
   readonly address: string
 }
 
-/** The phase on the board (null: the present), and a function that steps to another. Drawn before the address changes. */
+/** The phase on the board (null: the present), and a function that steps to another one. */
 export function useStep(addressed: number | null): readonly [number | null, (step: Step) => void] {
   const { route } = useLocation()
   const [step, setStep] = useState<Step | null>(null)

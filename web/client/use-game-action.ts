@@ -7,7 +7,7 @@ export interface GamePaneProps {
   readonly onData: (data: GameData) => void
 }
 
-/** Sends one request at a time. `run` passes the new state of the game to `onData`; it returns null if the request failed. */
+/** Sends one request at a time. `run` passes the new game to `onData`; it returns null on failure. */
 export function useGameAction(onData: GamePaneProps['onData']) {
   const { busy, error, send } = useSending<GameData>()
   const run = async (call: () => Promise<Answer<GameData>>): Promise<GameData | null> => {

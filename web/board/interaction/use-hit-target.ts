@@ -37,20 +37,14 @@ function hitTarget({ plate, scene, point, scale, small, byFinger }: Aim): HitTar
   }
 }
 
-const isSame = (a: Aim, b: Aim): boolean =>
-  a.plate === b.plate &&
-  a.scene === b.scene &&
-  a.point[0] === b.point[0] &&
-  a.point[1] === b.point[1] &&
-  a.scale === b.scale &&
-  a.small === b.small &&
-  a.byFinger === b.byFinger
-
 /** Returns a function that finds the target of an aim and remembers the last one. */
 export function useHitTarget(): (aim: Aim) => HitTarget {
-  const last = useRef<{ readonly aim: Aim; readonly target: HitTarget } | null>(null)
+  const last = useRef<{ readonly key: readonly unknown[]; readonly target: HitTarget } | null>(null)
   return (aim) => {
-    if (last.current === null || !isSame(last.current.aim, aim)) last.current = { aim, target: hitTarget(aim) }
+    const { plate, scene, point, scale, small, byFinger } = aim
+    const key = [plate, scene, ...point, scale, small, byFinger]
+    const isSame = last.current?.key.every((value, i) => value === key[i]) === true
+    if (!isSame || last.current === null) last.current = { key, target: hitTarget(aim) }
     return last.current.target
   }
 }
