@@ -32,15 +32,16 @@ export function placeUnder(plate: Plate, point: Point): Place | null {
   return under.find((place) => !place.sea) ?? under[0] ?? null
 }
 
+/** The distance of a location's anchor from the finger, in units of the plate. */
+type DistanceTo = (at: Location) => number
+
+const distancesFrom =
+  (plate: Plate, point: Point, small: boolean): DistanceTo =>
+  (at) =>
+    distance(anchorOf(plate, at, small), point)
+
 /** The nearest of these locations within reach, or null. */
-function nearest(
-  plate: Plate,
-  locations: readonly Location[],
-  point: Point,
-  reach: number,
-  small: boolean,
-): Location | null {
-  const distanceTo = (at: Location): number => distance(anchorOf(plate, at, small), point)
+function nearest(locations: readonly Location[], distanceTo: DistanceTo, reach: number): Location | null {
   const [first] = locations.toSorted((a, b) => distanceTo(a) - distanceTo(b))
   return first !== undefined && distanceTo(first) <= reach ? first : null
 }
@@ -51,48 +52,29 @@ const activeCoasts = (scene: Scene, place: Place): Location[] =>
     (coast) => scene.targets.includes(coast) || scene.units.some((unit) => unit.at === coast),
   )
 
-/** Whether the finger is nearer to a unit in the province under it than to the other place. */
-const isOnUnit = (
-  plate: Plate,
-  scene: Scene,
-  under: Place | null,
-  other: Location,
-  point: Point,
-  small: boolean,
-): boolean =>
-  scene.units.some(
-    ({ at }) =>
-      provinceOf(at) === under?.province &&
-      distance(anchorOf(plate, at, small), point) < distance(anchorOf(plate, other, small), point),
-  )
-
 /**
  * The location that a tap means. Usually the province under it. If that is not a target and no unit
  * there is nearer to the finger: the nearest target within `reach` (units of the plate). A coast, if
  * the finger is nearer to an active coast than to the anchor of the province.
  */
 export function pickAt(plate: Plate, scene: Scene, point: Point, reach: number, small: boolean): Location | null {
+  const distanceTo = distancesFrom(plate, point, small)
   const under = placeUnder(plate, point)
-  const offered = scene.targets.some((at) => provinceOf(at) === under?.province)
-  if (scene.targets.length > 0 && !offered && under?.province !== (scene.selected && provinceOf(scene.selected))) {
-    const close = nearest(plate, scene.targets, point, reach, small)
-    if (close !== null && !isOnUnit(plate, scene, under, close, point, small)) return close
+  const isUnder = (at: Location): boolean => provinceOf(at) === under?.province
+  const isSelected = scene.selected !== null && isUnder(scene.selected)
+  if (scene.targets.length > 0 && !scene.targets.some(isUnder) && !isSelected) {
+    const target = nearest(scene.targets, distanceTo, reach)
+    const isOnUnit = target !== null && scene.units.some(({ at }) => isUnder(at) && distanceTo(at) < distanceTo(target))
+    if (target !== null && !isOnUnit) return target
   }
-  if (under === null) return nearest(plate, [...plate.places.keys()], point, reach, small)
-  return coastAt(plate, [...activeCoasts(scene, under), under.province], point, reach, small) ?? under.province
+  if (under === null) return nearest([...plate.places.keys()], distanceTo, reach)
+  return coastAt([...activeCoasts(scene, under), under.province], distanceTo, reach) ?? under.province
 }
 
 /** Halfway between two coasts, the tap means the province, and the page asks for the coast. */
 const CLEARLY_NEARER = 0.75
 
-function coastAt(
-  plate: Plate,
-  locations: readonly Location[],
-  point: Point,
-  reach: number,
-  small: boolean,
-): Location | null {
-  const distanceTo = (at: Location): number => distance(anchorOf(plate, at, small), point)
+function coastAt(locations: readonly Location[], distanceTo: DistanceTo, reach: number): Location | null {
   const [first, second] = locations.toSorted((a, b) => distanceTo(a) - distanceTo(b))
   if (first === undefined || distanceTo(first) > reach) return null
   return second === undefined || distanceTo(first) < distanceTo(second) * CLEARLY_NEARER ? first : null
@@ -134,7 +116,7 @@ export function nearbyCandidates(
   error: number,
   small: boolean,
 ): readonly Location[] {
-  const distanceTo = (at: Location): number => distance(anchorOf(plate, at, small), point)
+  const distanceTo = distancesFrom(plate, point, small)
   const farthest = distanceTo(picked) + error
   return [...plate.places.values()]
     .filter(({ province }) => province !== provinceOf(picked) && distanceTo(province) < farthest)
