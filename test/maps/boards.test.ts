@@ -28,7 +28,7 @@ describe.each(BOARDS.map((table) => [table.id, table] as const))('the board “%
   })
 
   test('a coastal province touches a sea, an inland one does not', () => {
-    for (const { code, terrain } of atlas.provinces.filter((one) => one.terrain !== 'sea')) {
+    for (const { code, terrain } of atlas.provinces.filter((province) => province.terrain !== 'sea')) {
       const seas = atlas.locations
         .filter(({ province }) => province.code === code)
         .flatMap(({ reach }) => reach.fleet.filter((n) => atlas.locations[n]?.province.terrain === 'sea'))

@@ -3,7 +3,7 @@ import type { Province } from '../../src/rules/names.ts'
 import { location, power } from '../../src/rules/names.ts'
 import { atlas, classesOf, turnPlace, turnPower } from '../support/boards/duo.ts'
 
-const codes = (of: string): Province[] => atlas.homes(power(of)).toSorted()
+const codes = (name: string): Province[] => atlas.homes(power(name)).toSorted()
 const BRIDGES = ['GAW GUR', 'ORL PIR', 'ARK NAB', 'BRI MEL', 'CHA NOG', 'ESM UTA']
 
 describe('the board of Duo', () => {
@@ -31,19 +31,19 @@ describe('the board of Duo', () => {
 
 describe('under a half turn', () => {
   test('every place has a partner: 52 pairs', () => {
-    const sizes = [...Map.groupBy(classesOf(atlas), (one) => one).values()].map(({ length }) => length)
+    const sizes = [...Map.groupBy(classesOf(atlas), (name) => name).values()].map(({ length }) => length)
     expect(sizes).toEqual(Array.from({ length: 52 }, () => 2))
     for (const { id } of atlas.locations) expect([id, turnPlace(turnPlace(id))]).toEqual([id, id])
   })
 
   test('the board is itself: borders, terrain, coasts and centres', () => {
     for (const { id, province, reach } of atlas.locations) {
-      const other = atlas.location(turnPlace(id))
+      const turned = atlas.location(turnPlace(id))
       const turn = (near: readonly number[]) => near.map((n) => turnPlace(atlas.locations[n]?.id ?? id)).toSorted()
       const there = (near: readonly number[]) => near.map((n) => atlas.locations[n]?.id).toSorted()
-      expect([id, there(other?.reach.army ?? [])]).toEqual([id, turn(reach.army)])
-      expect([id, there(other?.reach.fleet ?? [])]).toEqual([id, turn(reach.fleet)])
-      expect([id, other?.province.terrain, other?.province.centre]).toEqual([id, province.terrain, province.centre])
+      expect([id, there(turned?.reach.army ?? [])]).toEqual([id, turn(reach.army)])
+      expect([id, there(turned?.reach.fleet ?? [])]).toEqual([id, turn(reach.fleet)])
+      expect([id, turned?.province.terrain, turned?.province.centre]).toEqual([id, province.terrain, province.centre])
       expect(atlas.provinceOf(turnPlace(id))).toBe(turnPlace(province.code))
     }
   })
@@ -57,8 +57,8 @@ describe('under a half turn', () => {
     expect(codes('ROTLAND').map(turnPlace).toSorted()).toEqual(codes('GRUNLAND'))
     expect(codes('NEUTRAL').map(turnPlace).toSorted()).toEqual(codes('NEUTRAL'))
     const start = (turn: boolean) =>
-      atlas.start.map(({ power: of, arm, at }) =>
-        (turn ? [turnPower(of), arm, turnPlace(at)] : [of, arm, at]).join(' '),
+      atlas.start.map(({ power, arm, at }) =>
+        (turn ? [turnPower(power), arm, turnPlace(at)] : [power, arm, at]).join(' '),
       )
     expect(start(true).toSorted()).toEqual(start(false).toSorted())
   })

@@ -99,15 +99,15 @@ describe('orders given twice on a sheet', () => {
    * The result of a sheet in a winter in which Germany may build `room` units and France must
    * disband one.
    */
-  const kept = (who: string, text: string) => {
+  const kept = (name: string, text: string) => {
     const units = { GERMANY: ['F DEN', 'A RUH'], FRANCE: ['A PAR', 'A MAR', 'F BRE'] }
     const { position } = phase('W1901A', units, { centres: { ...GERMANY, FRANCE: ['PAR', 'MAR'] } })
-    const lines = readSheet({ variant: standardGame, position, powers: [power(who)] }, text)
-    const { report } = adjudicate(standardGame, position, submissionsOf({ [who]: ordersOf(lines) }))
-    const done = report.rulings.filter(({ fate }) => fate.kind === 'succeeded')
+    const lines = readSheet({ variant: standardGame, position, powers: [power(name)] }, text)
+    const { report } = adjudicate(standardGame, position, submissionsOf({ [name]: ordersOf(lines) }))
+    const successes = report.rulings.filter(({ fate }) => fate.kind === 'succeeded')
     return {
       superseded: lines.map(({ notices }) => notices.find(({ why }) => why === 'superseded')?.words ?? null),
-      done: done.map(({ unit }) => `${unit?.arm} ${unit?.at}`),
+      done: successes.map(({ unit }) => `${unit?.arm} ${unit?.at}`),
     }
   }
   const EARLIER = 'An earlier line counts:'

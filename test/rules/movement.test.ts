@@ -23,7 +23,7 @@ function resolve(
 const unitsIn = (orders: ByPower) =>
   unitsOf(
     Object.fromEntries(
-      Object.entries(orders).map(([by, lines]) => [by, lines.map((line) => line.split(' ').slice(0, 2).join(' '))]),
+      Object.entries(orders).map(([name, lines]) => [name, lines.map((line) => line.split(' ').slice(0, 2).join(' '))]),
     ),
   )
 
@@ -157,7 +157,7 @@ describe('BAL-8 a shared province', () => {
 
 const ODD = mapName('ODD')
 const on = (issued: readonly Issued[]): Issued[] =>
-  issued.map((one) => ('map' in one.order ? { ...one, order: { ...one.order, map: ODD } } : one))
+  issued.map((issued) => ('map' in issued.order ? { ...issued, order: { ...issued.order, map: ODD } } : issued))
 
 describe('TWZ several maps of the same provinces', () => {
   /** On this map Paris borders Munich. */
@@ -195,7 +195,7 @@ describe('TWZ several maps of the same provinces', () => {
   it('must exist', () => {
     const units = unitsOf({ FRANCE: ['A PAR'] })
     const orders = ordersOf(units, { FRANCE: ['A PAR - BUR'] }).map(
-      (one) => ({ ...one, order: { ...one.order, map: mapName('NONE') } }) as Issued,
+      (issued) => ({ ...issued, order: { ...issued.order, map: mapName('NONE') } }) as Issued,
     )
     expect(resolve({}, { units, geography: maps, extra: orders }).fates).toEqual(['void no-such-map'])
   })

@@ -13,10 +13,10 @@ import { classical } from '../support/boards/variants.ts'
 import { REAL, SPRING_RETREATS, sketch } from './tables.ts'
 import { examples } from '../support/thorough.ts'
 
-const ordersOf = (position: Position, of: string): readonly Issued[] =>
-  everyOrder(options(classical, position, seat(of)))
-const written = (position: Position, of: string): string[] =>
-  ordersOf(position, of).map(({ order }) => formatOrder(classical, position, order))
+const ordersOf = (position: Position, name: string): readonly Issued[] =>
+  everyOrder(options(classical, position, seat(name)))
+const textsOf = (position: Position, name: string): string[] =>
+  ordersOf(position, name).map(({ order }) => formatOrder(classical, position, order))
 const count = (position: Position) => classical.seats.map((seat) => ordersOf(position, seat).length)
 
 describe('the orders of Spring 1901', () => {
@@ -38,7 +38,7 @@ describe('the orders of Spring 1901', () => {
   // someone else who can reach one of our own neighbours: Venice to Trieste or Tyrolia, Warsaw to Galicia, Munich to Bohemia
   // or Tyrolia, Rome to Venice, Sevastopol to Rumania.
   test('are 34 for Austria', () => {
-    expect(written(start, 'AUSTRIA').toSorted()).toEqual(
+    expect(textsOf(start, 'AUSTRIA').toSorted()).toEqual(
       [
         'A BUD H',
         'A BUD - GAL',
@@ -118,7 +118,7 @@ describe('retreats', () => {
       units: { FRANCE: '*A BUR', GERMANY: 'A BUR, A MUN, A RUH', ITALY: '*A NAF', TURKEY: 'A NAF, F TUN' },
       from: 'MUN',
     })
-    expect(written(position, 'FRANCE').toSorted()).toEqual([
+    expect(textsOf(position, 'FRANCE').toSorted()).toEqual([
       'A BUR D',
       'A BUR R BEL',
       'A BUR R GAS',
@@ -126,14 +126,14 @@ describe('retreats', () => {
       'A BUR R PAR',
       'A BUR R PIC',
     ])
-    expect(written(position, 'ITALY')).toEqual([])
+    expect(textsOf(position, 'ITALY')).toEqual([])
   })
 })
 
 describe('adjustments', () => {
   const winter = REAL.W1903A ?? classical.setup(0)
   test('offer builds at vacant homes, and coasts for fleets', () => {
-    expect(written(winter, 'RUSSIA').toSorted()).toEqual([
+    expect(textsOf(winter, 'RUSSIA').toSorted()).toEqual([
       'A MOS B',
       'A SEV B',
       'A STP B',
@@ -144,11 +144,11 @@ describe('adjustments', () => {
     ])
   })
   test('offer the disbands that are owed', () => {
-    expect(written(winter, 'TURKEY')).toEqual(['F BLA D', 'A ANK D', 'F SMY D', 'A CON D'])
+    expect(textsOf(winter, 'TURKEY')).toEqual(['F BLA D', 'A ANK D', 'F SMY D', 'A CON D'])
     expect(options(classical, winter, seat('GERMANY')).adjustments).toMatchObject([
       { builds: 0, disbands: 3, sites: [] },
     ])
-    expect(written(winter, 'AUSTRIA')).toEqual([])
+    expect(textsOf(winter, 'AUSTRIA')).toEqual([])
   })
 })
 
@@ -158,8 +158,8 @@ describe('the tree and the rules agree', () => {
     movementRefusal(geographyOf(classical, position, MAIN), stateOf(position, MAIN), issued) === null
 
   test.each(positions)('lists only legal orders, each once', (position) => {
-    for (const of of classical.seats) {
-      const all = ordersOf(position, of)
+    for (const seat of classical.seats) {
+      const all = ordersOf(position, seat)
       expect(all.filter((issued) => !legal(position, issued))).toEqual([])
       expect(new Set(all.map((issued) => JSON.stringify(issued))).size).toBe(all.length)
     }
@@ -182,28 +182,28 @@ describe('the tree and the rules agree', () => {
       kind: fc.nat(4),
       via: fc.boolean(),
     })
-    let found = 0
+    let count = 0
     fc.assert(
       fc.property(draw, ({ position, n, m, to, kind, via }) => {
         const { units } = stateOf(position, MAIN)
-        const [unit, other] = [units[n % units.length], units[m % units.length]]
-        if (unit === undefined || other === undefined) return
-        const mover = kind < 2 ? unit : other
+        const [unit, otherUnit] = [units[n % units.length], units[m % units.length]]
+        if (unit === undefined || otherUnit === undefined) return
+        const mover = kind < 2 ? unit : otherUnit
         const pool = mover.arm === 'army' || kind === 3 ? provinces : places
         const goal = pool[to % pool.length]
         if (goal === undefined) return
-        const order = orderOf(kind, unit.id, other.id, goal.id, via)
+        const order = orderOf(kind, unit.id, otherUnit.id, goal.id, via)
         const issued = { power: unit.power, order }
         // An army's far move is by sea whether it says so or not, and is listed once.
         const far =
           order.kind === 'move' && !order.via && legal(position, { power: unit.power, order: { ...order, via: true } })
         if (!legal(position, issued) || (far && !trees.get(position)?.has(JSON.stringify(issued)))) return
-        found += 1
+        count += 1
         expect(trees.get(position)?.has(JSON.stringify(issued)), formatOrder(classical, position, order)).toBe(true)
       }),
       { numRuns: examples(120_000) },
     )
-    expect(found).toBeGreaterThan(100)
+    expect(count).toBeGreaterThan(100)
   })
 })
 

@@ -41,16 +41,16 @@ describe('the retreats of a dislodged unit', () => {
   })
 
   test('DATC 6.H.9 a dislodged unit does not contest its attacker’s province', () => {
-    const found = choices({
+    const places = choices({
       ENGLAND: ['F HEL - KIE', 'F DEN S F HEL - KIE'],
       GERMANY: ['A BER - PRU', 'F KIE H', 'A SIL S A BER - PRU'],
       RUSSIA: ['A PRU - BER'],
     })
-    expect(found).toContain('KIE: BAL BER HOL')
+    expect(places).toContain('KIE: BAL BER HOL')
   })
 
   test('DATC 6.H.11 exclude no province if the attacker came by convoy', () => {
-    const found = choices({
+    const places = choices({
       FRANCE: [
         'A GAS - MAR VIA',
         'A BUR S A GAS - MAR',
@@ -60,12 +60,12 @@ describe('the retreats of a dislodged unit', () => {
       ],
       ITALY: ['A MAR H'],
     })
-    expect(found).toEqual(['MAR: GAS PIE SPA'])
+    expect(places).toEqual(['MAR: GAS PIE SPA'])
   })
 
   test('include several coasts for a fleet', () => {
-    const found = choices({ ENGLAND: ['F NAO - MAO', 'F IRI S F NAO - MAO'], FRANCE: ['F MAO H'] })
-    expect(found).toEqual(['MAO: BRE ENG GAS NAF POR SPA/NC SPA/SC WES'])
+    const places = choices({ ENGLAND: ['F NAO - MAO', 'F IRI S F NAO - MAO'], FRANCE: ['F MAO H'] })
+    expect(places).toEqual(['MAO: BRE ENG GAS NAF POR SPA/NC SPA/SC WES'])
   })
 })
 

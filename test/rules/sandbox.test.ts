@@ -18,13 +18,13 @@ const stored = (state: SandboxState): State => JSON.parse(JSON.stringify(state))
 const start = stored(startState(classical, 0))
 
 const played = (state: State, orders: Readonly<Record<string, readonly string[]>> = {}) => {
-  const done = sandbox(classical, state, orders)
-  if (!done.ok) throw new Error(done.error.message)
-  return done.value
+  const result = sandbox(classical, state, orders)
+  if (!result.ok) throw new Error(result.error.message)
+  return result.value
 }
 const refused = (state: State, orders: Readonly<Record<string, readonly string[]>> = {}) => {
-  const done = sandbox(classical, state, orders)
-  return done.ok ? 'done' : done.error.message
+  const result = sandbox(classical, state, orders)
+  return result.ok ? 'done' : result.error.message
 }
 
 /** Two years, or one of them and the following Spring. */
@@ -46,11 +46,11 @@ describe.each(RULESETS.map(({ id }) => id))('the sandbox of %s', (id) => {
             variant.seats.map((seat) => [seat, randomLines(variant, position, seat, dice)]),
           )
           const { next } = resolvePhase(variant, position, submissionsOf(position, sheets))
-          const done = sandbox(variant, state, sheets)
-          if (!done.ok) throw new Error(done.error.message)
-          expect(sorted(done.value.state)).toEqual(sorted(stateOf(variant, next)))
+          const result = sandbox(variant, state, sheets)
+          if (!result.ok) throw new Error(result.error.message)
+          expect(sorted(result.value.state)).toEqual(sorted(stateOf(variant, next)))
           position = next
-          state = stored(done.value.state)
+          state = stored(result.value.state)
         }
       }),
       { numRuns: examples(20), ...BRIEFLY, ...SEEDED },
@@ -75,8 +75,8 @@ describe.each(RULESETS.map(({ id }) => id))('the sandbox of %s', (id) => {
     fc.assert(
       fc.property(memories, fc.nat(14), (memory, turn) => {
         const { code } = phaseAt(variant.calendar, turn)
-        const known = { ...(state.memory as object | undefined) }
-        for (const said of [memory, Object.fromEntries(Object.keys(known).map((key) => [key, memory]))])
+        const members = { ...(state.memory as object | undefined) }
+        for (const said of [memory, Object.fromEntries(Object.keys(members).map((key) => [key, memory]))])
           expect(sandbox(variant, { ...state, name: code, memory: said }, orders)).toHaveProperty('ok')
       }),
       { numRuns: examples(1000), ...BRIEFLY, ...SEEDED },
@@ -130,14 +130,14 @@ describe('a state', () => {
     [{ FRANCE: ['PAR BUR'], SPAIN: 'PAR' }, 'The map FRANCE is no text. There is no map SPAIN.'],
     ['PAR BUR', 'Maps are texts, each under its name: AUSTRIA, ENGLAND, FRANCE, GERMANY, ITALY, RUSSIA, TURKEY.'],
   ])('is refused with unused maps', (maps, message) => {
-    const done = sandbox(variantNamed('twilight-zone'), { name: 'S1901M', maps }, {})
-    expect(done).toEqual({ ok: false, error: { at: 'state', message } })
+    const result = sandbox(variantNamed('twilight-zone'), { name: 'S1901M', maps }, {})
+    expect(result).toEqual({ ok: false, error: { at: 'state', message } })
   })
 
   it('is refused with units in unused places', () => {
     const units = { FRANCE: ['A PAR'] }
-    const done = sandbox(variantNamed('shadow-worlds'), { name: 'S1901M', units, centers: {} }, {})
-    expect(done).toEqual({
+    const result = sandbox(variantNamed('shadow-worlds'), { name: 'S1901M', units, centers: {} }, {})
+    expect(result).toEqual({
       ok: false,
       error: {
         at: 'state',
@@ -157,8 +157,8 @@ describe('a state', () => {
 
   it('takes bars to retreats as stated, or infers them from its lists of retreats', () => {
     const state = { name: 'S1901R', units: { FRANCE: ['*A PAR'] } }
-    const outcome = (more: State) =>
-      played({ ...state, ...more }, { FRANCE: ['A PAR - BUR'] }).report.lines[0]?.problem?.why
+    const outcome = (extra: State) =>
+      played({ ...state, ...extra }, { FRANCE: ['A PAR - BUR'] }).report.lines[0]?.problem?.why
     expect(outcome({})).toBeUndefined()
     expect(outcome({ attackers: { FRANCE: { 'A PAR': 'BUR' } } })).toBe('retreat-barred')
     expect(outcome({ standoffs: ['BUR'] })).toBe('retreat-barred')
@@ -187,8 +187,8 @@ describe('orders', () => {
     const double = variantNamed('double-diplomacy')
     const state = { name: 'S1901M', units: { ENGLAND: ['F LON'] } }
     const writer = (name: string) => {
-      const done = sandbox(double, state, { [name]: ['F LON - NTH'] })
-      return done.ok ? done.value.report.submitted.map(({ seat }) => seat) : done.error.message
+      const result = sandbox(double, state, { [name]: ['F LON - NTH'] })
+      return result.ok ? result.value.report.submitted.map(({ seat }) => seat) : result.error.message
     }
     for (const name of ['SEAT 1', 'seat 1', 'Seat1', ' 1']) expect(writer(name)).toEqual(['SEAT 1'])
     expect(writer('England')).toBe('Several seats command England: SEAT 1, SEAT 7. Name the seat.')

@@ -32,11 +32,11 @@ const recordOf = (n: number): Recorded =>
 /** The record, adjudicated phase by phase, as our document. */
 function written({ id, map, phases }: Recorded): SavedGame {
   const played = phases.map((one, n): PlayedPhase => {
-    const read = readSavedPhase(standardGame, { ...one })
-    if (!read.ok) throw new Error(read.error)
+    const result = readSavedPhase(standardGame, { ...one })
+    if (!result.ok) throw new Error(result.error)
     const isLast = n === phases.length - 1
-    const { report } = adjudicate(standardGame, read.value.position, read.value.submissions)
-    return { before: read.value.position, rulings: isLast ? [] : report.rulings, at: n, inDisorder: [] }
+    const { report } = adjudicate(standardGame, result.value.position, result.value.submissions)
+    return { before: result.value.position, rulings: isLast ? [] : report.rulings, at: n, inDisorder: [] }
   })
   return toSavedGame(standardGame, { id, map, rules: [] }, played, false)
 }
@@ -64,34 +64,34 @@ function facts({ name, orders, state }: Stated) {
     Object.entries(choices).flatMap(([unit, to]) => (to.length === 0 ? [unit] : [])),
   )
   const isThere = (text: string) => !stranded.some((unit) => text === `*${unit}` || text === `${unit} D`)
-  const each = (lists: Readonly<Record<string, readonly string[] | null>>): Lists =>
-    sorted(Object.fromEntries(Object.entries(lists).map(([who, list]) => [who, (list ?? []).filter(isThere)])))
+  const mapLists = (lists: Readonly<Record<string, readonly string[] | null>>): Lists =>
+    sorted(Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, (list ?? []).filter(isThere)])))
   return {
     name,
-    orders: each(orders),
-    units: each(state.units),
+    orders: mapLists(orders),
+    units: mapLists(state.units),
     centers: sorted(state.centers),
     retreats: Object.values(state.retreats).map((choices) => sorted(choices)),
     // The records name free homes where nothing is to be built, and some that their power had lost.
-    builds: Object.entries(state.builds).map(([who, { count, homes }]) => [
-      who,
+    builds: Object.entries(state.builds).map(([name, { count, homes }]) => [
+      name,
       count,
-      count > 0 ? homes.filter((home) => state.homes[who]?.includes(home)).toSorted() : [],
+      count > 0 ? homes.filter((home) => state.homes[name]?.includes(home)).toSorted() : [],
     ]),
   }
 }
 
 describe.each([1, 2, 3, 4, 5])('sample game %i', (n) => {
   const record = recordOf(n)
-  const ours = written(record)
+  const own = written(record)
 
   test('keeps names, orders, units, retreats, centres and builds', () => {
-    expect(ours.phases.map(facts)).toEqual(record.phases.map(facts))
-    expect([ours.id, ours.map]).toEqual([record.id, record.map])
+    expect(own.phases.map(facts)).toEqual(record.phases.map(facts))
+    expect([own.id, own.map]).toEqual([record.id, record.map])
   })
 
   test('has a result for every ordered unit in every phase', () => {
-    for (const { orders, results, name } of ours.phases) {
+    for (const { orders, results, name } of own.phases) {
       if (!name.endsWith('M')) continue
       const units = Object.values(orders).flatMap((list) =>
         (list ?? []).map((text) => text.split(' ').slice(0, 2).join(' ')),
@@ -101,8 +101,8 @@ describe.each([1, 2, 3, 4, 5])('sample game %i', (n) => {
   })
 
   test('names its game, its map and its rules in every state', () => {
-    for (const { state } of ours.phases) {
-      expect([state.game_id, state.map, state.rules, state.note]).toEqual([record.id, 'standard', ours.rules, ''])
+    for (const { state } of own.phases) {
+      expect([state.game_id, state.map, state.rules, state.note]).toEqual([record.id, 'standard', own.rules, ''])
       expect(Object.keys(state.influence)).toEqual(Object.keys(state.units))
       expect(Object.keys(state.civil_disorder)).toEqual(Object.keys(state.units))
     }

@@ -20,14 +20,14 @@ const phaseOf = ({ name, units, retreats = {}, centers = {}, orders = {} }: Page
 })
 
 function compared(now: Page, next: Page): Comparison {
-  const read = readSavedPhase(standardGame, phaseOf(now))
-  if (!read.ok) throw new Error(read.error)
-  const comparison = comparePhases(standardGame, read.value, phaseOf(next))
+  const result = readSavedPhase(standardGame, phaseOf(now))
+  if (!result.ok) throw new Error(result.error)
+  const comparison = comparePhases(standardGame, result.value, phaseOf(next))
   if (!comparison.ok) throw new Error(comparison.error)
   return comparison.value
 }
 
-const told = (now: Page, next: Page): string[] => {
+const textsFor = (now: Page, next: Page): string[] => {
   const { differences, notes } = compared(now, next)
   return [...differences.map(({ what, ours, recorded }) => `${what}: ${ours.join()} | ${recorded.join()}`), ...notes]
 }
@@ -54,11 +54,11 @@ describe('orders in a record', () => {
     ['orders of other phases', { FRANCE: ['A PAR D', 'F BRE B', 'A PAR R BUR', 'WAIVE'] }, HELD],
     ['a fleet by convoy', { FRANCE: ['F BRE - GAS VIA'] }, HELD],
     ['a move to where it stands', { FRANCE: ['A PAR - PAR'] }, HELD],
-  ])('%s', (_, orders, next) => expect(told({ name: 'S1901M', units, orders }, next)).toEqual([]))
+  ])('%s', (_, orders, next) => expect(textsFor({ name: 'S1901M', units, orders }, next)).toEqual([]))
 
   test('names orders without effect where something differs', () => {
     const now = { name: 'S1901M', units, orders: { FRANCE: ['F PAR - BUR'] } }
-    expect(told(now, after('A BUR', 'F BRE'))).toEqual([
+    expect(textsFor(now, after('A BUR', 'F BRE'))).toEqual([
       'units: FRANCE A PAR | FRANCE A BUR',
       'without effect: FRANCE F PAR - BUR',
       'FRANCE A PAR H, not ordered: done.',
@@ -67,9 +67,9 @@ describe('orders in a record', () => {
 
   test('adds the only coast in reach; a fleet with two holds', () => {
     const gascony = { name: 'S1901M', units: { FRANCE: ['F GAS'] }, orders: { FRANCE: ['F GAS - SPA'] } }
-    expect(told(gascony, { name: 'F1901M', units: { FRANCE: ['F SPA/NC'] } })).toEqual([])
+    expect(textsFor(gascony, { name: 'F1901M', units: { FRANCE: ['F SPA/NC'] } })).toEqual([])
     const atlantic = { name: 'S1901M', units: { FRANCE: ['F MAO'] }, orders: { FRANCE: ['F MAO - SPA'] } }
-    expect(told(atlantic, { name: 'F1901M', units: { FRANCE: ['F MAO'] } })).toEqual([])
+    expect(textsFor(atlantic, { name: 'F1901M', units: { FRANCE: ['F MAO'] } })).toEqual([])
   })
 })
 
@@ -79,26 +79,26 @@ describe('units in a record', () => {
     units: { FRANCE: ['A BUR', 'A PIC'], GERMANY: ['A PAR'], ITALY: ['A GAS', 'F BRE'] },
     orders: { FRANCE: ['A BUR - PAR', 'A PIC S A BUR - PAR'] },
   }
-  const won = { FRANCE: ['A PAR', 'A PIC'], ITALY: ['A GAS', 'F BRE'] }
+  const state = { FRANCE: ['A PAR', 'A PIC'], ITALY: ['A GAS', 'F BRE'] }
   test.each<[string, Page]>([
     [
       'kept with its empty list',
-      { name: 'S1902R', units: { ...won, GERMANY: ['*A PAR'] }, retreats: { GERMANY: { 'A PAR': [] } } },
+      { name: 'S1902R', units: { ...state, GERMANY: ['*A PAR'] }, retreats: { GERMANY: { 'A PAR': [] } } },
     ],
-    ['kept with a star alone', { name: 'S1902R', units: { ...won, GERMANY: ['*A PAR'] } }],
-    ['kept among the retreats alone', { name: 'S1902R', units: won, retreats: { germany: { 'A PAR': [] } } }],
+    ['kept with a star alone', { name: 'S1902R', units: { ...state, GERMANY: ['*A PAR'] } }],
+    ['kept among the retreats alone', { name: 'S1902R', units: state, retreats: { germany: { 'A PAR': [] } } }],
     [
       'kept without its star',
-      { name: 'S1902R', units: { ...won, GERMANY: ['A PAR'] }, retreats: { GERMANY: { 'A PAR': [] } } },
+      { name: 'S1902R', units: { ...state, GERMANY: ['A PAR'] }, retreats: { GERMANY: { 'A PAR': [] } } },
     ],
-    ['taken off at once', { name: 'S1902R', units: won }],
-    ['taken off, and no retreats recorded', { name: 'F1902M', units: won }],
-  ])('may leave out a dislodged unit without retreats: %s', (_, next) => expect(told(attack, next)).toEqual([]))
+    ['taken off at once', { name: 'S1902R', units: state }],
+    ['taken off, and no retreats recorded', { name: 'F1902M', units: state }],
+  ])('may leave out a dislodged unit without retreats: %s', (_, next) => expect(textsFor(attack, next)).toEqual([]))
 
   test('may not leave out a dislodged unit with retreats', () => {
     const { orders } = attack
     const now = { ...attack, units: { ...attack.units, ITALY: ['F BRE'] }, orders: orders ?? {} }
-    expect(told(now, { name: 'S1902R', units: { ...won, ITALY: ['F BRE'] } })[0]).toBe('units: GERMANY *A PAR | ')
+    expect(textsFor(now, { name: 'S1902R', units: { ...state, ITALY: ['F BRE'] } })[0]).toBe('units: GERMANY *A PAR | ')
   })
 
   test('accepts a unit dislodged by convoy, and notes that others let it go anywhere', () => {
@@ -112,7 +112,7 @@ describe('units in a record', () => {
       units: { ENGLAND: ['A BRE', 'F ENG', 'F MAO'], FRANCE: ['*F BRE', 'A PAR'] },
       retreats: { FRANCE: { 'F BRE': ['PIC', 'GAS', 'ENG', 'MAO'] } },
     }
-    expect(told(now, next)).toEqual([
+    expect(textsFor(now, next)).toEqual([
       'retreats: FRANCE F BRE to GAS PIC | FRANCE F BRE to ENG GAS MAO PIC',
       'FRANCE F BRE H, not ordered: Dislodged by A LON - BRE VIA.',
       'the attacker came by convoy, so only occupied and contested provinces are barred (DATC 6.H.11); other adjudicators bar none',
@@ -134,7 +134,7 @@ describe('retreats in a record', () => {
     ['to a place far away', { ITALY: ['A MAR R TUN'] }, after(['A PIC'], [])],
     ['not ordered', {}, after(['A PIC'], [])],
     ['a unit that stands cannot retreat', { FRANCE: ['A PIC R PAR', 'A PIC - PAR'] }, after(['A PIC'], [])],
-  ])('%s', (_, orders, next) => expect(told({ name: 'S1902R', units, retreats, orders }, next)).toEqual([]))
+  ])('%s', (_, orders, next) => expect(textsFor({ name: 'S1902R', units, retreats, orders }, next)).toEqual([]))
 })
 
 describe('adjustments in a record', () => {
@@ -153,7 +153,9 @@ describe('adjustments in a record', () => {
     ['no disbands where builds are due', ['A SPA D'], after(old, GONE)],
     ['not ordered', [], after(old, GONE)],
   ])('%s', (_, builds, next) =>
-    expect(told({ name: 'W1901A', units, centers, orders: { FRANCE: builds, GERMANY: disbands } }, next)).toEqual([]),
+    expect(textsFor({ name: 'W1901A', units, centers, orders: { FRANCE: builds, GERMANY: disbands } }, next)).toEqual(
+      [],
+    ),
   )
   test.each<[string, readonly string[]]>([
     ['a unit disbanded twice', ['F DEN D', 'F DEN D', 'A HOL D']],
@@ -161,12 +163,12 @@ describe('adjustments in a record', () => {
     ['more than are owed: the first', ['F DEN D', 'A HOL D', 'A KIE D']],
     ['a build where disbands are due', ['A BER B', 'F DEN D', 'A HOL D']],
   ])('disbands: %s', (_, orders) =>
-    expect(told({ name: 'W1901A', units, centers, orders: { GERMANY: orders } }, after(old, GONE))).toEqual([]),
+    expect(textsFor({ name: 'W1901A', units, centers, orders: { GERMANY: orders } }, after(old, GONE))).toEqual([]),
   )
 
   test('explains how civil disorder counts where the record lost another unit', () => {
     const now = { name: 'W1901A', units, centers, orders: { GERMANY: ['F DEN D'] } }
-    expect(told(now, after(old, ['A HOL']))).toEqual([
+    expect(textsFor(now, after(old, ['A HOL']))).toEqual([
       'units: GERMANY A KIE | GERMANY A HOL',
       'GERMANY A HOL D, not ordered: Disbanded: not enough disbands were ordered.',
       'civil disorder counts from the centres a power owns (DATC 6.J.11); other adjudicators count from its homes',
@@ -178,8 +180,8 @@ describe('convoys on which adjudicators differ', () => {
   const units = { FRANCE: ['A PIC'], ENGLAND: ['F ENG'] }
   test('an army that asked for a convoy does not march without one', () => {
     const now = { name: 'S1901M', units, orders: { FRANCE: ['A PIC - BEL VIA'] } }
-    expect(told(now, { name: 'F1901M', units })).toEqual([])
-    expect(told(now, { name: 'F1901M', units: { ...units, FRANCE: ['A BEL'] } })).toEqual([
+    expect(textsFor(now, { name: 'F1901M', units })).toEqual([])
+    expect(textsFor(now, { name: 'F1901M', units: { ...units, FRANCE: ['A BEL'] } })).toEqual([
       'units: FRANCE A PIC | FRANCE A BEL',
       'FRANCE A PIC - BEL VIA: No fleet was ordered to convoy it.',
       'an army that means to go by convoy does not walk when the convoy fails (DATC 6.G.8); other adjudicators let it',
@@ -187,9 +189,9 @@ describe('convoys on which adjudicators differ', () => {
   })
   test('a foreign convoy does not carry an army that marches (DATC 6.G.2)', () => {
     const orders = { FRANCE: ['A PIC - BEL'], ENGLAND: ['F ENG C A PIC - BEL'] }
-    expect(told({ name: 'S1901M', units, orders }, { name: 'F1901M', units: { ...units, FRANCE: ['A BEL'] } })).toEqual(
-      [],
-    )
+    expect(
+      textsFor({ name: 'S1901M', units, orders }, { name: 'F1901M', units: { ...units, FRANCE: ['A BEL'] } }),
+    ).toEqual([])
   })
 })
 
@@ -207,9 +209,11 @@ describe('the end of a record', () => {
       'as it was adjudicated, without its retreats',
       { name: 'COMPLETED', units: { FRANCE: ['A PAR', 'A PIC'] }, centers },
     ],
-  ])('%s', (_, end) => expect(told(now, end)).toEqual([]))
+  ])('%s', (_, end) => expect(textsFor(now, end)).toEqual([]))
   test('is still compared', () =>
-    expect(told(now, { name: 'COMPLETED', units: { FRANCE: ['A PAR'] }, centers })[0]).toBe('units: FRANCE A PIC | '))
+    expect(textsFor(now, { name: 'COMPLETED', units: { FRANCE: ['A PAR'] }, centers })[0]).toBe(
+      'units: FRANCE A PIC | ',
+    ))
 })
 
 test('a record of two worlds includes both', () => {

@@ -17,9 +17,9 @@ export interface Sketch {
   readonly from?: string
 }
 
-const list = (text: string, by: string): string[] =>
+const list = (text: string, name: string): string[] =>
   text
-    .split(by)
+    .split(name)
     .map((t) => t.trim())
     .filter((t) => t !== '')
 

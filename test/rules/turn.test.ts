@@ -48,8 +48,8 @@ describe('STD-1 phases without decisions are skipped', () => {
   test('but not retreats if a unit has a choice', () => {
     const spring = phase('S1901M', units, { centres, orders: burgundy })
     expect(codeAfter(spring)).toBe('S1901R')
-    const [required, ...others] = requiredOrders(standardGame, play(spring).position)
-    expect(others).toEqual([])
+    const [required, ...rest] = requiredOrders(standardGame, play(spring).position)
+    expect(rest).toEqual([])
     expect(required?.seat).toBe('GERMANY')
     expect(required?.retreats[0]?.to).toEqual(['BEL', 'MAR', 'MUN', 'PIC', 'RUH'])
   })
@@ -148,15 +148,15 @@ describe('a phase with several steps', () => {
       { power: 'TURKEY', order: { kind: 'retreat', unit: dislodged?.unit.id, to: 'RUM', map: null } },
       { power: 'TURKEY', order: { kind: 'build', board: 'MAIN', arm: 'army', at: 'ANK' } },
     ]
-    const done = adjudicate(balkan, position, submissionsOf({ TURKEY: turkey } as never))
-    expect(unitsOf(done.position)).toEqual([
+    const outcome = adjudicate(balkan, position, submissionsOf({ TURKEY: turkey } as never))
+    expect(unitsOf(outcome.position)).toEqual([
       'AUSTRIA A BUL',
       'AUSTRIA A GRE',
       'TURKEY A ANK',
       'TURKEY A CON',
       'TURKEY A RUM',
     ])
-    expect(done.report.captures.map(({ province }) => province)).toEqual(['BUL', 'GRE', 'RUM'])
+    expect(outcome.report.captures.map(({ province }) => province)).toEqual(['BUL', 'GRE', 'RUM'])
   })
 })
 

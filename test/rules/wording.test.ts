@@ -30,9 +30,9 @@ function ruling(line: string, fate: Fate, change: Partial<Ruling> = {}): Ruling 
 }
 
 const idAt = (line: string) => ruling(line, { kind: 'succeeded' }).unit?.id ?? unitId(0)
-const said = (one: Ruling, ...others: Ruling[]) => [
-  formatRuling(classical, position, one),
-  rulingText(classical, position, one, [one, ...others]).join(' '),
+const textsOf = (ruling: Ruling, ...rest: Ruling[]) => [
+  formatRuling(classical, position, ruling),
+  rulingText(classical, position, ruling, [ruling, ...rest]).join(' '),
 ]
 
 describe('a result names its cause', () => {
@@ -113,7 +113,7 @@ describe('a result names its cause', () => {
       'Void: the fleet in Brest does not stay where it is.',
     ],
     ['no order given', ruling('A PAR H', { kind: 'succeeded' }, { given: false }), [], 'A PAR H  (no order)', ''],
-  ])('%s', (_, one, others, line, words) => expect(said(one, ...others)).toEqual([line, words]))
+  ])('%s', (_, ruling, rest, line, words) => expect(textsOf(ruling, ...rest)).toEqual([line, words]))
 })
 
 describe('a unit that is disbanded without an order', () => {

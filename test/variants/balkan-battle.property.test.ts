@@ -18,7 +18,7 @@ const atlas = makeAtlas(balkan)
 describe.each(['balkan-battle', 'balkan-battle-3'])('%s', (id) => {
   const variant = variantNamed(id)
   const powers = variant.seats.flatMap((seat) => variant.powers(variant.setup(0), seat))
-  const each = (holds: (before: Position, after: Position) => void) =>
+  const forEachPhase = (holds: (before: Position, after: Position) => void) =>
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         for (const { before, after } of playAtRandom(variant, diceFrom(seed), 12)) holds(before, after)
@@ -27,22 +27,22 @@ describe.each(['balkan-battle', 'balkan-battle-3'])('%s', (id) => {
     )
 
   it('BAL-3, BAL-10 a power has at most two homes, all centres, and loses none', () => {
-    each((before, after) => {
-      for (const of of powers) {
-        const homes = homesOf(after, of)
+    forEachPhase((before, after) => {
+      for (const power of powers) {
+        const homes = homesOf(after, power)
         expect(homes.length).toBeLessThanOrEqual(2)
         expect(homes.every((at) => atlas.centres.includes(at))).toBe(true)
-        expect(homes.slice(0, homesOf(before, of).length)).toEqual(homesOf(before, of))
+        expect(homes.slice(0, homesOf(before, power).length)).toEqual(homesOf(before, power))
       }
     })
   })
 
   it('BAL-2, BAL-11 after a Winter nobody has too many units, except newcomers, who keep theirs', () => {
-    each((before, after) => {
+    forEachPhase((before, after) => {
       if (!phaseOf(variant, before).steps.includes('adjustments')) return
-      for (const of of powers) {
-        const units = stateOf(after, MAIN).units.filter((unit) => unit.power === of).length
-        expect(units).toBeLessThanOrEqual(variant.allowance(after, of).units)
+      for (const power of powers) {
+        const units = stateOf(after, MAIN).units.filter((unit) => unit.power === power).length
+        expect(units).toBeLessThanOrEqual(variant.allowance(after, power).units)
       }
     })
   })

@@ -33,9 +33,9 @@ test.each([two, three])(
 )
 
 function positionOf(variant: Variant, state: Readonly<Record<string, unknown>>): Position {
-  const read = readState(variant, state)
-  if (!read.ok) throw new Error(read.error)
-  return read.value
+  const result = readState(variant, state)
+  if (!result.ok) throw new Error(result.error)
+  return result.value
 }
 
 const sheet = (variant: Variant, position: Position, name: string, text: string) =>
@@ -65,10 +65,10 @@ describe('BAL-2 a winter that begins with retreats', () => {
       memory: { homes: { AUSTRIA: ['VIE', 'BUD'], TURKEY: ['CON', 'BUL'] }, owned: ['AUSTRIA', 'TURKEY'] },
     })
   const winter = winterWith(['A TYR'], ['A SER', 'A GRE', 'A SMY'], { AUSTRIA: ['VIE', 'BUD'], TURKEY: ['CON', 'BUL'] })
-  const asked = (position: Position) =>
+  const requiredIn = (position: Position) =>
     Object.fromEntries(
-      requiredOrders(two, position).map(({ seat: one, retreats, adjustments }) => [
-        one,
+      requiredOrders(two, position).map(({ seat, retreats, adjustments }) => [
+        seat,
         {
           retreats: retreats.map(({ to }) => to.join(' ')),
           adjustments: adjustments.map(({ builds, disbands }) => ({ builds, disbands })),
@@ -78,7 +78,7 @@ describe('BAL-2 a winter that begins with retreats', () => {
 
   it('asks everybody who may have to build or disband, whatever the retreats', () => {
     // Austria builds one if the army is lost; Turkey builds two, or only one if it loses Bulgaria.
-    expect(asked(winter)).toEqual({
+    expect(requiredIn(winter)).toEqual({
       AUSTRIA: { retreats: ['ALB BUD BUL RUM TRI'], adjustments: [{ builds: 1, disbands: 0 }] },
       TURKEY: { retreats: [], adjustments: [{ builds: 2, disbands: 0 }] },
     })
@@ -86,7 +86,7 @@ describe('BAL-2 a winter that begins with retreats', () => {
 
   it('asks a power that may owe a disband because its unit survives or takes a centre from it', () => {
     const tight = winterWith(['A TYR'], ['A SER', 'A GRE', 'A SMY', 'F AEG'], { AUSTRIA: ['VIE'], TURKEY: ['BUL'] })
-    expect(asked(tight)).toEqual({
+    expect(requiredIn(tight)).toEqual({
       AUSTRIA: { retreats: ['ALB BUD BUL RUM TRI'], adjustments: [{ builds: 0, disbands: 1 }] },
       TURKEY: { retreats: [], adjustments: [{ builds: 0, disbands: 1 }] },
     })
@@ -122,7 +122,7 @@ describe('BAL-10 the choice of a home', () => {
     centers: { AUSTRIA: ['BUD'] },
     memory: { homes: { AUSTRIA: ['BUD'] }, owned: ['AUSTRIA'] },
   })
-  const wanted = (name: string, text: string) =>
+  const requiredOf = (name: string, text: string) =>
     three.ownRequirements(
       winter,
       seat(name),
@@ -130,14 +130,14 @@ describe('BAL-10 the choice of a home', () => {
     )
 
   it('is required if there is one, until it is made', () => {
-    expect(wanted('AUSTRIA', '')).toEqual(['your home centre (HOME RUM or HOME SEV)'])
-    expect(wanted('AUSTRIA', 'home sevastopol')).toEqual([])
-    expect(wanted('RUSSIA', '')).toEqual([])
+    expect(requiredOf('AUSTRIA', '')).toEqual(['your home centre (HOME RUM or HOME SEV)'])
+    expect(requiredOf('AUSTRIA', 'home sevastopol')).toEqual([])
+    expect(requiredOf('RUSSIA', '')).toEqual([])
   })
 
   it('is listed among the orders', () => {
-    const listed = three.seats.map((one) =>
-      options(three, winter, one).own.map(({ order }) => three.own.write(order, winter)),
+    const listed = three.seats.map((seat) =>
+      options(three, winter, seat).own.map(({ order }) => three.own.write(order, winter)),
     )
     expect(listed).toEqual([['HOME RUM', 'HOME SEV'], [], []])
   })
@@ -151,11 +151,11 @@ describe('BAL-10 the choice of a home', () => {
 
 describe('BAL-7 the orders of Spring 1899', () => {
   const start = three.setup(0)
-  it.each(three.seats)('are read back as written for %s', (one) => {
-    for (const { power, order } of everyOrder(options(three, start, one))) {
-      const written = formatOrder(three, start, order)
-      const [line] = sheet(three, start, one, written)
-      expect([line?.written, line?.issued]).toEqual([written, { power, order }])
+  it.each(three.seats)('are read back as written for %s', (seat) => {
+    for (const { power, order } of everyOrder(options(three, start, seat))) {
+      const expected = formatOrder(three, start, order)
+      const [line] = sheet(three, start, seat, expected)
+      expect([line?.written, line?.issued]).toEqual([expected, { power, order }])
     }
   })
   it('name the nation of a unit that shares its place', () => {
@@ -201,8 +201,8 @@ test('BAL-3, BAL-10 the boards mark homes as they are won', () => {
 test('BAL-10 everybody sees the homes won', () => {
   const [start] = two.notes(two.setup(0), null, false)
   expect(start?.lines).toEqual(['Austria may build in Vienna.', 'Turkey may build in Constantinople.'])
-  const won = three.notes({ ...three.setup(0), memory: { homes: { RUSSIA: ['BUL', 'SEV'] } } }, null, false)
-  expect(won[0]?.lines).toEqual(['Russia may build in Bulgaria and Sevastopol.'])
+  const state = three.notes({ ...three.setup(0), memory: { homes: { RUSSIA: ['BUL', 'SEV'] } } }, null, false)
+  expect(state[0]?.lines).toEqual(['Russia may build in Bulgaria and Sevastopol.'])
 })
 
 // — properties —
@@ -215,12 +215,12 @@ const shuffled = <T>(dice: Dice, list: readonly T[]): T[] =>
 
 /** Every seat orders each of its units once. */
 function anyMoves(variant: Variant, position: Position, dice: Dice): Submissions {
-  const sheets = variant.seats.map((one) => {
-    const byUnit = Map.groupBy(everyOrder(options(variant, position, one)), ({ order }) =>
+  const sheets = variant.seats.map((seat) => {
+    const byUnit = Map.groupBy(everyOrder(options(variant, position, seat)), ({ order }) =>
       'unit' in order ? order.unit : null,
     )
     const orders = [...byUnit.values()].flatMap((all) => all[dice(all.length)] ?? [])
-    return [one, { orders, refused: [] }] as const
+    return [seat, { orders, refused: [] }] as const
   })
   return Object.fromEntries(sheets)
 }
@@ -235,7 +235,7 @@ describe.each([two, three].map((variant) => [variant.id, variant] as const))('in
           phases.findLast(({ turn }) => phaseAt(variant.calendar, turn).steps.includes('moves')) ?? variant.setup(0)
         const first = anyMoves(variant, at, dice)
         const sheets = shuffled(dice, Object.entries(first)).map(
-          ([one, sheetOf]) => [one, { orders: shuffled(dice, sheetOf?.orders ?? []), refused: [] }] as const,
+          ([name, sheetOf]) => [name, { orders: shuffled(dice, sheetOf?.orders ?? []), refused: [] }] as const,
         )
         expect(adjudicate(variant, at, Object.fromEntries(sheets))).toEqual(adjudicate(variant, at, first))
       }),
@@ -274,7 +274,7 @@ test('BAL-8 units share only Bulgaria, and only while nobody owns it', () => {
       for (const { next } of playAtRandom(three, diceFrom(seed), 8)) {
         const { units, owners } = stateOf(next, MAIN)
         const crowd = units.filter(
-          ({ at }) => units.filter((other) => other.at.slice(0, 3) === at.slice(0, 3)).length > 1,
+          ({ at }) => units.filter((unit) => unit.at.slice(0, 3) === at.slice(0, 3)).length > 1,
         )
         expect(crowd.every(({ at }) => at.startsWith('BUL'))).toBe(true)
         if (crowd.length > 0) expect(Object.keys(owners)).not.toContain('BUL')

@@ -13,12 +13,12 @@ it('STD-1, STD-2 an owned centre stays owned, and after a Winter nobody has more
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       for (const { before, after } of playAtRandom(classical, diceFrom(seed), 12)) {
-        const [was, is] = [stateOf(before, MAIN), stateOf(after, MAIN)]
-        expect(Object.keys(is.owners)).toEqual(expect.arrayContaining(Object.keys(was.owners)))
+        const [was, current] = [stateOf(before, MAIN), stateOf(after, MAIN)]
+        expect(Object.keys(current.owners)).toEqual(expect.arrayContaining(Object.keys(was.owners)))
         if (!phaseOf(classical, before).steps.includes('adjustments')) continue
         for (const seat of classical.seats)
           for (const power of classical.powers(after, seat)) {
-            const units = is.units.filter((unit) => unit.power === power).length
+            const units = current.units.filter((unit) => unit.power === power).length
             expect(units).toBeLessThanOrEqual(classical.count(after, power))
           }
       }

@@ -30,9 +30,9 @@ const phases: readonly RecordedPhase[] = readdirSync(FOLDER)
   .flatMap((file) => {
     const game: { phases: Record<string, unknown>[] } = JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8'))
     return game.phases.slice(0, -1).map((phase) => {
-      const read = readSavedPhase(classical, phase)
-      if (!read.ok) throw new Error(read.error)
-      return read.value
+      const result = readSavedPhase(classical, phase)
+      if (!result.ok) throw new Error(result.error)
+      return result.value
     })
   })
 
@@ -41,15 +41,15 @@ const all = (submissions: Submissions): readonly Issued[] =>
 
 const byPowers = (issued: readonly Issued[]): Submissions =>
   submissionsOf(
-    Object.fromEntries(classical.seats.map((one) => [one, issued.filter(({ power }) => power === (one as string))])),
+    Object.fromEntries(classical.seats.map((seat) => [seat, issued.filter(({ power }) => power === (seat as string))])),
   )
 
 /** Every captain submits the orders for their powers, except those about which they are silent. */
 function byCaptains(position: Position, issued: readonly Issued[], silent: ReadonlySet<string>): Submissions {
-  const says = (one: string, power: Power) => !silent.has(`${one} ${power}`)
-  const sheets = double.seats.map((one) => {
-    const powers = double.powers(position, one)
-    return [one, issued.filter(({ power }) => powers.includes(power) && says(one, power))] as const
+  const says = (name: string, power: Power) => !silent.has(`${name} ${power}`)
+  const sheets = double.seats.map((seat) => {
+    const powers = double.powers(position, seat)
+    return [seat, issued.filter(({ power }) => powers.includes(power) && says(seat, power))] as const
   })
   return submissionsOf(Object.fromEntries(sheets.filter(([, orders]) => orders.length > 0)))
 }
@@ -58,21 +58,23 @@ function byCaptains(position: Position, issued: readonly Issued[], silent: Reado
 const silences = (position: Position, dice: Dice): ReadonlySet<string> =>
   new Set(
     classical.seats.flatMap((power) => {
-      const captains = double.seats.filter((one) => double.powers(position, one).includes(power as string as Power))
-      const one = captains[dice(4)]
-      return one === undefined ? [] : [`${one} ${power}`]
+      const captains = double.seats.filter((seat) => double.powers(position, seat).includes(power as string as Power))
+      const captain = captains[dice(4)]
+      return captain === undefined ? [] : [`${captain} ${power}`]
     }),
   )
 
 /** The results as text. Standard has no captains, and builds in the order of its own seats. */
 function happened(before: Position, { report, position }: Outcome) {
   const board = stateOf(position, MAIN)
-  const named = ({ power, arm, at }: Unit) => `${power} ${formatUnit({ arm, at })}`
+  const nameOf = ({ power, arm, at }: Unit) => `${power} ${formatUnit({ arm, at })}`
   return {
-    rulings: report.rulings.map((one) => `${one.issued.power} ${formatRuling(classical, before, one)}`).toSorted(),
+    rulings: report.rulings
+      .map((ruling) => `${ruling.issued.power} ${formatRuling(classical, before, ruling)}`)
+      .toSorted(),
     captures: report.captures,
-    units: board.units.map(named).toSorted(),
-    dislodged: board.dislodged.map(({ unit, from }) => `${named(unit)} < ${from}`).toSorted(),
+    units: board.units.map(nameOf).toSorted(),
+    dislodged: board.dislodged.map(({ unit, from }) => `${nameOf(unit)} < ${from}`).toSorted(),
     standoffs: board.standoffs.toSorted(),
     owners: board.owners,
   }
@@ -128,13 +130,13 @@ describe('DBL-2 the order of the orders does not matter', () => {
         const dice = diceFrom(seed)
         const { position, submissions } = moves[n] ?? { position: double.setup(0), submissions: {} }
         const units = Object.values(position.boards).flatMap((board) => board.units)
-        const sheets = double.seats.map((one) => {
-          const powers = double.powers(position, one)
+        const sheets = double.seats.map((seat) => {
+          const powers = double.powers(position, seat)
           const orders = alteredOrders(dice, units, all(submissions)).filter(({ power }) => powers.includes(power))
-          return [one, { orders, refused: [] }] as const
+          return [seat, { orders, refused: [] }] as const
         })
         const again = shuffled(dice, sheets).map(
-          ([one, { orders }]) => [one, { orders: shuffled(dice, orders), refused: [] }] as const,
+          ([seat, { orders }]) => [seat, { orders: shuffled(dice, orders), refused: [] }] as const,
         )
         const first = happened(position, adjudicate(double, position, Object.fromEntries(sheets)))
         expect(happened(position, adjudicate(double, position, Object.fromEntries(again)))).toEqual(first)

@@ -36,7 +36,7 @@ const issuedOn = (position: Position, name: string, text: string) =>
 
 describe('DBL-1 every power has two captains', () => {
   it.each(['AUSTRIA', 'ENGLAND', 'FRANCE', 'GERMANY', 'ITALY', 'RUSSIA', 'TURKEY'])('%s', (name) => {
-    expect(double.seats.filter((one) => double.powers(start, one).includes(power(name)))).toHaveLength(2)
+    expect(double.seats.filter((seat) => double.powers(start, seat).includes(power(name)))).toHaveLength(2)
   })
   it('asks both captains for its units', () => {
     expect(requiredOrders(double, start).map(({ moves }) => moves.length)).toEqual([6, 6, 6, 7, 7, 6, 6])
@@ -64,10 +64,10 @@ function seenBy(host: Host, viewer: PlayerId | null) {
   const others = AT_TABLE.filter((name) => name !== 'SEAT 7').map((name) => seat(name))
   return {
     view: viewGame(host.state, viewer),
-    options: host.state.position && others.map((one) => options(double, host.state.position ?? start, one)),
+    options: host.state.position && others.map((seat) => options(double, host.state.position ?? start, seat)),
     answers: host.events.filter((event) => event.kind === 'saved' && event.seat !== seat('SEAT 7')),
     row,
-    players: players.filter((one) => one.seat !== seat('SEAT 7')),
+    players: players.filter((player) => player.seat !== seat('SEAT 7')),
     saved: savedGame(host.state, []),
     mails: host.effects.filter((effect) => effect.kind === 'mail' && effect.to !== player('SEAT 7')),
   }
@@ -81,17 +81,17 @@ describe('DBL-2 the co-captain’s sheet changes nothing that others can read', 
   ]
   const eyes = [...AT_TABLE.filter((name) => name !== 'SEAT 7').map(player), player('PASSER-BY'), null]
   it.each(sheets.map((lines) => [lines.join(', '), lines] as const))('%s', (_, lines) => {
-    const [first, other] = [played(['F LON H']), played(lines)]
-    for (const viewer of eyes) expect(seenBy(other, viewer)).toEqual(seenBy(first, viewer))
-    for (const host of [first, other]) host.tickAt(host.state.remindAt ?? 0)
-    for (const viewer of eyes) expect(seenBy(other, viewer)).toEqual(seenBy(first, viewer))
+    const [first, second] = [played(['F LON H']), played(lines)]
+    for (const viewer of eyes) expect(seenBy(second, viewer)).toEqual(seenBy(first, viewer))
+    for (const host of [first, second]) host.tickAt(host.state.remindAt ?? 0)
+    for (const viewer of eyes) expect(seenBy(second, viewer)).toEqual(seenBy(first, viewer))
   })
   it('until the phase closes: then both sheets are shown with their results', () => {
     const host = played(['F LON - ENG', 'F EDI - NWG'])
     host.deadline()
     const [phase] = host.events.flatMap((event) => (event.kind === 'closed' ? [event.phase] : []))
     if (phase === undefined) throw new Error('no phase was closed')
-    expect(viewClosedPhase(host.state, phase).submitted.map(({ seat: one, text, use }) => [one, text, use])).toEqual([
+    expect(viewClosedPhase(host.state, phase).submitted.map(({ seat, text, use }) => [seat, text, use])).toEqual([
       ['SEAT 1', 'F LON - NTH', 'Not in sync: not used.'],
       ['SEAT 1', 'F EDI - NWG !', 'In sync: ordered by both captains.'],
       ['SEAT 1', 'A CON - BUL', 'In sync: ordered by both captains.'],
@@ -118,7 +118,7 @@ describe('DBL-6 one override per sheet', () => {
     const reader = {
       variant: double,
       position: start,
-      powers: double.seats.flatMap((one) => double.powers(start, one)),
+      powers: double.seats.flatMap((seat) => double.powers(start, seat)),
     }
     expect(readSheet(reader, 'F LON - NTH !').map(({ issued, problem }) => [issued, problem?.why])).toEqual([
       [null, 'no-override'],
@@ -163,10 +163,10 @@ describe('DBL-6 one override per sheet', () => {
 // — the vote and the tie-break —
 
 describe('DBL-9 the vote on a tie', () => {
-  const wanted = (name: string, text = '') => double.ownRequirements(ASKED, seat(name), issuedOn(ASKED, name, text))
+  const requiredOf = (name: string, text = '') => double.ownRequirements(ASKED, seat(name), issuedOn(ASKED, name, text))
   it('is required of tied players only, until they vote', () => {
-    expect(AT_TABLE.filter((name) => wanted(name).length > 0)).toEqual(['SEAT 3', 'SEAT 4'])
-    expect(wanted('SEAT 3', 'VOTE NO')).toEqual([])
+    expect(AT_TABLE.filter((name) => requiredOf(name).length > 0)).toEqual(['SEAT 3', 'SEAT 4'])
+    expect(requiredOf('SEAT 3', 'VOTE NO')).toEqual([])
   })
   it('keeps the Winter open even if nobody has another decision', () => {
     const asked = requiredOrders(double, ASKED).filter(({ own }) => own.length > 0)
@@ -185,7 +185,7 @@ describe('DBL-9 the vote on a tie', () => {
     const orders = (name: string, text: string) => ({ orders: issuedOn(ASKED, name, text), refused: [] })
     const votes = { [seat('SEAT 3')]: orders('SEAT 3', 'VOTE YES'), [seat('SEAT 4')]: orders('SEAT 4', 'VOTE NO') }
     const { report, verdict, next } = resolvePhase(double, ASKED, votes)
-    expect(report.submitted.map((given) => [given.seat, given.use])).toEqual([
+    expect(report.submitted.map((submittedOrder) => [submittedOrder.seat, submittedOrder.use])).toEqual([
       ['SEAT 3', 'counted'],
       ['SEAT 4', 'counted'],
     ])
@@ -209,7 +209,7 @@ test('DBL-8 mails name winners by their powers', () => {
 // — who is out —
 
 describe('DBL-11 a player is out when neither of their powers has units or centres', () => {
-  const left = (units: readonly string[], owner: string | null): Position => {
+  const survivors = (units: readonly string[], owner: string | null): Position => {
     if (MAIN === undefined) throw new Error('no board')
     const board = start.boards[MAIN]
     if (board === undefined) throw new Error('no board')
@@ -217,11 +217,11 @@ describe('DBL-11 a player is out when neither of their powers has units or centr
     const owners = owner === null ? {} : { [province('LON')]: power(owner) }
     return { ...start, boards: { [MAIN]: { ...board, units: standing, owners } } }
   }
-  const alive = (position: Position) => double.seats.filter((one) => double.alive(position, one))
+  const alive = (position: Position) => double.seats.filter((seat) => double.alive(position, seat))
   it('a player stays with one power', () => {
-    expect(alive(left(['ENGLAND'], null))).toEqual(['SEAT 1', 'SEAT 7'])
-    expect(alive(left([], 'FRANCE'))).toEqual(['SEAT 5', 'SEAT 6'])
-    expect(alive(left([], null))).toEqual([])
+    expect(alive(survivors(['ENGLAND'], null))).toEqual(['SEAT 1', 'SEAT 7'])
+    expect(alive(survivors([], 'FRANCE'))).toEqual(['SEAT 5', 'SEAT 6'])
+    expect(alive(survivors([], null))).toEqual([])
   })
 })
 

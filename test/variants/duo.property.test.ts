@@ -53,7 +53,7 @@ function sorted(position: Position): unknown {
 }
 
 const sortedFate = (fate: Fate): Fate => ('by' in fate ? { ...fate, by: fate.by.toSorted((a, b) => a - b) } : fate)
-const told = (rulings: readonly Ruling[], turn: (issued: Issued) => Issued = (issued) => issued): unknown =>
+const textsFor = (rulings: readonly Ruling[], turn: (issued: Issued) => Issued = (issued) => issued): unknown =>
   rulings
     .map(({ unit, issued, fate, given }) => ({
       id: unit?.id ?? 0,
@@ -73,7 +73,7 @@ describe('Duo with any orders', () => {
           const here = close({ position, orders })
           const there = close({ position: turnPosition(position), orders: turnedOrders(orders) })
           expect(sorted(there.position)).toEqual(sorted(turnPosition(here.position)))
-          expect(told(there.report.rulings)).toEqual(told(here.report.rulings, turnIssued))
+          expect(textsFor(there.report.rulings)).toEqual(textsFor(here.report.rulings, turnIssued))
         }
       }),
       { numRuns: examples(900) },
@@ -87,12 +87,12 @@ describe('Duo with any orders', () => {
           const { position, report } = close(scene)
           const before = everyId(scene.position)
           const after = everyId(position)
-          const gone = report.rulings.filter(({ unit, issued, fate }) => unit !== null && isLoss(issued, fate))
+          const losses = report.rulings.filter(({ unit, issued, fate }) => unit !== null && isLoss(issued, fate))
           const built = report.rulings.filter(
             ({ issued, fate }) => issued.order.kind === 'build' && fate.kind === 'succeeded',
           )
           expect(new Set(after).size).toBe(after.length)
-          expect(without(before, after)).toEqual(new Set(gone.map(({ unit }) => unit?.id)))
+          expect(without(before, after)).toEqual(new Set(losses.map(({ unit }) => unit?.id)))
           expect(without(after, before)).toEqual(new Set(built.map(({ unit }) => unit?.id)))
         }
       }),
@@ -132,11 +132,11 @@ describe('Duo with any orders', () => {
           const backwards = Object.entries(orders)
             .toReversed()
             .map(([seat, issued]) => [seat, issued.toReversed()])
-          const [one, other] = [orders, Object.fromEntries(backwards) as Orders].map((given) =>
-            close({ position, orders: given }),
+          const [first, second] = [orders, Object.fromEntries(backwards) as Orders].map((ordersBySeat) =>
+            close({ position, orders: ordersBySeat }),
           )
-          expect(other?.position).toEqual(one?.position)
-          expect(other?.report.rulings).toEqual(one?.report.rulings)
+          expect(second?.position).toEqual(first?.position)
+          expect(second?.report.rulings).toEqual(first?.report.rulings)
         }
       }),
       { numRuns: examples(600) },
@@ -164,17 +164,17 @@ describe('Duo with any orders', () => {
   // A million of them were given once, by `DUO_ORDERS=1000000`.
   it('does not crash on senseless orders', () => {
     const enough = Number(process.env.DUO_ORDERS ?? 100_000)
-    let given = 0
-    for (let seed = 0; given < enough; seed += 1) {
+    let count = 0
+    for (let seed = 0; count < enough; seed += 1) {
       const dice = diceFrom(seed)
       let position = randomPosition(dice)
       for (let phase = 0; phase < 5; phase += 1) {
         const orders = dice(3) === 0 ? legalOrders(dice, position) : senselessOrders(dice, position)
-        given += Object.values(orders).flat().length
+        count += Object.values(orders).flat().length
         position = close({ position, orders }).position
       }
     }
-    expect(given).toBeGreaterThanOrEqual(enough)
+    expect(count).toBeGreaterThanOrEqual(enough)
   })
 })
 

@@ -31,14 +31,14 @@ function withCentres(...codes: readonly string[]): Variant {
 }
 
 function play(variant: Variant, state: Readonly<Record<string, unknown>>, ...red: readonly string[]): SandboxState {
-  const done = sandbox(variant, state, red.length === 0 ? {} : { ROTLAND: red })
-  if (!done.ok) throw new Error(done.error.message)
-  return done.value.state
+  const result = sandbox(variant, state, red.length === 0 ? {} : { ROTLAND: red })
+  if (!result.ok) throw new Error(result.error.message)
+  return result.value.state
 }
 
 test('DUO-1 has two seats, and a power without one', () => {
   expect(duo.seats).toEqual(['ROTLAND', 'GRUNLAND'])
-  expect(duo.seats.flatMap((one) => duo.powers(duo.setup(0), one))).toEqual(['ROTLAND', 'GRUNLAND'])
+  expect(duo.seats.flatMap((seat) => duo.powers(duo.setup(0), seat))).toEqual(['ROTLAND', 'GRUNLAND'])
 })
 
 test('DUO-1 Rotland (“red land”) is red and Grünland (“green land”) green, in both themes', () => {
@@ -69,8 +69,8 @@ test('DUO-2 offers fifteen to twenty-eight centres to win, fifteen by default', 
 })
 
 test('DUO-3 refuses a transform in another phase differently from a hold', () => {
-  const done = sandbox(duo, { name: 'W1001A', units: { ROTLAND: ['A KAR'] } }, { ROTLAND: ['A KAR T'] })
-  expect(done.ok && done.value.report.lines[0]?.problem?.words).toBe('This order belongs to another phase.')
+  const result = sandbox(duo, { name: 'W1001A', units: { ROTLAND: ['A KAR'] } }, { ROTLAND: ['A KAR T'] })
+  expect(result.ok && result.value.report.lines[0]?.problem?.words).toBe('This order belongs to another phase.')
 })
 
 describe('DUO-5 on a board with a centre with two coasts', () => {
@@ -85,12 +85,12 @@ describe('DUO-5 on a board with a centre with two coasts', () => {
   )
 
   test.each(['A BYN T', 'A BYN T NC'])('an order without one fails: “%s”', (line) => {
-    const done = sandbox(bynn, spring, { ROTLAND: [line] })
-    expect(done.ok && done.value.report.lines[0]?.problem).toMatchObject({
+    const result = sandbox(bynn, spring, { ROTLAND: [line] })
+    expect(result.ok && result.value.report.lines[0]?.problem).toMatchObject({
       why: 'needs-coast',
       words: 'Which coast of Bynn? Write BYN/EC or BYN/WC.',
     })
-    expect(done.ok && done.value.state.units).toMatchObject({ ROTLAND: ['A BYN'] })
+    expect(result.ok && result.value.state.units).toMatchObject({ ROTLAND: ['A BYN'] })
   })
 
   test('a fleet that becomes an army loses its coast, and ignores one in its order', () => {
@@ -102,9 +102,9 @@ describe('DUO-5 on a board with a centre with two coasts', () => {
 
   test('an attack on the other coast is an attack', () => {
     const units = { ROTLAND: ['F BYN/WC'], GRUNLAND: ['F KUP'] }
-    const done = sandbox(bynn, { name: 'S1001M', units }, { ROTLAND: ['F BYN T'], GRUNLAND: ['F KUP - BYN'] })
-    expect(done.ok && done.value.report.orders.map(({ outcome }) => outcome)).toEqual(['attacked', 'bounced'])
-    expect(done.ok && done.value.state.units).toMatchObject(units)
+    const result = sandbox(bynn, { name: 'S1001M', units }, { ROTLAND: ['F BYN T'], GRUNLAND: ['F KUP - BYN'] })
+    expect(result.ok && result.value.report.orders.map(({ outcome }) => outcome)).toEqual(['attacked', 'bounced'])
+    expect(result.ok && result.value.state.units).toMatchObject(units)
   })
 
   test('both coasts are listed among the orders', () => {

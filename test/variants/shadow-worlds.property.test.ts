@@ -35,17 +35,17 @@ const scenes = fc.record({ n: fc.nat(played.length - 1), seed: fc.integer() }).m
 })
 
 /** Units of the other world have other ids. */
-const shifted = (id: UnitId, by: number): UnitId => unitId(id + by)
+const shifted = (id: UnitId, offset: number): UnitId => unitId(id + offset)
 const FAR = 1000
 
-const orderShifted = (order: Order, by: number): Order => ({
+const orderShifted = (order: Order, offset: number): Order => ({
   ...order,
-  ...('unit' in order && order.unit !== null && { unit: shifted(order.unit, by) }),
-  ...('of' in order && typeof order.of === 'number' && { of: shifted(order.of, by) }),
+  ...('unit' in order && order.unit !== null && { unit: shifted(order.unit, offset) }),
+  ...('of' in order && typeof order.of === 'number' && { of: shifted(order.of, offset) }),
 })
-const stateShifted = (state: BoardState, by: number): BoardState => ({
+const stateShifted = (state: BoardState, offset: number): BoardState => ({
   ...state,
-  units: state.units.map((unit) => ({ ...unit, id: shifted(unit.id, by) })),
+  units: state.units.map((unit) => ({ ...unit, id: shifted(unit.id, offset) })),
 })
 
 const handedIn = (issued: readonly Issued[]): Submissions =>
@@ -86,10 +86,10 @@ describe('SHW-1 each world moves as a game of its own', () => {
   })
 })
 
-const withoutIds = (state: BoardState | undefined, by: number) => ({
+const withoutIds = (state: BoardState | undefined, offset: number) => ({
   ...state,
-  units: state?.units.map((unit) => ({ ...unit, id: shifted(unit.id, -by) })),
-  dislodged: state?.dislodged.map(({ unit, from }) => ({ unit: { ...unit, id: shifted(unit.id, -by) }, from })),
+  units: state?.units.map((unit) => ({ ...unit, id: shifted(unit.id, -offset) })),
+  dislodged: state?.dislodged.map(({ unit, from }) => ({ unit: { ...unit, id: shifted(unit.id, -offset) }, from })),
 })
 
 /** Some centres and armies of Italy. */
@@ -130,8 +130,10 @@ describe('SHW-3 in Winter', () => {
         const here = (at: Position, board: BoardId) => at.boards[board]?.units.length ?? 0
         expect(here(position, A) + here(position, B)).toBeLessThanOrEqual(count)
         for (const board of [A, B]) {
-          const done = report.rulings.filter((one) => one.board === board && one.fate.kind === 'succeeded' && one.unit)
-          expect(new Set(done.map((one) => one.issued.order.kind)).size).toBeLessThanOrEqual(1)
+          const successes = report.rulings.filter(
+            (ruling) => ruling.board === board && ruling.fate.kind === 'succeeded' && ruling.unit,
+          )
+          expect(new Set(successes.map((ruling) => ruling.issued.order.kind)).size).toBeLessThanOrEqual(1)
           expect(new Set(position.boards[board]?.units.map(({ at: place }) => place)).size).toBe(here(position, board))
         }
         if (orders.length === 0 && here(before, A) + here(before, B) <= count)

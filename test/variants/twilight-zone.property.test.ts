@@ -23,10 +23,10 @@ const twilight = variantNamed('twilight-zone')
 const base = makeAtlas(table)
 /** Standard, without the centre in Sevastopol (TWZ-6). */
 const plain: Variant = { id: 'plain', title: 'Standard', blurb: '', ...standard(base) }
-const POWERS: readonly Power[] = base.powers.map((one) => one.power)
+const POWERS: readonly Power[] = base.powers.map((info) => info.power)
 
 const STANDARD_BOARD = readFileSync(new URL('./twilight-zone/drawings/standard-board.txt', import.meta.url), 'utf8')
-const COPIES = { maps: Object.fromEntries(POWERS.map((one) => [one, STANDARD_BOARD])) }
+const COPIES = { maps: Object.fromEntries(POWERS.map((power) => [power, STANDARD_BOARD])) }
 /** After the design and the placement. */
 const PROLOGUE = twilight.calendar.prologue.length
 
@@ -43,7 +43,7 @@ const handedIn = (variant: Variant, position: Position, issued: readonly Issued[
     Object.fromEntries(
       variant.seats.map((seat) => {
         const powers = variant.powers(position, seat)
-        return [seat, issued.filter((one) => powers.includes(one.power))]
+        return [seat, issued.filter((issued) => powers.includes(issued.power))]
       }),
     ),
   )
@@ -96,7 +96,9 @@ describe('TWZ-13 seven copies of a drawing of the standard board give Standard',
         let position = plain.setup(0)
         for (let n = 0; n < 20; n++) {
           const legal = plain.seats.flatMap((seat) => everyOrder(options(plain, position, seat)))
-          const issued = Array.from({ length: dice(40) }, () => pick(dice, legal)).filter((one) => one !== undefined)
+          const issued = Array.from({ length: dice(40) }, () => pick(dice, legal)).filter(
+            (issued) => issued !== undefined,
+          )
           const { here, there } = both(position, issued)
           const reached = caughtUp(there.next, here.next)
           expect(reached.boards).toEqual(here.next.boards)
@@ -120,7 +122,7 @@ describe('TWZ-13 seven copies of a drawing of the standard board give Standard',
 
 /** Orders of any kind, on any map, and on unknown maps. */
 function onAnyMap(dice: Dice, units: readonly Unit[]): Issued[] {
-  const names: readonly (MapName | null)[] = [null, ...POWERS.map((one) => mapName(one)), mapName('SPAIN')]
+  const names: readonly (MapName | null)[] = [null, ...POWERS.map((power) => mapName(power)), mapName('SPAIN')]
   return wildOrders(dice, units).map(({ order }) => ({
     power: pick(dice, POWERS) ?? power(''),
     order: 'map' in order ? { ...order, map: pick(dice, names) ?? null } : order,
@@ -129,13 +131,13 @@ function onAnyMap(dice: Dice, units: readonly Unit[]): Issued[] {
 
 describe('TWZ-11 with any orders', () => {
   const drawings = [1, 2, 3].map((seed) => randomDrawing(base, seed))
-  const memory = { maps: Object.fromEntries(POWERS.map((one, n) => [one, drawings[n % drawings.length] ?? ''])) }
+  const memory = { maps: Object.fromEntries(POWERS.map((power, n) => [power, drawings[n % drawings.length] ?? ''])) }
 
   it('does not crash, and loses no unit while they move', () => {
     fc.assert(
       fc.property(fc.integer(), fc.nat(4), (seed, phase) => {
         const dice = diceFrom(seed)
-        const units = randomUnits(dice, 21).map((one) => ({ ...one, power: pick(dice, POWERS) ?? one.power }))
+        const units = randomUnits(dice, 21).map((unit) => ({ ...unit, power: pick(dice, POWERS) ?? unit.power }))
         const board = { units, dislodged: [], standoffs: [], owners: {} }
         const before = inTwilight(
           { turn: phase, boards: { [MAIN]: board }, nextUnit: unitId(9999), memory: null },

@@ -66,7 +66,7 @@ describe('accepts names shortened word by word', () => {
     ['F NTH - nor sea', 'F NTH - NWG'],
     ['F NTH - Hel Bight', 'F NTH - HEL'],
     ['F NWG - NTH', 'F NWG - NTH'],
-  ])('%s', (typed, written) => expect(readLine(SPRING, typed)).toMatchObject({ written, problem: null }))
+  ])('%s', (typed, expected) => expect(readLine(SPRING, typed)).toMatchObject({ written: expected, problem: null }))
   test('rejects a single letter that is not a point of the compass', () =>
     expect(readLine(SPRING, 'F MAO - e chan').written).toBeNull())
 })
@@ -86,7 +86,7 @@ describe('accepts a build in everyday words', () => {
     ['France builds A PAR', 'A PAR B'],
     ['France builds an army in Paris', 'A PAR B'],
     ['England waives', 'WAIVE'],
-  ])('%s', (typed, written) => expect(readLine(winter, typed)).toMatchObject({ written, problem: null }))
+  ])('%s', (typed, expected) => expect(readLine(winter, typed)).toMatchObject({ written: expected, problem: null }))
 })
 
 describe('prefers a unit that is named exactly', () => {

@@ -50,8 +50,8 @@ function stepsOf(text: string): number {
 describe('one line', () => {
   test('takes few of the available steps for an order', () => {
     const orders = classical.seats.flatMap((seat) => everyOrder(options(classical, start, seat)))
-    const most = Math.max(...orders.map(({ order }) => stepsOf(formatOrder(classical, start, order))))
-    expect(most).toBeLessThan(MAX_STEPS / 5)
+    const max = Math.max(...orders.map(({ order }) => stepsOf(formatOrder(classical, start, order))))
+    expect(max).toBeLessThan(MAX_STEPS / 5)
     expect(stepsOf('Army London - North Sea - Norwegian Sea - Barents Sea - St Petersburg')).toBeLessThan(MAX_STEPS / 2)
   })
   test.each(WORST)('never takes more than the limit: %s', (text) =>
@@ -111,16 +111,16 @@ describe('one sheet', () => {
   test('stops reading expensive lines soon, and does not even split the rest into words', () => {
     const strange = 'the French fleet in the Mid-Atlantic Ocean supports the army in Gascony to Spain 7'
     const lines = readSheet(reader, Array.from({ length: 400 }, () => strange).join('\n'))
-    const read = lines.filter(({ problem }) => problem?.why !== 'too-long')
-    expect(read.length * stepsOf(strange)).toBeLessThan(MAX_BUDGET.steps + MAX_STEPS)
+    const readLines = lines.filter(({ problem }) => problem?.why !== 'too-long')
+    expect(readLines.length * stepsOf(strange)).toBeLessThan(MAX_BUDGET.steps + MAX_STEPS)
     const budget = { ...newBudget(), steps: 0 }
     expect(readLine(reader, 'A PAR - BUR', budget).problem?.why).toBe('too-long')
     expect(budget.words).toBe(MAX_BUDGET.words)
   })
   test.each(WORST)('limits four hundred lines of the worst kind: %s', (text) => {
     const spent = spentOn(Array.from({ length: 400 }, (_, n) => `${text.slice(0, -4)} ${n}`))
-    for (const what of ['words', 'steps', 'readings', 'guesses'] as const)
-      expect(spent[what], what).toBeLessThanOrEqual(MAX_BUDGET[what])
+    for (const key of ['words', 'steps', 'readings', 'guesses'] as const)
+      expect(spent[key], key).toBeLessThanOrEqual(MAX_BUDGET[key])
   })
   test('looks up similar names for a dozen words; more are still reported as unknown', () => {
     const lines = readSheet(
@@ -162,9 +162,9 @@ describe('misspelt names', () => {
   test('computes the distance within the limit, and null beyond', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 9 })
     fc.assert(
-      fc.property(word, word, fc.integer({ min: 0, max: 4 }), (a, b, most) => {
+      fc.property(word, word, fc.integer({ min: 0, max: 4 }), (a, b, max) => {
         const plain = plainDistance(a, b)
-        expect(distance(a, b, most)).toBe(plain <= most ? plain : null)
+        expect(distance(a, b, max)).toBe(plain <= max ? plain : null)
       }),
       { numRuns: examples(10_000) },
     )
@@ -189,7 +189,7 @@ test.each(Object.entries(REAL))('judges a single adjustment as if nobody else ha
   const all = classical.seats.flatMap((seat) => everyOrder(options(classical, position, seat)))
   const winter = { ...position, turn: WINTER }
   for (const issued of sampled(all)) {
-    const among = adjust(classical, winter, [issued]).rulings.find((one) => one.issued.order === issued.order)
+    const among = adjust(classical, winter, [issued]).rulings.find((ruling) => ruling.issued.order === issued.order)
     expect(adjustmentOf(classical, winter, issued)).toEqual(among ?? null)
   }
 })

@@ -28,8 +28,8 @@ const REMOVALS = at(
 /** The result of a line in short: the order, the command, or the problem with its suggestions. */
 function told({ written, command, problem, notices }: ReadLine): string {
   if (problem !== null) return [problem.words, ...problem.suggestions].join(' | ')
-  const what = written ?? (command === null ? 'nothing' : [command.kind, command.code].filter(Boolean).join(' '))
-  return [what, ...notices.map(({ words }) => words)].join(' | ')
+  const key = written ?? (command === null ? 'nothing' : [command.kind, command.code].filter(Boolean).join(' '))
+  return [key, ...notices.map(({ words }) => words)].join(' | ')
 }
 
 type Forms = Readonly<Record<string, readonly [line: string, ...says: string[]][]>>

@@ -45,9 +45,9 @@ describe('names of places', () => {
     ['F NTH - nrg', 'F NTH - NWG', []],
     ['F NTH - norg', 'F NTH - NWG', []],
     ['F SKA - nor', 'F SKA - NWY', ['read-as']],
-  ])("reads a judge's abbreviation as judges do: %s", (typed, written, remarks) => {
+  ])("reads a judge's abbreviation as judges do: %s", (typed, expected, remarks) => {
     const line = readLine(reader, typed)
-    expect([line.written, notices(line)]).toEqual([written, remarks])
+    expect([line.written, notices(line)]).toEqual([expected, remarks])
   })
   test('suggests the nearest names for a misspelt one, and never assumes one', () => {
     expect(readLine(reader, 'A Wlaes - LVP').problem).toEqual({
@@ -78,9 +78,9 @@ describe('coasts', () => {
     ['a coast that is none', 'F GAS - BRE/NC', 'F GAS - BRE', null, ['coast-dropped']],
     ['Bulgaria from Constantinople', 'F CON - BUL', null, 'needs-coast', []],
     ['an army supported to a coast', 'F GAS S A MAR - SPA/NC', 'F GAS S A MAR - SPA', null, ['coast-dropped']],
-  ])('%s: %s', (_, typed, written, why, remarks) => {
+  ])('%s: %s', (_, typed, expected, why, remarks) => {
     const line = readLine(reader, typed)
-    expect([line.written, line.problem?.why ?? null, notices(line)]).toEqual([written, why, remarks])
+    expect([line.written, line.problem?.why ?? null, notices(line)]).toEqual([expected, why, remarks])
   })
   test('asks for one of the coasts, and each answer is an order', () => {
     const line = readLine(reader, 'F MAO - SPA')

@@ -10,9 +10,9 @@ describe('a wrong detail about a unit', () => {
     ['German A PAR H', 'A PAR H', ['other-nation'], 'The army in Paris belongs to France.'],
     ['A MAR S ITALIAN A GAS', 'A MAR S A GAS', ['other-nation'], 'The army in Gascony belongs to France.'],
     ['A PAR S A BRE', 'A PAR S F BRE', ['other-arm'], 'There is a fleet in Brest; read as F BRE.'],
-  ])('%s is understood with a notice', (typed, written, remarks, words) => {
+  ])('%s is understood with a notice', (typed, expected, remarks, words) => {
     const line = readLine(reader, typed)
-    expect([line.written, notices(line), line.notices[0]?.words]).toEqual([written, remarks, words])
+    expect([line.written, notices(line), line.notices[0]?.words]).toEqual([expected, remarks, words])
   })
   test.each([
     ['A PAR - TRI', 'not-adjacent', 'Paris does not border Trieste.'],

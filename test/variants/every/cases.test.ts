@@ -16,18 +16,23 @@ for (const { id, file } of files) {
   const { rules, cases } = readCaseFile(readFileSync(file, 'utf8'))
 
   describe(`the cases of ${id}`, () => {
-    it.each(cases.map((one) => [`${one.id}  ${one.title}`, one] as const))('%s', (_, one) => {
-      expect(playVariantCase(variantNamed(id, one.options), one)).toEqual(expectedPlay(one))
-    })
+    it.each(cases.map((variantCase) => [`${variantCase.id}  ${variantCase.title}`, variantCase] as const))(
+      '%s',
+      (_, variantCase) => {
+        expect(playVariantCase(variantNamed(id, variantCase.options), variantCase)).toEqual(expectedPlay(variantCase))
+      },
+    )
 
     it.each(rules)('$id is tested', ({ id: rule, elsewhere }) => {
-      if (elsewhere === null) expect(cases.map((one) => one.id)).toContain(rule)
+      if (elsewhere === null) expect(cases.map((variantCase) => variantCase.id)).toContain(rule)
       else expect(readFileSync(new URL(elsewhere, ROOT), 'utf8')).toContain(rule)
     })
 
     it('tests only rules that it names', () => {
-      const known = new Set(rules.map((rule) => rule.id))
-      expect(cases.filter((one) => !known.has(one.id)).map((one) => one.title)).toEqual([])
+      const names = new Set(rules.map((rule) => rule.id))
+      expect(cases.filter((variantCase) => !names.has(variantCase.id)).map((variantCase) => variantCase.title)).toEqual(
+        [],
+      )
     })
   })
 }

@@ -44,8 +44,8 @@ function linesAbove(
 ): string[] {
   const powers = variant.powers(position, seat)
   const headings = [...powers.map((power) => `${power}:`), ...variant.boards.map(({ board }) => `${board}:`)]
-  const some = [GARBAGE, headings, orders.map(({ written }) => written), orders.map(({ written }) => written)]
-  return Array.from({ length: dice(7) }, () => pick(dice, pick(dice, some)[0] ?? [])).flat()
+  const lines = [GARBAGE, headings, orders.map(({ written }) => written), orders.map(({ written }) => written)]
+  return Array.from({ length: dice(7) }, () => pick(dice, pick(dice, lines)[0] ?? [])).flat()
 }
 
 describe.each(RULESETS)('$title', ({ id }) => {

@@ -20,16 +20,16 @@ const base = makeAtlas(table)
 const SEED = 29
 
 describe('Double Diplomacy', () => {
-  const told = (memory: Json) =>
+  const textsFor = (memory: Json) =>
     double.notes({ ...double.setup(0), memory }, seat('SEAT 2'), false).flatMap(({ lines }) => lines)
 
   test('DBL-1 tells a captain who else commands their powers', () => {
-    expect(told(null)).toContain('You share Turkey with the captain of England and Turkey.')
-    expect(told(null)).toContain('You share Germany with the captain of Germany and Italy.')
+    expect(textsFor(null)).toContain('You share Turkey with the captain of England and Turkey.')
+    expect(textsFor(null)).toContain('You share Germany with the captain of Germany and Italy.')
   })
   test('DBL-6 shows whether an override is left', () => {
-    expect(told({ overrides: { 'SEAT 1': 1901 } }).join()).toMatch(/You have one override in 1901 and 1902: .* !/)
-    expect(told({ overrides: { 'SEAT 2': 1901 } })).toContain('You have used your override of 1901 and 1902.')
+    expect(textsFor({ overrides: { 'SEAT 1': 1901 } }).join()).toMatch(/You have one override in 1901 and 1902: .* !/)
+    expect(textsFor({ overrides: { 'SEAT 2': 1901 } })).toContain('You have used your override of 1901 and 1902.')
   })
   test('DBL-6 offers an override while one is left, in any phase', () => {
     const mark = (memory: Json, turn = 0) =>
@@ -49,12 +49,12 @@ test('SHW-2 shows a player what they own over both worlds', () => {
 
 describe('Duo', () => {
   const duo = variantNamed('duo')
-  const told = (state: Readonly<Record<string, unknown>>, over = false) => {
-    const read = readState(duo, state)
-    if (!read.ok) throw new Error(read.error)
-    return duo.notes(read.value, null, over).flatMap(({ lines }) => lines)
+  const textsFor = (state: Readonly<Record<string, unknown>>, over = false) => {
+    const result = readState(duo, state)
+    if (!result.ok) throw new Error(result.error)
+    return duo.notes(result.value, null, over).flatMap(({ lines }) => lines)
   }
-  const at = (name: string, ...units: string[]) => told({ name, units: { NEUTRAL: units } })
+  const at = (name: string, ...units: string[]) => textsFor({ name, units: { NEUTRAL: units } })
 
   test('DUO-7 DUO-9 shows everybody what the Neutral will do, and by which rule', () =>
     expect(at('S1001M', 'F CON', 'F ABA', 'A GAW', 'A NOR', 'A SUN')).toEqual([
@@ -70,17 +70,17 @@ describe('Duo', () => {
     expect(at('F1001M', 'F SWM').join()).toMatch(/^F SWM - COR: .* driven out to sea .* \(DUO-9\)\.$/))
   test('shows nothing after the game', () => {
     expect(at('W1001A', 'A WES')).toEqual([])
-    expect(told({ name: 'S1001M', units: { NEUTRAL: ['A WES'] } }, true)).toEqual([])
+    expect(textsFor({ name: 'S1001M', units: { NEUTRAL: ['A WES'] } }, true)).toEqual([])
   })
 
   /** The notes on the results of a phase with these orders. */
   const disturbed = (state: Readonly<Record<string, unknown>>, orders: Readonly<Record<string, readonly string[]>>) => {
-    const read = readState(duo, state)
-    const given = read.ok ? readOrders(duo, read.value, orders) : read
-    if (!read.ok || !given.ok) throw new Error('no such phase')
-    const { report, passed } = resolvePhase(duo, read.value, given.value.submissions)
+    const result = readState(duo, state)
+    const sheets = result.ok ? readOrders(duo, result.value, orders) : result
+    if (!result.ok || !sheets.ok) throw new Error('no such phase')
+    const { report, passed } = resolvePhase(duo, result.value, sheets.value.submissions)
     return duo.aftermath(
-      read.value,
+      result.value,
       [report, ...passed].flatMap(({ rulings }) => rulings),
     )
   }
@@ -140,15 +140,15 @@ describe('Duo', () => {
 
 describe('Twilight Zone', () => {
   const start = twilight.setup(SEED)
-  const drawn = resolvePhase(twilight, start, {}).next
+  const position = resolvePhase(twilight, start, {}).next
 
   test('TWZ-5 a seat starts with the map that it would get, and no other', () => {
-    const samples = twilight.seats.map((one) => offeredOrders(twilight, start, one).template?.text ?? '')
+    const samples = twilight.seats.map((seat) => offeredOrders(twilight, start, seat).template?.text ?? '')
     expect(new Set(samples).size).toBe(twilight.seats.length)
     for (const text of samples) expect(violationsIn(base, text)).toEqual([])
-    const { maps } = twilight.visibleMemory(drawn, null, true) as { maps: Record<string, string> }
+    const { maps } = twilight.visibleMemory(position, null, true) as { maps: Record<string, string> }
     expect(Object.values(maps).toSorted()).toEqual(samples.toSorted())
-    expect(twilight.sheetTemplate(drawn, seat('SEAT 1'))).toBeNull()
+    expect(twilight.sheetTemplate(position, seat('SEAT 1'))).toBeNull()
   })
   test('TWZ-2 the template can be submitted as it is', () => {
     const one = seat('SEAT 3')
@@ -161,10 +161,10 @@ describe('Twilight Zone', () => {
   })
   test('TWZ-12 shows a player their own map, strangers none, and everybody all of them after the game', () => {
     const drawings = (viewer: string | null, over: boolean) =>
-      twilight.charts(drawn, viewer === null ? null : seat(viewer), over).filter(({ map }) => map !== null)
-    const [mine, ...others] = drawings('SEAT 1', false)
-    expect(others).toEqual([])
-    const bare = mine?.rows.join('\n').replaceAll(/\/[NESW]C/g, '')
+      twilight.charts(position, viewer === null ? null : seat(viewer), over).filter(({ map }) => map !== null)
+    const [own, ...rest] = drawings('SEAT 1', false)
+    expect(rest).toEqual([])
+    const bare = own?.rows.join('\n').replaceAll(/\/[NESW]C/g, '')
     expect(bare).toBe(twilight.sheetTemplate(start, seat('SEAT 1'))?.text)
     expect(drawings(null, false)).toEqual([])
     expect(drawings(null, true)).toHaveLength(7)
@@ -178,8 +178,10 @@ describe('Twilight Zone, drawn', () => {
     const cells = rows.map((row) => row.split(' '))
     return cells.flatMap((row, y) =>
       row.flatMap((code, x) =>
-        [row[x + 1], cells[y + 1]?.[x]].flatMap((other) =>
-          code === '.' || other === '.' || other === undefined || other === code ? [] : [`${code} ${other}`],
+        [row[x + 1], cells[y + 1]?.[x]].flatMap((secondName) =>
+          code === '.' || secondName === '.' || secondName === undefined || secondName === code
+            ? []
+            : [`${code} ${secondName}`],
         ),
       ),
     )
@@ -187,8 +189,8 @@ describe('Twilight Zone, drawn', () => {
 
   test('TWZ-12 shows all provinces without borders to viewers who may see no map', () => {
     for (const position of [start, drawn]) {
-      const [blank, ...others] = twilight.charts(position, null, false)
-      expect(others).toEqual([])
+      const [blank, ...rest] = twilight.charts(position, null, false)
+      expect(rest).toEqual([])
       expect(blank?.map).toBeNull()
       const codes = new Set(blank?.rows.flatMap((row) => row.split(' ')))
       expect([...codes].toSorted()).toEqual(['.', ...base.provinces.map(({ code }) => code)].toSorted())
@@ -196,13 +198,13 @@ describe('Twilight Zone, drawn', () => {
     }
   })
   test('TWZ-12 shows a player their own map first, with orders that are legal on it and name it', () => {
-    const begun = { ...drawn, turn: 2 }
+    const started = { ...drawn, turn: 2 }
     const one = seat('SEAT 1')
-    const [mine] = twilight.charts(begun, one, false)
-    const { orders } = offeredOrders(twilight, readyUnits(begun), one)
+    const [own] = twilight.charts(started, one, false)
+    const { orders } = offeredOrders(twilight, readyUnits(started), one)
     const names = orders.flatMap(({ order }) => ('map' in order ? [order.map] : []))
     expect(names.length).toBeGreaterThan(0)
-    expect(new Set(names)).toEqual(new Set([mine?.map]))
+    expect(new Set(names)).toEqual(new Set([own?.map]))
     expect(orders.filter(({ order }) => order.kind === 'move').every(({ written }) => written.endsWith(' map)'))).toBe(
       true,
     )

@@ -37,25 +37,25 @@ describe.each(RULESETS.map(({ id }) => [id, variantNamed(id)] as const))(
       played.set(seed, game)
       return game
     }
-    const each = (hold: (phase: PlayedPhase) => void) => seeds.forEach((seed) => gameFrom(seed).forEach(hold))
+    const forEachPhase = (hold: (phase: PlayedPhase) => void) => seeds.forEach((seed) => gameFrom(seed).forEach(hold))
 
     it('conserves the units while they move', () => {
-      each(({ before, report, after }) => {
+      forEachPhase(({ before, report, after }) => {
         if (!phaseOf(variant, before).steps.includes('moves')) return
-        const [was, is] = [unitsIn(variant, before), unitsIn(variant, after)]
-        expect(is.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+        const [was, current] = [unitsIn(variant, before), unitsIn(variant, after)]
+        expect(current.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
           was.map(({ id }) => id).toSorted((a, b) => a - b),
         )
-        expect(report.rulings.length).toBeGreaterThanOrEqual(is.length)
+        expect(report.rulings.length).toBeGreaterThanOrEqual(current.length)
       })
     })
 
     it('never leaves two units in one province', () => {
-      each(({ after, next }) => expect([crowded(variant, after), crowded(variant, next)]).toEqual([[], []]))
+      forEachPhase(({ after, next }) => expect([crowded(variant, after), crowded(variant, next)]).toEqual([[], []]))
     })
 
     it('stays plain JSON, and never reuses an id', () => {
-      each(({ report, next }) => {
+      forEachPhase(({ report, next }) => {
         expect(JSON.parse(JSON.stringify([report, next]))).toEqual([report, next])
         const ids = unitsIn(variant, next).map(({ id }) => id)
         expect(new Set(ids).size).toBe(ids.length)

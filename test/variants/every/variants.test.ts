@@ -44,10 +44,10 @@ describe.each(RULESETS.map(({ id }) => [id, variantNamed(id)] as const))('the va
   test('has a sentence for each of its own refusals and uses', () => {
     const { position } = skipIdlePhases(variant, variant.setup(0))
     const atlas = variant.atlas(position, null, null)
-    const [of] = atlas?.powers ?? []
+    const [info] = atlas?.powers ?? []
     const [unit = null] = Object.values(position.boards).flatMap(({ units }) => units)
-    if (atlas === null || of === undefined) throw new Error('nobody to speak of')
-    const subject = { atlas, power: of.power, kind: 'hold', unit, of: null, to: null, bar: null } as const
+    if (atlas === null || info === undefined) throw new Error('nobody to speak of')
+    const subject = { atlas, power: info.power, kind: 'hold', unit, of: null, to: null, bar: null } as const
     const reasons = Object.keys(variant.own.refusals).map((why) => refusalText(variant, why as OwnRefusal, subject))
     for (const words of [...reasons, ...Object.values(variant.uses)]) expect(words).toMatch(/^[A-Z][^{}]*\.$/)
   })

@@ -71,17 +71,17 @@ describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
     const variant = variantNamed(id)
     const dice = diceFrom(7)
     const start = skipIdlePhases(variant, resolvePhase(variant, variant.setup(7), {}).next).position
-    let given = 0
-    for (let position = start, phase = 0; given < EACH; phase++) {
+    let count = 0
+    for (let position = start, phase = 0; count < EACH; phase++) {
       if (phase % A_GAME === 0) position = start
       const world = worldOf(variant, position)
-      const powers = variant.atlas(position, null, null)?.powers.map((one) => one.power) ?? []
+      const powers = variant.atlas(position, null, null)?.powers.map((info) => info.power) ?? []
       const sheets = variant.seats.map(
         (seat) => [seat, wildSheet(dice, world, variant.powers(position, seat), powers)] as const,
       )
-      given += sheets.reduce((sum, [, orders]) => sum + orders.length, 0)
+      count += sheets.reduce((sum, [, orders]) => sum + orders.length, 0)
       position = resolvePhase(variant, position, submissionsOf(Object.fromEntries(sheets))).next
     }
-    expect(given).toBeGreaterThanOrEqual(EACH)
+    expect(count).toBeGreaterThanOrEqual(EACH)
   })
 })

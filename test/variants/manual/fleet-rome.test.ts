@@ -27,7 +27,10 @@ describe('Fleet Rome', () => {
   })
 
   const { cases } = readCaseFile(here('fleet-rome.txt'))
-  test.each(cases.map((one) => [`${one.id}  ${one.title}`, one] as const))('%s', (_, one) => {
-    expect(playVariantCase(variant, one)).toEqual(expectedPlay(one))
-  })
+  test.each(cases.map((variantCase) => [`${variantCase.id}  ${variantCase.title}`, variantCase] as const))(
+    '%s',
+    (_, variantCase) => {
+      expect(playVariantCase(variant, variantCase)).toEqual(expectedPlay(variantCase))
+    },
+  )
 })

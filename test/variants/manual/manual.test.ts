@@ -88,7 +88,7 @@ test('a variant added by the manual alone passes the tests of every variant', { 
     symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'junction')
     follow(copy)
     const node = (script: string, ...args: readonly string[]) => {
-      const done = spawnSync(process.execPath, [join(ROOT, 'node_modules', script), ...args], {
+      const run = spawnSync(process.execPath, [join(ROOT, 'node_modules', script), ...args], {
         cwd: copy,
         env: {
           ...process.env,
@@ -100,7 +100,7 @@ test('a variant added by the manual alone passes the tests of every variant', { 
         },
         encoding: 'utf8',
       })
-      return { isGood: done.status === 0, output: `${done.stdout}\n${done.stderr}`.slice(-20_000) }
+      return { isGood: run.status === 0, output: `${run.stdout}\n${run.stderr}`.slice(-20_000) }
     }
     const vitest = (...args: readonly string[]) => node('vitest/vitest.mjs', 'run', '--project', 'unit', ...args)
     const run = vitest(...(isThorough ? [] : ['-t', 'nine-spaces|every variant']), ...suites())
@@ -118,10 +118,10 @@ test('every question of the seam is in the manual', () => {
 })
 
 test('every file that the manual names exists, except those that a reader writes', () => {
-  const named = [...manual.matchAll(/`((?:src|test|docs|web)\/[\w./-]+\.(?:ts|txt|md))`/gu)].map(
+  const names = [...manual.matchAll(/`((?:src|test|docs|web)\/[\w./-]+\.(?:ts|txt|md))`/gu)].map(
     ([, path = '']) => path,
   )
-  const existing = named.filter((path) => !/nine-spaces|\bID\b/u.test(path))
+  const existing = names.filter((path) => !/nine-spaces|\bID\b/u.test(path))
   expect(existing.length).toBeGreaterThan(8)
   for (const path of new Set(existing)) expect(() => readFileSync(join(ROOT, path))).not.toThrow()
 })

@@ -15,11 +15,11 @@ import { MAIN, standard } from '../../../src/rules/seam/standard.ts'
 import type { Variant } from '../../../src/rules/seam/variant.ts'
 
 const on = (table: BoardTable): Variant => ({ id: table.id, title: '', blurb: '', ...standard(makeAtlas(table)) })
-const row = (code: string, kind: 'land' | 'coast' | 'sea', more: Partial<BoardTable['provinces'][number]> = {}) => ({
+const row = (code: string, kind: 'land' | 'coast' | 'sea', extra: Partial<BoardTable['provinces'][number]> = {}) => ({
   code,
   name: code.toLowerCase(),
   kind,
-  ...more,
+  ...extra,
 })
 const one = (power: string, start: string) => ({ power, name: power, adjective: power, start })
 
@@ -29,9 +29,9 @@ function played(
   state: Readonly<Record<string, unknown>>,
   orders: Readonly<Record<string, readonly string[]>>,
 ) {
-  const done = sandbox(variant, state, orders)
-  if (!done.ok) throw new Error(done.error.message)
-  const { report } = done.value
+  const result = sandbox(variant, state, orders)
+  if (!result.ok) throw new Error(result.error.message)
+  const { report } = result.value
   const problems = report.lines.flatMap(({ text, problem }) => (problem === null ? [] : [`${text}: ${problem.why}`]))
   return [...problems, ...report.orders.map(({ text, outcome }) => `${text}: ${outcome}`)]
 }
@@ -51,7 +51,7 @@ describe('thirty-four powers in a ring, one of them without a unit', () => {
     const start = ring.setup(0)
     expect(stateOf(start, MAIN).units).toHaveLength(N - 1)
     expect(requiredOrders(ring, start)).toHaveLength(N - 1)
-    expect(ring.seats.every((each) => ring.alive(start, each))).toBe(true)
+    expect(ring.seats.every((seat) => ring.alive(start, seat))).toBe(true)
   })
   test('let the power without units build in Winter', () => {
     const winter = { ...ring.setup(0), turn: 4 }

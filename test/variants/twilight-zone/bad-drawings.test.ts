@@ -13,21 +13,23 @@ const GRID = drawing(0)
 const [HEIGHT, WIDTH] = [GRID.length, GRID[0]?.length ?? 0]
 
 type Rows = readonly (readonly string[])[]
-const written = (rows: Rows): string => rows.map((row) => row.join(' ')).join('\n')
+const textsOf = (rows: Rows): string => rows.map((row) => row.join(' ')).join('\n')
 const cellAt = (x: number, y: number): string => GRID[y]?.[x] ?? ''
 const painted = (cells: readonly (readonly [x: number, y: number, code: string])[], rows: Rows = GRID): Rows =>
-  rows.map((row, y) => row.map((code, x) => cells.find(([at, of]) => at === x && of === y)?.[2] ?? code))
+  rows.map((row, y) => row.map((code, x) => cells.find(([at, cellY]) => at === x && cellY === y)?.[2] ?? code))
 const rowAs = (y: number, change: (row: readonly string[]) => string): string =>
   GRID.map((row, n) => (n === y ? change(row) : row.join(' '))).join('\n')
-const exchanged = (one: string, other: string): Rows =>
-  GRID.map((row) => row.map((code) => (code === one ? other : code === other ? one : code)))
+const exchanged = (name: string, secondName: string): Rows =>
+  GRID.map((row) => row.map((code) => (code === name ? secondName : code === secondName ? name : code)))
 
 /** Everything the player sees about their text: about its lines, and about the whole map. */
 function read(text: string) {
   const { lines, orders } = sheetOf(start, DESIGNER, text)
-  const said = lines.flatMap(({ problem, notices }) => [problem?.words ?? [], notices.map(({ words }) => words)].flat())
+  const texts = lines.flatMap(({ problem, notices }) =>
+    [problem?.words ?? [], notices.map(({ words }) => words)].flat(),
+  )
   const flaws = twilight.flaws(start, DESIGNER, orders)
-  return { map: lines.flatMap((line) => line.written ?? []).join('\n'), said, flaws }
+  return { map: lines.flatMap((line) => line.written ?? []).join('\n'), said: texts, flaws }
 }
 
 type Spoilt = readonly [name: string, text: string, sentences: readonly string[]]
@@ -49,10 +51,10 @@ const SPELT: readonly (readonly [string, string])[] = [
   ['a table', GRID.map((row) => `|${row.join('|')}|`).join('\n')],
   ['no blanks at all', GRID.map((row) => row.join('')).join('\n')],
   ['many blanks', GRID.map((row) => `   ${row.join('   ')}  `).join('\n')],
-  ['small letters', written(GRID).toLowerCase()],
+  ['small letters', textsOf(GRID).toLowerCase()],
   [
     'capitals and small letters',
-    written(GRID).replaceAll(/(\w)(\w\w)/gu, (_, a, b) => `${a}${String(b).toLowerCase()}`),
+    textsOf(GRID).replaceAll(/(\w)(\w\w)/gu, (_, a, b) => `${a}${String(b).toLowerCase()}`),
   ],
   ['blank lines between', GRID.map((row) => row.join(' ')).join('\n\n')],
   ['line ends of Windows', GRID.map((row) => row.join(' ')).join('\r\n')],
@@ -65,7 +67,7 @@ const SPELT: readonly (readonly [string, string])[] = [
   ['numbers alone', GRID.map((row, n) => `${n + 1} ${row.join(' ')}`).join('\n')],
   ['the word row', GRID.map((row, n) => `Row ${n + 1}: ${row.join(' ')}`).join('\n')],
   ['as it is quoted in mails', GRID.map((row) => `> ${row.join(' ')}`).join('\n')],
-  ['a comment above', `# my map\n// the second try\n${written(GRID)}`],
+  ['a comment above', `# my map\n// the second try\n${textsOf(GRID)}`],
   ['comments behind the rows', GRID.map((row, n) => `${row.join(' ')} # row ${n + 1}`).join('\n')],
   ...some(12, (x, y): readonly [string, string] => [
     `a blank that is missing in row ${y + 1}`,
@@ -87,7 +89,7 @@ function oneWord(code: string): string {
 describe('understands a drawing', () => {
   it.each(SPELT)('with %s', (_, text) => {
     const { map, said, flaws } = read(text)
-    expect(map).toBe(written(GRID))
+    expect(map).toBe(textsOf(GRID))
     expect([...said, ...flaws]).toEqual([])
   })
 
@@ -151,7 +153,7 @@ function atSea(n: number): Spoilt {
   const [inland = '', sea = ''] = [INLAND[n % INLAND.length], SEAS[(3 * n) % SEAS.length]]
   const rows = exchanged(inland, sea)
   const shore = cellsOf(inland, rows).find(([x, y]) => isBeside(x, y, SEAS, rows)) ?? [-1, -1]
-  return [`${inland} in the place of ${sea}`, written(rows), [`${nameOf(inland)} (${at(...shore)})`]]
+  return [`${inland} in the place of ${sea}`, textsOf(rows), [`${nameOf(inland)} (${at(...shore)})`]]
 }
 
 /** A cell of a space elsewhere, not next to its own. */
@@ -160,20 +162,20 @@ function stray(x: number, y: number, n: number): Spoilt[] {
   const isFar = cellAt(x, y) !== code && !isBeside(x, y, [code], GRID) && cellsOf(cellAt(x, y)).length > 1
   if (!isFar || cellsOf(code).length < 2) return []
   return [
-    [`a cell of ${code} at ${at(x, y)}`, written(painted([[x, y, code]])), ['Not in one piece: ', `(${at(x, y)})`]],
+    [`a cell of ${code} at ${at(x, y)}`, textsOf(painted([[x, y, code]])), ['Not in one piece: ', `(${at(x, y)})`]],
   ]
 }
 
 const SPOILT: readonly Spoilt[] = [
   ...some(24, (x, y, n): Spoilt => {
     const word = STRANGE[n % STRANGE.length] ?? ''
-    const told = [`Cell ${x + 1}: no space has the code ${word}.`, `No such space or coast: ${word} (${at(x, y)}).`]
-    return [`${word} at ${at(x, y)}`, written(painted([[x, y, word]])), told]
+    const texts = [`Cell ${x + 1}: no space has the code ${word}.`, `No such space or coast: ${word} (${at(x, y)}).`]
+    return [`${word} at ${at(x, y)}`, textsOf(painted([[x, y, word]])), texts]
   }),
   ...some(12, (x, y, n): Spoilt => {
     const blank = ['.', '?', '--', '___'][n % 4] ?? ''
-    const told = [`Cell ${x + 1}: it is blank.`, `Blank cells: ${at(x, y)}.`]
-    return [`${blank} at ${at(x, y)}`, written(painted([[x, y, blank]])), told]
+    const texts = [`Cell ${x + 1}: it is blank.`, `Blank cells: ${at(x, y)}.`]
+    return [`${blank} at ${at(x, y)}`, textsOf(painted([[x, y, blank]])), texts]
   }),
   ...some(6, (x, y): Spoilt => [
     `nothing between two commas at ${at(x, y)}`,
@@ -184,7 +186,7 @@ const SPOILT: readonly Spoilt[] = [
     const rows = painted([[x, y, 'PAR/NC']])
     return [
       `a coast that Paris has not at ${at(x, y)}`,
-      written(rows),
+      textsOf(rows),
       [`PAR/NC (${at(x, y)})`, `Cell ${x + 1}: Paris has no coast NC.`],
     ]
   }),
@@ -199,14 +201,14 @@ const SPOILT: readonly Spoilt[] = [
     [`row ${y + 1} has ${WIDTH + 2}; the others have ${WIDTH} cells`],
   ]),
   ...some(12, (_, __, n): Spoilt => {
-    const [gone = '', instead = ''] = [3 * n, 3 * n + 1].map((k) => String(base.provinces[k % 75]?.code))
-    const rows = GRID.map((row) => row.map((code) => (code === gone ? instead : code)))
-    return [`without ${gone}`, written(rows), ['Not on the map: ', nameOf(gone)]]
+    const [lost = '', instead = ''] = [3 * n, 3 * n + 1].map((k) => String(base.provinces[k % 75]?.code))
+    const rows = GRID.map((row) => row.map((code) => (code === lost ? instead : code)))
+    return [`without ${lost}`, textsOf(rows), ['Not on the map: ', nameOf(lost)]]
   }),
   ...some(24, stray).flat(),
   ...WORDS_OF_OTHERS.map((line): Spoilt => [
     `“${line}” above it`,
-    `${line}\n${written(GRID)}`,
+    `${line}\n${textsOf(GRID)}`,
     ['This is not a row of a map.', 'Cell 1: '],
   ]),
   ...some(12, (_, __, n) => atSea(n)),
@@ -215,23 +217,23 @@ const SPOILT: readonly Spoilt[] = [
     const rows = painted(cellsOf(sea).map(([x, y]) => [x, y, 'PAR'] as const))
     return [
       `Paris in the place of ${sea}`,
-      written(rows),
+      textsOf(rows),
       ['Inland, but bordering a sea: ', 'Not on the map: ', nameOf(sea)],
     ]
   }),
   ...['PAR', 'MOS', 'NTH', 'SPA', 'ION', 'SEV'].map((code): Spoilt => {
     const rows = [Array<string>(WIDTH).fill(code), ...GRID]
     const sides = 'of the map'
-    return [`${code} along the whole upper side`, written([...rows]), [sides, ' (row 1, cell 1)']]
+    return [`${code} along the whole upper side`, textsOf([...rows]), [sides, ' (row 1, cell 1)']]
   }),
   [
     'more rows than are read',
-    written([...GRID, ...GRID, ...GRID]),
+    textsOf([...GRID, ...GRID, ...GRID]),
     ['More than 64 rows, or more than 64 cells in a row: the rest was not read.'],
   ],
   [
     'more cells than are read',
-    written(GRID.map((row) => [...row, ...row].slice(0, 66))),
+    textsOf(GRID.map((row) => [...row, ...row].slice(0, 66))),
     ['More than 64 rows, or more than 64 cells in a row: the rest was not read.'],
   ],
   ['one row', GRID[0]?.join(' ') ?? '', ['(row 1, cell ']],
@@ -250,6 +252,6 @@ describe('reports where a drawing is wrong', () => {
 test('covers more than two hundred', () => expect(SPELT.length + SPOILT.length + 12).toBeGreaterThanOrEqual(200))
 
 test('keeps a row with one wrong cell as a whole', () => {
-  const { map } = read(written(painted([[4, 2, 'XYZ']])))
+  const { map } = read(textsOf(painted([[4, 2, 'XYZ']])))
   expect(map.split('\n')[2]?.split(' ')).toEqual(GRID[2]?.with(4, 'XYZ'))
 })

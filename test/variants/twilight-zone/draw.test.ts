@@ -28,13 +28,13 @@ describe('TWZ-1 first the maps, then the draw, then the units', () => {
     expect(codes).toEqual(['W1902D', 'W1902A', 'S1901M', 'S1901R', 'F1901M', 'F1901R', 'W1901A', 'S1900M'])
   })
   test('gives nobody a country during the design, and asks everybody for a map', () => {
-    expect(twilight.seats.map((one) => twilight.powers(start, one))).toEqual(twilight.seats.map((one) => [one]))
+    expect(twilight.seats.map((seat) => twilight.powers(start, seat))).toEqual(twilight.seats.map((seat) => [seat]))
     expect(requiredOrders(twilight, start).map(({ own }) => own)).toEqual(twilight.seats.map(() => ['your map']))
   })
   test('gives each seat one country, with the map that it designed', () => {
-    const countries = twilight.seats.map((one) => String(twilight.powers(drawn, one)))
-    expect(countries.toSorted()).toEqual(base.powers.map((one) => String(one.power)))
-    expect(twilight.seats.map((one) => mapOf(drawn, one))).toEqual(DRAWINGS.slice(0, 7))
+    const countries = twilight.seats.map((seat) => String(twilight.powers(drawn, seat)))
+    expect(countries.toSorted()).toEqual(base.powers.map((info) => String(info.power)))
+    expect(twilight.seats.map((seat) => mapOf(drawn, seat))).toEqual(DRAWINGS.slice(0, 7))
   })
   test('depends only on the seed', () => {
     const seatsAt = (seed: number) => memoryOf(designPosition(textsBySeat(DRAWINGS), seed)).seats
@@ -42,7 +42,9 @@ describe('TWZ-1 first the maps, then the draw, then the units', () => {
     expect(new Set([1, 2, 3, 4].map((seed) => JSON.stringify(seatsAt(seed)))).size).toBe(4)
   })
   test('asks for three units each', () =>
-    expect(requiredOrders(twilight, drawn).map((one) => one.adjustments[0]?.builds)).toEqual(Array(7).fill(3)))
+    expect(requiredOrders(twilight, drawn).map((required) => required.adjustments[0]?.builds)).toEqual(
+      Array(7).fill(3),
+    ))
   test('has no draws before the game begins', () => {
     const later = { ...drawn, turn: 2 }
     expect([start, drawn, later].map((position) => twilight.quorum(position, 'draw'))).toEqual([null, null, 'all'])
@@ -55,18 +57,18 @@ describe('TWZ-1 first the maps, then the draw, then the units', () => {
   })
   test('seats countries in their order if there was no draw', () => {
     const played = { ...start, turn: 2, memory: null }
-    expect(twilight.seats.map((one) => String(twilight.powers(played, one)))).toEqual(
-      base.powers.map((one) => String(one.power)),
+    expect(twilight.seats.map((seat) => String(twilight.powers(played, seat)))).toEqual(
+      base.powers.map((info) => String(info.power)),
     )
   })
 })
 
 describe('TWZ-7 the choice of first units', () => {
   test('offers either kind on a coast, and coasts where there are two (counted by hand)', () => {
-    const drawn = designPosition(textsBySeat(DRAWINGS))
-    const counted = twilight.seats.map((one) => [
-      twilight.powers(drawn, one)[0],
-      everyOrder(options(twilight, drawn, one)).filter(({ order }) => order.kind === 'build').length,
+    const position = designPosition(textsBySeat(DRAWINGS))
+    const counted = twilight.seats.map((seat) => [
+      twilight.powers(position, seat)[0],
+      everyOrder(options(twilight, position, seat)).filter(({ order }) => order.kind === 'build').length,
     ])
     expect(Object.fromEntries(counted)).toEqual({
       AUSTRIA: 4,
@@ -91,26 +93,26 @@ describe('TWZ-2 an invalid row', () => {
 
 describe('TWZ-7 without waivers', () => {
   test('places the usual units', () => {
-    const drawn = designPosition(textsBySeat(DRAWINGS))
-    const { orders } = sheetOf(drawn, seat('SEAT 1'), 'WAIVE')
-    const { next } = resolvePhase(twilight, drawn, { [seat('SEAT 1')]: { orders, refused: [] } })
+    const position = designPosition(textsBySeat(DRAWINGS))
+    const { orders } = sheetOf(position, seat('SEAT 1'), 'WAIVE')
+    const { next } = resolvePhase(twilight, position, { [seat('SEAT 1')]: { orders, refused: [] } })
     expect(Object.values(next.boards).flatMap(({ units }) => units)).toHaveLength(21)
   })
 })
 
 describe('TWZ-12 a map is its designer’s secret', () => {
-  const drawn = designPosition(textsBySeat(DRAWINGS))
+  const position = designPosition(textsBySeat(DRAWINGS))
   const sights = (over: boolean) =>
-    [null, ...twilight.seats].map((viewer) => twilight.visibleMemory(drawn, viewer, over) as { maps: Json })
+    [null, ...twilight.seats].map((viewer) => twilight.visibleMemory(position, viewer, over) as { maps: Json })
   test('only its designer sees it during the game', () => {
     expect(sights(false)).toEqual([
       { maps: {} },
-      ...twilight.seats.map((one) => ({ maps: { [memoryOf(drawn).seats[one] ?? '']: mapOf(drawn, one) } })),
+      ...twilight.seats.map((seat) => ({ maps: { [memoryOf(position).seats[seat] ?? '']: mapOf(position, seat) } })),
     ])
   })
   test('everybody sees all maps afterwards', () => {
     expect(new Set(sights(true).map((sight) => JSON.stringify(sight)))).toEqual(
-      new Set([JSON.stringify({ maps: memoryOf(drawn).maps })]),
+      new Set([JSON.stringify({ maps: memoryOf(position).maps })]),
     )
   })
   test('nobody sees the seed of all random maps', () => {
@@ -132,6 +134,6 @@ test('reads a memory of any shape', () => {
     const position = { ...start, turn: 2, memory }
     expect(twilight.atlas(position, power('FRANCE'), null)).not.toBeNull()
     expect(twilight.atlas(position, null, mapName('SPAIN'))).toBeNull()
-    expect(twilight.seats.flatMap((one) => twilight.powers(position, one))).toHaveLength(7)
+    expect(twilight.seats.flatMap((seat) => twilight.powers(position, seat))).toHaveLength(7)
   }
 })

@@ -168,8 +168,8 @@ describe('TWZ-3 finds every violation on a map with just that fault', () => {
   test('covers every kind', () => expect(FAULTY.map(([kind]) => kind)).toEqual([...VIOLATIONS]))
   for (const [kind, text, spaces, table = CAPE] of FAULTY)
     test(`violation “${kind}”`, () => {
-      const found = violationsIn(makeAtlas(table), text)
-      expect(found.map((breach) => [breach.kind, breach.spaces.toSorted()])).toEqual([[kind, spaces]])
+      const violations = violationsIn(makeAtlas(table), text)
+      expect(violations.map((breach) => [breach.kind, breach.spaces.toSorted()])).toEqual([[kind, spaces]])
     })
 
   test('describes all of them at once', () => {
@@ -237,7 +237,9 @@ describe('TWZ-5 random maps', () => {
   test('are valid, and all different', () => {
     expect(DRAWINGS.map((text) => violationsIn(base, text))).toEqual(DRAWINGS.map(() => []))
     const atlases = DRAWINGS.map((text) => atlasOfDrawing(twilightZone, text))
-    expect(atlases.some((one, n) => atlases.slice(n + 1).some((other) => sameBorders(one, other)))).toBe(false)
+    expect(atlases.some((atlas, n) => atlases.slice(n + 1).some((otherAtlas) => sameBorders(atlas, otherAtlas)))).toBe(
+      false,
+    )
   })
   test('have always followed from their seeds: replays generate them again', () => {
     const fingerprint = (seed: number) =>

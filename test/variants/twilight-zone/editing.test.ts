@@ -61,7 +61,7 @@ describe('a new map', () => {
     const empty = emptyDesign()
     expect([empty.width, empty.height]).toEqual([valid.width, valid.height])
     const codes = new Map(Map.groupBy([...valid.cells.keys()], (n) => valid.cells[n] ?? ''))
-    const whole = [...codes].reduce((so, [code, cells]) => paint(so, new Set(cells), code), empty)
+    const whole = [...codes].reduce((result, [code, cells]) => paint(result, new Set(cells), code), empty)
     expect(textOfDesign(whole)).toBe(textOfDesign(valid))
   })
   test('starts with another, each cell divided into four', () =>
@@ -76,13 +76,13 @@ describe('every step', () => {
     fc.assert(
       fc.property(steps, (all) => {
         const last = all.reduce(
-          (so, [cell, code]) => addStep(so, paint(so.design, new Set([cell]), code)),
+          (result, [cell, code]) => addStep(result, paint(result.design, new Set([cell]), code)),
           startDrawing(small),
         )
-        const first = last.before.reduce((so) => undoStep(so), last)
+        const first = last.before.reduce((result) => undoStep(result), last)
         expect(first.design).toEqual(small)
         expect(undoStep(first)).toEqual(first)
-        expect(first.undone.reduce((so) => redoStep(so), first).design).toEqual(last.design)
+        expect(first.undone.reduce((result) => redoStep(result), first).design).toEqual(last.design)
       }),
     ))
   it('that changes nothing is not recorded', () => {
@@ -96,7 +96,7 @@ describe('repairs every violation by its own suggestion', () => {
     for (let design = broken, n = 0; n < 12; n++) {
       const breaches = violationsInDesign(base, design)
       if (breaches.length === 0) return design
-      const next = breaches.map((one) => findRepair(base, design, one)).find((one) => one !== null)
+      const next = breaches.map((violation) => findRepair(base, design, violation)).find((design) => design !== null)
       if (next === undefined || next === null) return design
       design = next
     }

@@ -32,8 +32,12 @@ describe('TWZ-5 the sheet of a map', () => {
     expect(twilight.flaws(start, one, [])).toEqual([])
   })
   it('reports its violations in the sandbox as well', () => {
-    const done = sandbox(twilight, { name: 'W1902D' }, { 'SEAT 1': drawing(0).split('\n'), 'SEAT 2': ['NAO NTH NAO'] })
-    expect(done.ok && done.value.report.flaws.map((one) => [one.seat, one.words.slice(1, 3)])).toEqual([
+    const result = sandbox(
+      twilight,
+      { name: 'W1902D' },
+      { 'SEAT 1': drawing(0).split('\n'), 'SEAT 2': ['NAO NTH NAO'] },
+    )
+    expect(result.ok && result.value.report.flaws.map((flaws) => [flaws.seat, flaws.words.slice(1, 3)])).toEqual([
       [
         'SEAT 2',
         [
@@ -51,42 +55,42 @@ describe('TWZ-5 the sheet of a map', () => {
     ['no valid map', drawing(1).replaceAll('PAR', 'NAO')],
     ['the map of an earlier seat, drawn twice as high', drawing(0).replaceAll(/^.*$/gmu, '$&\n$&')],
   ])('gives a random valid map to a seat that submits %s', (_, text) => {
-    const drawn = designPosition({ ...textsBySeat(DRAWINGS), 'SEAT 2': text })
-    const given = mapOf(drawn, 'SEAT 2')
-    expect(violationsIn(base, given)).toEqual([])
-    expect(DRAWINGS).not.toContain(given)
-    expect(mapOf(drawn, 'SEAT 1')).toBe(drawing(0))
+    const position = designPosition({ ...textsBySeat(DRAWINGS), 'SEAT 2': text })
+    const map = mapOf(position, 'SEAT 2')
+    expect(violationsIn(base, map)).toEqual([])
+    expect(DRAWINGS).not.toContain(map)
+    expect(mapOf(position, 'SEAT 1')).toBe(drawing(0))
   })
   it('TWZ-3h of two equal maps, the later seat’s is replaced', () => {
-    const drawn = designPosition({ ...textsBySeat(DRAWINGS), 'SEAT 5': drawing(2) })
-    expect(mapOf(drawn, 'SEAT 3')).toBe(drawing(2))
-    expect(mapOf(drawn, 'SEAT 5')).not.toBe(drawing(2))
-    expect(violationsIn(base, mapOf(drawn, 'SEAT 5'))).toEqual([])
+    const position = designPosition({ ...textsBySeat(DRAWINGS), 'SEAT 5': drawing(2) })
+    expect(mapOf(position, 'SEAT 3')).toBe(drawing(2))
+    expect(mapOf(position, 'SEAT 5')).not.toBe(drawing(2))
+    expect(violationsIn(base, mapOf(position, 'SEAT 5'))).toEqual([])
   })
   describe('TWZ-15 a map that is replaced', () => {
-    const told = (drawn: Position, name: string, over = false) =>
-      twilight.notes(drawn, seat(name), over).filter(({ title }) => title === 'You play on a random map')
+    const textsFor = (position: Position, name: string, over = false) =>
+      twilight.notes(position, seat(name), over).filter(({ title }) => title === 'You play on a random map')
     it('is the later one of two equal maps', () => {
-      const { 'SEAT 5': fifth, ...others } = textsBySeat(DRAWINGS)
-      const drawn = designPosition({ 'SEAT 5': drawing(2), ...others })
+      const { 'SEAT 5': fifth, ...rest } = textsBySeat(DRAWINGS)
+      const position = designPosition({ 'SEAT 5': drawing(2), ...rest })
       expect(fifth).not.toBe(drawing(2))
-      expect(mapOf(drawn, 'SEAT 5')).toBe(drawing(2))
-      expect(mapOf(drawn, 'SEAT 3')).not.toBe(drawing(2))
-      expect(told(drawn, 'SEAT 5')).toEqual([])
-      expect(told(drawn, 'SEAT 3')[0]?.lines[0]).toBe('Your map had the same borders as one submitted earlier.')
+      expect(mapOf(position, 'SEAT 5')).toBe(drawing(2))
+      expect(mapOf(position, 'SEAT 3')).not.toBe(drawing(2))
+      expect(textsFor(position, 'SEAT 5')).toEqual([])
+      expect(textsFor(position, 'SEAT 3')[0]?.lines[0]).toBe('Your map had the same borders as one submitted earlier.')
     })
     it('is reported to its owner with the reason, and to nobody else', () => {
-      const drawn = designPosition({
+      const position = designPosition({
         ...textsBySeat(DRAWINGS),
         'SEAT 2': drawing(1).replaceAll('PAR', 'NAO'),
         'SEAT 4': '',
       })
-      expect(told(drawn, 'SEAT 2')[0]?.lines[0]).toMatch(/^Your map was not valid\. .*Paris/)
-      expect(told(drawn, 'SEAT 4')[0]?.lines[0]).toBe('You submitted no map.')
+      expect(textsFor(position, 'SEAT 2')[0]?.lines[0]).toMatch(/^Your map was not valid\. .*Paris/)
+      expect(textsFor(position, 'SEAT 4')[0]?.lines[0]).toBe('You submitted no map.')
       for (const over of [false, true]) {
-        expect(told(drawn, 'SEAT 1', over)).toEqual([])
-        expect(twilight.notes(drawn, null, over)).toEqual([])
-        expect(JSON.stringify(twilight.visibleMemory(drawn, seat('SEAT 1'), over))).not.toContain('not valid')
+        expect(textsFor(position, 'SEAT 1', over)).toEqual([])
+        expect(twilight.notes(position, null, over)).toEqual([])
+        expect(JSON.stringify(twilight.visibleMemory(position, seat('SEAT 1'), over))).not.toContain('not valid')
       }
     })
   })

@@ -7,9 +7,9 @@ import type { Position, Unit } from '../../../src/rules/position/position.ts'
 import { withBoard } from '../../../src/rules/position/queries.ts'
 import { SEED, sheetOf, start, twilight } from '../../support/boards/twilight-zone.ts'
 
-const unit = (id: number, of: string, text: string): Unit => ({
+const unit = (id: number, name: string, text: string): Unit => ({
   id: unitId(id),
-  power: power(of),
+  power: power(name),
   arm: text.startsWith('A') ? 'army' : 'fleet',
   at: location(text.slice(2)),
 })
@@ -65,7 +65,7 @@ describe('TWZ-11 notes about an unseen map', () => {
 describe('TWZ-14 retreats prove borders, too', () => {
   /** Summer: France's units are dislodged, the army in Paris from Burgundy. */
   function fled(maps: Readonly<Record<string, string>>, lines: readonly string[]): Position {
-    const dislodged = UNITS.map((one) => ({ unit: one, from: one.at === 'PAR' ? province('BUR') : null }))
+    const dislodged = UNITS.map((unit) => ({ unit: unit, from: unit.at === 'PAR' ? province('BUR') : null }))
     const board = { units: [unit(9, 'GERMANY', 'A MUN')], dislodged }
     const position = withBoard({ ...start, turn: 3, memory: { seed: SEED, maps, seats: {} } }, BOARD, board)
     const { orders } = sheetOf(position, FRANCE, lines.join('\n'))

@@ -47,7 +47,7 @@ function readBy(host: Host, viewer: PlayerId | null) {
     options: position === null ? [] : OTHERS.map((name) => options(twilight, position, seat(name))),
     answers: host.events.filter((event) => event.kind === 'saved' && event.seat !== seat(KEEPER)),
     row,
-    players: players.filter((one) => one.seat !== seat(KEEPER)),
+    players: players.filter((player) => player.seat !== seat(KEEPER)),
     closed: closed.map((phase) => viewClosedPhase(host.state, phase)),
     saved: savedGame(host.state, closed),
     mails: host.effects.filter((effect) => effect.kind === 'mail' && effect.to !== player(KEEPER)),
@@ -166,9 +166,9 @@ function placed(turn: number, maps: Readonly<Record<string, string>>, board: Par
   if (name === undefined) throw new Error('no board')
   return withBoard({ ...start, turn, memory: { seed: SEED, maps, seats: {} } }, name, board)
 }
-const unit = (id: number, of: string, text: string): Unit => ({
+const unit = (id: number, name: string, text: string): Unit => ({
   id: unitId(id),
-  power: power(of),
+  power: power(name),
   arm: text.startsWith('A') ? 'army' : 'fleet',
   at: location(text.slice(2)),
 })
@@ -182,7 +182,7 @@ describe('TWZ-11 an order that is illegal on the map it names', () => {
       const position = placed(2, MAPS, { units })
       const { orders } = sheetOf(position, seat('SEAT 3'), line)
       const { rulings } = adjudicate(twilight, position, { [seat('SEAT 3')]: { orders, refused: [] } }).report
-      expect(rulings.flatMap((one) => rulingText(twilight, position, one, rulings))).toEqual([
+      expect(rulings.flatMap((ruling) => rulingText(twilight, position, ruling, rulings))).toEqual([
         'Void: not legal on the map it names.',
       ])
     },
@@ -200,10 +200,9 @@ describe('TWZ-14 a retreat on a secret map', () => {
   const [free, trapped] = [dislodged('PAR BUR'), dislodged('PAR')]
 
   it('is required of its player, wherever the unit can go', () => {
-    expect([free, trapped].map((position) => requiredOrders(twilight, position).map((one) => one.seat))).toEqual([
-      ['SEAT 3'],
-      ['SEAT 3'],
-    ])
+    expect(
+      [free, trapped].map((position) => requiredOrders(twilight, position).map((required) => required.seat)),
+    ).toEqual([['SEAT 3'], ['SEAT 3']])
     expect([free, trapped].map((position) => requiredOrders(twilight, position)[0]?.retreats[0]?.to)).toEqual([
       ['BUR'],
       [],
@@ -215,11 +214,11 @@ describe('TWZ-14 a retreat on a secret map', () => {
 
 test('TWZ-11 legal orders are the same whether or not others have the same map', () => {
   const units = [unit(1, 'FRANCE', 'A PAR'), unit(2, 'GERMANY', 'A MUN')]
-  const mine = 'PAR BUR MUN\nGAS BUR MUN'
-  const [alike, other] = [mine, 'PAR MUN'].map((theirs) => placed(2, { FRANCE: mine, GERMANY: theirs }, { units }))
-  if (alike === undefined || other === undefined) throw new Error('two positions')
+  const own = 'PAR BUR MUN\nGAS BUR MUN'
+  const [alike, different] = [own, 'PAR MUN'].map((germany) => placed(2, { FRANCE: own, GERMANY: germany }, { units }))
+  if (alike === undefined || different === undefined) throw new Error('two positions')
   const listed = options(twilight, alike, seat('SEAT 3'))
-  expect(listed).toEqual(options(twilight, other, seat('SEAT 3')))
+  expect(listed).toEqual(options(twilight, different, seat('SEAT 3')))
   expect(listed.moves[0]?.supports).toEqual([{ of: 2, hold: false, to: ['BUR', 'GAS'] }])
 })
 
@@ -237,8 +236,8 @@ describe('TWZ-15 the mail after the design', () => {
     for (const { text } of results) expect(text).toContain('and your map is now the')
   })
   it('tells only the owner of a copied map that it was replaced, and why', () => {
-    const told = results.filter(({ text }) => text.includes(REASON))
-    expect(told.map(({ to }) => to)).toEqual([player(KEEPER)])
-    expect(told[0]?.text).toContain('You play on a random map')
+    const notices = results.filter(({ text }) => text.includes(REASON))
+    expect(notices.map(({ to }) => to)).toEqual([player(KEEPER)])
+    expect(notices[0]?.text).toContain('You play on a random map')
   })
 })

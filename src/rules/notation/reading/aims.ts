@@ -25,15 +25,15 @@ export function helpedAim(unit: Unit, path: readonly PlacePhrase[]): Result<Aim,
 /** The place with its coast, or without if the arm or province has none (DATC 6.B.12). */
 export function ashore(arm: Arm, province: ProvinceInfo, { coast }: PlacePhrase): Aim {
   if (coast === null) return { to: province.code, notices: [] }
-  const named = arm === 'army' ? null : resolveCoast(province, coast)
-  if (named === coast) return { to: onCoast(province, coast), notices: [] }
-  if (named !== null)
+  const resolved = arm === 'army' ? null : resolveCoast(province, coast)
+  if (resolved === coast) return { to: onCoast(province, coast), notices: [] }
+  if (resolved !== null)
     return {
-      to: onCoast(province, named),
+      to: onCoast(province, resolved),
       notices: [
         {
           why: 'other-coast',
-          words: `${capitalize(provinceName(province))} has no such coast; read as ${onCoast(province, named)}.`,
+          words: `${capitalize(provinceName(province))} has no such coast; read as ${onCoast(province, resolved)}.`,
         },
       ],
     }
