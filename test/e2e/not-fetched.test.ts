@@ -42,7 +42,7 @@ describe('a part that cannot be fetched says so, nothing else goes wrong, and it
   it.each([
     ['the board of the first page', 'try-phase', () => '/', '.living [data-board]'],
     ['variants in the lobby', 'variants-offered', () => '/games', '.variant-card'],
-    ['the map maker, alone', 'map-maker', () => '/sandbox?variant=twilight-zone', '.map-maker'],
+    ['the map maker, alone', 'map-editor', () => '/sandbox?variant=twilight-zone', '.map-maker'],
     ['a game that forms', 'forming', FORMING, 'button:text("Leave the game")'],
     ['what a variant keeps in sight', 'variant-screens', CAPTAINS, '.variant-head > :not(.notice)'],
   ])('%s', async (name, file, address, part) => {
@@ -64,7 +64,7 @@ describe('a part that cannot be fetched says so, nothing else goes wrong, and it
 describe('a second try', () => {
   it('leaves the page and what is typed there as it is while the service does not answer', async () => {
     const { page, faults } = ada
-    await cut(page, '**/assets/map-maker-*.js')
+    await cut(page, '**/assets/map-editor-*.js')
     await ada.open('/sandbox?variant=twilight-zone')
     await notice(page).waitFor()
     await isSame(page)
@@ -79,7 +79,7 @@ describe('a second try', () => {
     await page.getByRole('button', { name: 'Try again', disabled: false }).waitFor()
     expect(await isSame(page)).toBe(true)
     await page.unroute('**/api/**')
-    await page.unroute('**/assets/map-maker-*.js')
+    await page.unroute('**/assets/map-editor-*.js')
     await tryAgain(page)
     await page.locator('.map-maker').waitFor()
     await page.getByText('Copy or paste as text').click()
@@ -89,11 +89,11 @@ describe('a second try', () => {
 
   it('needs no other document where a style sheet was missing, and brings it', async () => {
     const { page, faults } = ada
-    await cut(page, '**/assets/map-maker-*.css')
+    await cut(page, '**/assets/map-editor-*.css')
     await ada.open('/sandbox?variant=twilight-zone')
     await notice(page).waitFor()
     await isSame(page)
-    await page.unroute('**/assets/map-maker-*.css')
+    await page.unroute('**/assets/map-editor-*.css')
     await tryAgain(page)
     const easel = page.locator('.map-maker .easel')
     await easel.waitFor()

@@ -80,7 +80,7 @@ describe('npm start', () => {
     const { child, said } = start(port)
     expect(await once(child, 'exit')).toEqual([1, null])
     expect(said()).toContain(
-      `Port ${port} is taken. End what runs there, or choose another: npm start -- --port ${port + 1}`,
+      `Port ${port} is taken. Stop the program that uses it, or choose another: npm start -- --port ${port + 1}`,
     )
     other.close()
   })
