@@ -11,7 +11,7 @@ import { type Adjudicated, phaseIn, powersFor, winnerNames } from './local-game.
 import type { PhaseProps } from './open-phase.tsx'
 import { PhaseSteps } from './phase-steps.tsx'
 import { withText } from './timeline.ts'
-import { MapChoice, useWhichMap } from './which-map.tsx'
+import { MapChoice, useMapChoice } from './map-choice.tsx'
 
 export type AdjudicatedPhaseProps = PhaseProps & { readonly adjudicated: Adjudicated }
 
@@ -23,7 +23,7 @@ export function AdjudicatedPhase(props: AdjudicatedPhaseProps): JSX.Element {
   const [inspected, inspect] = useState<Location | null>(null)
   const [focus, setFocus] = useState<Power | null>(null)
   // The submitted maps are part of the next position.
-  const shown = useWhichMap(isDesign ? adjudicated.next : phase.game)
+  const shown = useMapChoice(isDesign ? adjudicated.next : phase.game)
   const plate = usePlate(shown.map)
   const powers = scenePowers(powersFor(phase.game))
   const scenes = boards.map((view) => ({

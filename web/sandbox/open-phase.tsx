@@ -26,7 +26,7 @@ import { phaseHint, PhaseSteps, type StepsProps } from './phase-steps.tsx'
 import { PositionEditor } from './position-editor.tsx'
 import { ordersOf, readSheet, seatsWithSheets, sheetText, withSheet } from './seat-sheets.ts'
 import { type Timeline, type TimelinePhase, withText } from './timeline.ts'
-import { MapChoice, useWhichMap } from './which-map.tsx'
+import { MapChoice, useMapChoice } from './map-choice.tsx'
 
 export interface PhaseProps {
   readonly timeline: Timeline
@@ -60,7 +60,7 @@ export function OpenPhase(props: OpenPhaseProps): JSX.Element {
   const { timeline, phase, steps, onTimeline, onAdjudicate } = props
   const { game } = phase
   const id = useId()
-  const shown = useWhichMap(game)
+  const shown = useMapChoice(game)
   const [seat, setSeat] = useState<Seat | null>(null)
   const { boards, orders, choices, notes, powers, seats, suffix } = useOpenGame(game, seat)
   const text = useMemo(() => sheetText(game, phase.text, seat), [game, phase.text, seat])

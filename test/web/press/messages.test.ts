@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Message } from '../../../src/game/press/press-types.ts'
-import { extendWindow, hasGap, mergeMessages, MAX_SHOWN } from '../../../web/press/conversation/window.ts'
-import type { MessageWindow } from '../../../web/press/conversation/window.ts'
+import { extendWindow, hasGap, mergeMessages, MAX_SHOWN } from '../../../web/press/conversation/message-window.ts'
+import type { MessageWindow } from '../../../web/press/conversation/message-window.ts'
 import { excerptOf } from '../../../web/press/pane/excerpt.ts'
 import { betweenLabel } from '../../../web/press/pin-labels.ts'
 

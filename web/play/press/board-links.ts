@@ -2,7 +2,7 @@
 import type { Reference } from '../../../src/game/press/press-types.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { BoardId } from '../../../src/rules/names.ts'
-import type { BoardLinks } from '../../press/on-board.ts'
+import type { BoardLinks } from '../../press/press-props.ts'
 import { type Address, addressOf } from '../history/links.ts'
 import type { Quoting } from './use-quoting.ts'
 

@@ -2,7 +2,7 @@
 import { useCallback, useState } from 'preact/hooks'
 import type { Pin, PressView, QuotedOrder } from '../../../src/game/press/press-types.ts'
 import type { BoardId, Seat } from '../../../src/rules/names.ts'
-import type { PhaseRequest, Quote } from '../../press/on-board.ts'
+import type { PhaseRequest, Quote } from '../../press/press-props.ts'
 import type { Load } from '../../client/requests.ts'
 import type { PastPhase } from '../history/use-past-phase.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'

@@ -10,7 +10,7 @@ import { useSending } from '../../client/requests.ts'
 import { formatCount } from '../../text/words.ts'
 import { Checkbox, ApiErrorNotice } from '../../ui/parts.tsx'
 import { isNotebook } from '../../text/channel-names.ts'
-import type { PressProps } from '../on-board.ts'
+import type { PressProps } from '../press-props.ts'
 import { pinLabel } from '../pin-labels.ts'
 import { type Writing, useUnsent } from './use-unsent.ts'
 

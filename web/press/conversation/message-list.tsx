@@ -10,7 +10,7 @@ import { moment } from '../../text/times.ts'
 import { phaseLabel, phaseText } from '../../text/words.ts'
 import { useNow } from '../../ui/hooks.ts'
 import { authorText, type PressGame } from '../../text/channel-names.ts'
-import type { BoardLinks, ProposalActions } from '../on-board.ts'
+import type { BoardLinks, ProposalActions } from '../press-props.ts'
 import { MessageItem } from './message.tsx'
 
 export interface MessageListProps extends PressGame {

@@ -1,9 +1,9 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Message, Reference } from '../../../src/game/press/press-types.ts'
-import type { BoardLinks, ProposalActions } from '../on-board.ts'
+import type { BoardLinks, ProposalActions } from '../press-props.ts'
 import { ProposalBox } from './proposal-box.tsx'
-import { isLong, partsOf, type TextPart } from './text.ts'
+import { isLong, partsOf, type TextPart } from './message-parts.ts'
 
 export interface MessageItemProps {
   readonly message: Message

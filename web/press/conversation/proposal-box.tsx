@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import type { Message, QuotedOrder } from '../../../src/game/press/press-types.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { formatList } from '../../text/words.ts'
-import type { ProposalActions, ProposalStatus } from '../on-board.ts'
+import type { ProposalActions, ProposalStatus } from '../press-props.ts'
 
 export interface ProposalBoxProps {
   readonly message: Message

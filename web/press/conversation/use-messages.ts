@@ -5,7 +5,7 @@ import { fetchMessages } from '../../client/press-api.ts'
 import { useLoad, type Loaded } from '../../client/requests.ts'
 import { useOnReturn } from '../../ui/hooks.ts'
 import { onWritten } from '../use-channels.ts'
-import { extendWindow, type MessageWindow } from './window.ts'
+import { extendWindow, type MessageWindow } from './message-window.ts'
 
 export interface Conversation {
   readonly loaded: Loaded<readonly Message[]>

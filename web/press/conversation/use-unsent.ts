@@ -6,7 +6,7 @@ import { PRESS_LIMITS } from '../../../src/game/press-rules.ts'
 import { fetchDrafts, saveDraft } from '../../client/press-api.ts'
 import { useMe } from '../../client/session.tsx'
 import { channelKey } from '../../text/channel-names.ts'
-import type { PressProps } from '../on-board.ts'
+import type { PressProps } from '../press-props.ts'
 import { emptyText, getDeviceId, reconcile, storeUnsent, type Unsent, unsentIn } from './unsent.ts'
 
 export interface Writing extends Pick<PressProps, 'game' | 'quote' | 'onQuoted' | 'pin' | 'onPinned'> {

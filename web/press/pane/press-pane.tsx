@@ -13,7 +13,7 @@ import { type PressGame, channelKey, channelTitle, channelWith, voiceName } from
 import { Conversation } from '../conversation/conversation.tsx'
 import { betweenLabel } from '../pin-labels.ts'
 import { Search, SearchResults } from './message-search.tsx'
-import type { PhaseRequest, PressProps } from '../on-board.ts'
+import type { PhaseRequest, PressProps } from '../press-props.ts'
 import { getOpenChannel, setOpenChannel } from '../use-channels.ts'
 import { Reports } from './my-reports.tsx'
 

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { cellUnder, AUTOMATIC_EXTENT, type SketchedBorder } from '../../../../src/board/cells/index.ts'
 import { baseAtlas, codeOf, type Design } from '../../../../src/variants/twilight-zone/map-maker.ts'
 import { useAnnounce } from '../../../ui/announcer.tsx'
-import { newlyPainted } from './newly-painted.ts'
+import { findPaintedCells } from './painted-cells.ts'
 import { type Picture, pictureOf, type PlaceInPicture } from './picture.ts'
 
 export interface CanvasProps {
@@ -122,7 +122,7 @@ function useLagging(design: Design): Design {
  */
 function Painted({ design, highlighted }: Pick<CanvasProps, 'design' | 'highlighted'>): JSX.Element {
   const lagging = useLagging(design)
-  const painted = useMemo(() => newlyPainted(lagging, design), [lagging, design])
+  const painted = useMemo(() => findPaintedCells(lagging, design), [lagging, design])
   const base = painted === null ? design : lagging
   const ground = useMemo(() => <Ground design={base} highlighted={highlighted} />, [base, highlighted])
   const [width, height] = [AUTOMATIC_EXTENT.width / design.width, AUTOMATIC_EXTENT.height / design.height]

@@ -7,7 +7,7 @@ import type { Choice } from '../orders/entry/pointing.ts'
 import { Select } from '../ui/parts.tsx'
 import { chartsIn, type LocalGame, mapIn } from './local-game.ts'
 
-export interface WhichMap {
+export interface MapChoiceState {
   readonly map: BoardMap
   /** The maps to choose from; empty if everyone plays on one board. */
   readonly charts: readonly Chart[]
@@ -17,7 +17,7 @@ export interface WhichMap {
   readonly isOffered: ((choice: Choice) => boolean) | undefined
 }
 
-export function useWhichMap(game: LocalGame): WhichMap {
+export function useMapChoice(game: LocalGame): MapChoiceState {
   const [title, show] = useState('')
   const charts = useMemo(() => chartsIn(game).filter(({ map }) => map !== null), [game])
   const chart = charts.find((candidate) => candidate.title === title) ?? charts[0]
@@ -30,7 +30,7 @@ export function useWhichMap(game: LocalGame): WhichMap {
 }
 
 /** Null if there is only one map. */
-export const MapChoice = ({ charts, chart, show }: WhichMap): JSX.Element | null =>
+export const MapChoice = ({ charts, chart, show }: MapChoiceState): JSX.Element | null =>
   charts.length < 2 ? null : (
     <div class="switch row">
       <Select

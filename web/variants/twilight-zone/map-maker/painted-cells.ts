@@ -16,7 +16,7 @@ const terrainOf = (cell: string): PaintedCell['terrain'] => {
 }
 
 /** Null if `design` is another map. */
-export function newlyPainted(before: Design, design: Design): readonly PaintedCell[] | null {
+export function findPaintedCells(before: Design, design: Design): readonly PaintedCell[] | null {
   if (before.width !== design.width || before.height !== design.height) return null
   const painted = design.cells.flatMap((code, cell) =>
     code === before.cells[cell] ? [] : [{ cell, terrain: terrainOf(code) }],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { baseAtlas } from '../../../src/variants/twilight-zone/map-maker.ts'
-import { newlyPainted } from '../../../web/variants/twilight-zone/map-maker/newly-painted.ts'
+import { findPaintedCells } from '../../../web/variants/twilight-zone/map-maker/painted-cells.ts'
 
 const codeOf = (wanted: boolean): string => {
   const found = baseAtlas().provinces.find(({ terrain }) => (terrain === 'sea') === wanted)
@@ -12,8 +12,8 @@ const map = (width: number, cells: readonly string[]) => ({ width, height: cells
 
 it('returns the cells of a stroke with their new terrain', () => {
   const before = map(2, [SEA, SEA, LAND, LAND])
-  expect(newlyPainted(before, before)).toEqual([])
-  expect(newlyPainted(before, map(2, [SEA, LAND, SEA, '#1']))).toEqual([
+  expect(findPaintedCells(before, before)).toEqual([])
+  expect(findPaintedCells(before, map(2, [SEA, LAND, SEA, '#1']))).toEqual([
     { cell: 1, terrain: 'land' },
     { cell: 2, terrain: 'sea' },
     { cell: 3, terrain: null },
@@ -21,12 +21,12 @@ it('returns the cells of a stroke with their new terrain', () => {
 })
 
 it('returns null for another map', () => {
-  expect(newlyPainted(map(2, [SEA, SEA, LAND, LAND]), map(4, [SEA, SEA, LAND, LAND]))).toBeNull()
+  expect(findPaintedCells(map(2, [SEA, SEA, LAND, LAND]), map(4, [SEA, SEA, LAND, LAND]))).toBeNull()
   const [all, others] = [SEA, LAND].map((code) =>
     map(
       10,
       Array.from({ length: 100 }, () => code),
     ),
   )
-  expect(all && others && newlyPainted(all, others)).toBeNull()
+  expect(all && others && findPaintedCells(all, others)).toBeNull()
 })
