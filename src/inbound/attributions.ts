@@ -1,59 +1,16 @@
 /** Recognizes attributions, dividers and signatures in many languages. All patterns are linear. */
 
+/** Splits at commas. */
+const parseList = (text: string): readonly string[] => text.trim().split(/,\s+/)
+
 /** `wrote` in “On Friday Anna wrote:”. */
-const WROTE = [
-  'wrote',
-  'writes',
-  'schrieb',
-  'a écrit',
-  'écrit',
-  'escribió',
-  'ha scritto',
-  'scrisse',
-  'escreveu',
-  'schreef',
-  'skrev',
-  'skrifaði',
-  'kirjoitti',
-  'napisał',
-  'napisała',
-  'napisał(a)',
-  'pisze',
-  'napsal',
-  'napsala',
-  'napsal(a)',
-  'napísal',
-  'napísala',
-  'napísal(a)',
-  'napisao',
-  'napisala',
-  'je napisal',
-  'írta',
-  'a scris',
-  'yazdı',
-  'έγραψε',
-  'написал',
-  'написала',
-  'написал(а)',
-  'пишет',
-  'писал',
-  'написав',
-  'написала',
-  'пише',
-  'написа',
-  'kirjutas',
-  'rašė',
-  'parašė',
-  'rakstīja',
-  'va escriure',
-  'idatzi zuen',
-  'scríobh',
-  'viết',
-  'menulis',
-  'كتب',
-  'כתב',
-  'כתבה',
-]
+const WROTE = parseList(`
+  wrote, writes, schrieb, a écrit, écrit, escribió, ha scritto, scrisse, escreveu, schreef, skrev, skrifaði,
+  kirjoitti, napisał, napisała, napisał(a), pisze, napsal, napsala, napsal(a), napísal, napísala, napísal(a),
+  napisao, napisala, je napisal, írta, a scris, yazdı, έγραψε, написал, написала, написал(а), пишет, писал,
+  написав, написала, пише, написа, kirjutas, rašė, parašė, rakstīja, va escriure, idatzi zuen, scríobh, viết,
+  menulis, كتب, כתב, כתבה
+`)
 /** Of languages without spaces between words. */
 const WROTE_UNSPACED = ['写道', '寫道', '書きました', 'のメッセージ', 'は書きました', '작성', 'เขียนว่า']
 
@@ -68,34 +25,13 @@ export function isAttribution(text: string): boolean {
   return WROTE_UNSPACED.some((word) => line.includes(word)) || (line.includes('@') && /\d{4}/.test(line))
 }
 
-const ORIGINAL = [
-  'original message',
-  'forwarded message',
-  'ursprüngliche nachricht',
-  'originalnachricht',
-  'weitergeleitete nachricht',
-  "message d'origine",
-  'message original',
-  'mensaje original',
-  'messaggio originale',
-  'mensagem original',
-  'oorspronkelijk bericht',
-  'wiadomość oryginalna',
-  'oryginalna wiadomość',
-  'ursprungligt meddelande',
-  'opprinnelig melding',
-  'oprindelig meddelelse',
-  'alkuperäinen viesti',
-  'исходное сообщение',
-  'původní zpráva',
-  'eredeti üzenet',
-  'mesaj original',
-  'özgün ileti',
-  '原始邮件',
-  '原始郵件',
-  '元のメッセージ',
-  '원본 메시지',
-]
+const ORIGINAL = parseList(`
+  original message, forwarded message, ursprüngliche nachricht, originalnachricht, weitergeleitete nachricht,
+  message d'origine, message original, mensaje original, messaggio originale, mensagem original,
+  oorspronkelijk bericht, wiadomość oryginalna, oryginalna wiadomość, ursprungligt meddelande,
+  opprinnelig melding, oprindelig meddelelse, alkuperäinen viesti, исходное сообщение, původní zpráva,
+  eredeti üzenet, mesaj original, özgün ileti, 原始邮件, 原始郵件, 元のメッセージ, 원본 메시지
+`)
 
 /** `-----Original Message-----`, or the long rule that Outlook puts above a quotation. */
 export function isDivider(text: string): boolean {
@@ -109,34 +45,10 @@ export function isDivider(text: string): boolean {
   return /^[-—_*=]{2}/.test(line) && ORIGINAL.includes(words)
 }
 
-const SENDER = [
-  'from',
-  'von',
-  'de',
-  'da',
-  'van',
-  'od',
-  'från',
-  'fra',
-  'lähettäjä',
-  'от',
-  'відправник',
-  'feladó',
-  'gönderen',
-  'kimden',
-  'expéditeur',
-  'remitente',
-  'mittente',
-  'afzender',
-  'odesílatel',
-  'odosielateľ',
-  'expeditor',
-  'από',
-  '发件人',
-  '寄件者',
-  '差出人',
-  '보낸 사람',
-]
+const SENDER = parseList(`
+  from, von, de, da, van, od, från, fra, lähettäjä, от, відправник, feladó, gönderen, kimden, expéditeur,
+  remitente, mittente, afzender, odesílatel, odosielateľ, expeditor, από, 发件人, 寄件者, 差出人, 보낸 사람
+`)
 const FIELD = /^\*?(\p{L}[\p{L} ]{0,23}?)\s?\*?\s?[:：]\s*\*?\s*\S/u
 
 /** Whether these non-empty lines begin with a mail header, as Outlook quotes it. */

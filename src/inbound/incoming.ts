@@ -42,7 +42,7 @@ export async function readMail(raw: Uint8Array, envelope: Envelope): Promise<Inc
 }
 
 /** By the name in lower case; null if the mail has no such header. */
-export type HeaderOf = (name: string) => string | null
+type HeaderOf = (name: string) => string | null
 
 export interface Envelope {
   /** The return path. Empty for mails that must never be answered. */

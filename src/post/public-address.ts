@@ -3,20 +3,7 @@
 /** Characters. */
 const MAX_LENGTH = 500
 /** Domains outside the public internet (RFC 6761, 6762, 8375). */
-const PRIVATE = [
-  'localhost',
-  'local',
-  'internal',
-  'intranet',
-  'private',
-  'lan',
-  'home',
-  'corp',
-  'home.arpa',
-  'onion',
-  'test',
-  'invalid',
-]
+const PRIVATE = 'localhost local internal intranet private lan home corp home.arpa onion test invalid'.split(' ')
 
 /** The normalized address; null if it is not allowed. */
 export function publicAddress(text: string): string | null {

@@ -33,8 +33,7 @@ export interface PushMessage {
   }
 }
 
-export const isPush = (body: unknown): body is PushMessage =>
-  typeof body === 'object' && body !== null && 'push' in body
+const isPush = (body: unknown): body is PushMessage => typeof body === 'object' && body !== null && 'push' in body
 
 const BATCH_SIZE = 10
 /** How long a push service keeps a notification for a device that is off. */

@@ -73,7 +73,7 @@ interface QueuedMessage extends Record<string, SqlStorageValue> {
 
 type HookEffect = Extract<Effect, { kind: 'hook' }>
 
-export type HookSetting = Pick<HookView, 'address' | 'shape'> & { readonly by: PlayerId }
+type HookSetting = Pick<HookView, 'address' | 'shape'> & { readonly by: PlayerId }
 
 export class Hook {
   private readonly sql: SqlStorage

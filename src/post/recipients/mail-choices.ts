@@ -51,11 +51,6 @@ async function chooseNews(db: D1Database, player: PlayerId, game: GameId, news: 
 export const mute = (db: D1Database, player: PlayerId, game: GameId, categories: readonly Category[]): Promise<void> =>
   choose(db, player, game, Object.fromEntries(categories.map((category) => [category, false])))
 
-/** Resets all kinds to the setting for all games. */
-export async function unmute(db: D1Database, player: PlayerId, game: GameId): Promise<void> {
-  await tables(db).delete(mailMutes).where(isFor(player, game))
-}
-
 /** The kinds that this player has switched off for this game. */
 export async function mutesOf(db: D1Database, player: PlayerId, game: GameId): Promise<readonly Category[]> {
   const choices = (await choicesOf(db, [player])).get(player)?.get(game)
@@ -112,7 +107,7 @@ export async function applyUnsubscribe(
 ): Promise<void> {
   if (action === 'kind' || (action === 'one' && game === null)) return switchKind(db, { player, category }, true)
   if (action === 'undo') {
-    if (game !== null) await unmute(db, player, game)
+    if (game !== null) await tables(db).delete(mailMutes).where(isFor(player, game))
     return switchKind(db, { player, category }, false)
   }
   if (game !== null) await mute(db, player, game, action === 'one' ? [category] : CATEGORIES)
