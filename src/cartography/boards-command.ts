@@ -1,8 +1,6 @@
 /**
- * `npm run boards` makes the boards' plates from their masters, and finds colours for powers. The
- * same files give the same result.
- * `npm run boards -- import FILE.svg --map ID [--out NAME]` brings in a new master.
- * docs/drawing-a-board.md explains both.
+ * `npm run boards` makes plates from their masters, and finds colours for powers. Deterministic.
+ * `npm run boards -- import FILE.svg --map ID [--out NAME]` adds a master. See docs/drawing-a-board.md.
  */
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -54,10 +52,10 @@ export const masterNames = ({ masters }: BoardFolders = FOLDERS): string[] =>
     .map((file) => file.replace('.svg', ''))
     .toSorted()
 
-/** A plate as its file has it. */
+/** The text of a plate's file. */
 const formatPlate = (plate: DrawnPlate): string => `${JSON.stringify(plate)}\n`
 
-/** The text of a plate's file, made from its master. A list holds the problems that prevent it. */
+/** Makes the text of a plate's file from its master, or returns a list of problems. */
 export function makePlate(
   name: string,
   tables: ReadonlyMap<string, BoardTable>,
@@ -100,7 +98,7 @@ export function colouredBoards(tables: Iterable<BoardTable>): PowerColour[][] {
     })
 }
 
-/** As the formatter writes it: pairs of colours on one line. */
+/** Like the formatter: pairs of colours on one line. */
 const formatPalettes = (palettes: Palettes): string =>
   JSON.stringify(palettes, null, 2).replaceAll(/\[\s+("#\w+"),\s+("#\w+")\s+\]/g, '[$1, $2]')
 
@@ -117,7 +115,7 @@ interface ImportRequest {
   readonly name: string
 }
 
-/** Reads the arguments of an import. A string says what is wrong with them. */
+/** Reads the arguments of an import, or returns a sentence about their problem. */
 async function readRequest(args: readonly string[], { masters }: BoardFolders): Promise<ImportRequest | string> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -142,7 +140,7 @@ async function readRequest(args: readonly string[], { masters }: BoardFolders): 
   return { file, table, name }
 }
 
-/** Turns an SVG into a master and makes its plate. Writes nothing if there are problems: false. */
+/** Saves an SVG as a master and makes its plate. Returns false and writes nothing if there are problems. */
 export async function importMaster(args: readonly string[], folders = FOLDERS): Promise<boolean> {
   const request = await readRequest(args, folders).catch(
     (problem: unknown) => `${problem instanceof Error ? problem.message : String(problem)}\n${USAGE}`,

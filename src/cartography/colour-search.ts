@@ -18,9 +18,9 @@ import type { PowerColour } from '../rules/atlas/atlas.ts'
 export const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** What the colours are seen on: land and sea, as in `tokens.css`. */
+/** The colours of land and sea, as in `tokens.css`. */
 export const GROUNDS = { light: ['#f1e8d2', '#cbdcdc'], dark: ['#38342a', '#22333a'] } as const
-/** The minimum contrast of a graphical object with what is next to it (WCAG 2.2, 1.4.11). */
+/** The minimum contrast of adjacent graphical objects (WCAG 2.2, 1.4.11). */
 export const MIN_CONTRAST = 3
 
 const differenceOf = differenceCiede2000()
@@ -49,7 +49,7 @@ const OPEN_LIGHTNESSES = [
 const isVisible = (colour: PowerColour): boolean =>
   THEMES.every((theme) => GROUNDS[theme].every((ground) => contrast(colour[theme], ground) >= MIN_CONTRAST))
 
-/** The colour of a hue in both themes; null if screens cannot show it. */
+/** The colour of a hue in both themes; null if it cannot be displayed. */
 function makeColour(
   hue: number,
   light: Omit<Color, 'mode' | 'h'>,
@@ -71,7 +71,7 @@ function visibleColours(): PowerColour[] {
   )
 }
 
-/** Colours for powers whose table gives none, the most different ones first. */
+/** Colours for powers without one, the most different first. */
 export function findPowerColours(): PowerColour[] {
   const candidates = visibleColours()
   const colours = candidates.slice(0, 1)
@@ -84,9 +84,8 @@ export function findPowerColours(): PowerColour[] {
   return colours
 }
 
-// — Palettes for colour blindness. To such eyes, a board's colours differ as much as possible: on
-// tokens and as tints of land, in both themes. Of several such palettes, the one closest to the usual
-// colours is chosen. —
+// — Palettes for colour blindness: a board's colours differ as much as possible for such eyes, on tokens
+// and as tints of land, in both themes. Among equal palettes, the one closest to the usual colours wins. —
 
 /** How each kind of colour blindness sees a colour (Machado, Oliveira and Fernandes 2009). */
 const SIMULATIONS: Readonly<Record<ColourVision | 'usual', (colour: Color) => Color>> = {
@@ -96,11 +95,11 @@ const SIMULATIONS: Readonly<Record<ColourVision | 'usual', (colour: Color) => Co
   tritan: filterDeficiencyTrit(1),
 }
 
-/** What orders are drawn on, as in `tokens.css`. */
+/** The casing of orders, as in `tokens.css`. */
 export const CASING = { light: '#fffaf0', dark: '#14171a' } as const
 const BLACK_OR_WHITE = { light: '#000', dark: '#fff' } as const
 
-/** How different two colours look to such eyes (CIEDE2000). */
+/** The difference of two colours for such eyes (CIEDE2000). */
 export const differenceFor = (eyes: ColourVision | 'usual', a: string, b: string): number =>
   differenceOf(SIMULATIONS[eyes](parse(a)), SIMULATIONS[eyes](parse(b)))
 
@@ -109,16 +108,16 @@ export const tintOf = (colour: PowerColour, theme: Theme): string => mixColours(
 export const orderOf = (colour: PowerColour, theme: Theme): string =>
   mixColours(colour[theme], BLACK_OR_WHITE[theme], ORDER_SHADE)
 
-/** A colour and its tints as some eyes see them. */
+/** A colour and its tints for some eyes. */
 interface Look {
   readonly colour: PowerColour
   readonly tokens: readonly Color[]
   readonly lands: readonly Color[]
-  /** The difference from the nearest of nobody's land and sea. */
+  /** The smallest difference from nobody's land and the sea. */
   readonly fromGround: number
 }
 
-/** A difference of tints counts this often: tints are larger than tokens, and lie side by side. */
+/** Differences of tints count more: tints are larger than tokens, and adjacent. */
 const LANDS_COUNT = 2
 
 function lookOf(colour: PowerColour, eyes: ColourVision): Look {
@@ -130,7 +129,7 @@ function lookOf(colour: PowerColour, eyes: ColourVision): Look {
   return { colour, tokens: THEMES.map((theme) => toSeen(colour[theme])), lands, fromGround: fromGround * LANDS_COUNT }
 }
 
-/** How different two powers look where they are most alike. */
+/** The smallest difference between two powers. */
 function lookDifference(a: Look, b: Look): number {
   const smallest = (colours: readonly Color[], otherColours: readonly Color[]): number =>
     Math.min(...colours.map((colour, i) => differenceOf(colour, otherColours[i] ?? colour)))
@@ -145,7 +144,7 @@ const DARK = [0.5, 0.58, 0.66, 0.74, 0.82, 0.9]
 const isDrawable = (colour: PowerColour): boolean =>
   THEMES.every((theme) => contrast(orderOf(colour, theme), CASING[theme]) >= MIN_CONTRAST)
 
-/** Each light colour comes with a dark one of its hue, about as different from the others. */
+/** Each light colour has a dark one of its hue, about as different from the others. */
 function drawableLooks(eyes: ColourVision): Look[] {
   return LIGHT.flatMap((light, i) =>
     CHROMAS.flatMap((c) =>
@@ -157,11 +156,11 @@ function drawableLooks(eyes: ColourVision): Look[] {
   )
 }
 
-/** Differences above this do not count: the colours rather stay close to the usual ones. */
+/** Larger differences do not count, so that colours stay close to the usual ones. */
 const MAX_COUNTED_GAP = 13
-/** The worth of a difference, compared with the same difference from the power's own colour. */
+/** The worth of a difference, relative to the same difference from the power's own colour. */
 const WORTH = 20
-/** Where the search begins: with the nearest candidates, the fourth nearest, and so on. */
+/** Starts of the search: with the nearest candidates, the fourth nearest, and so on. */
 const START_RANKS = [0, 3, 9, 20, 40, 70]
 
 /** The colours of one board's powers, in their order, for such eyes. */
@@ -203,7 +202,7 @@ function memoizeGaps(looks: readonly Look[]): (a: number, b: number) => number {
   }
 }
 
-/** Changes one power's colour at a time, as long as that makes the whole better. */
+/** Changes one power's colour at a time, while the total improves. */
 function improve(
   start: readonly number[],
   looks: readonly Look[],

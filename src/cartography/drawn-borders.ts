@@ -4,9 +4,8 @@ import type { BoardTable } from '../rules/atlas/atlas.ts'
 import { lengthOf } from './geometry.ts'
 
 /**
- * The borders that a drawing shows. As in a board table, each location has a sorted list: `PAR` →
- * `BRE BUR GAS PIC`. Where a province has several coasts, fleets have a list for each coast:
- * `SPA/NC`.
+ * The borders on a drawing, as in a board table: `PAR` → `BRE BUR GAS PIC`, sorted. Fleets have a list for each
+ * coast of a province: `SPA/NC`.
  */
 export interface Adjacency {
   readonly army: Readonly<Record<string, string>>
@@ -19,7 +18,7 @@ interface Edge {
   readonly sides: readonly [string, string]
 }
 
-/** Nobody sees borders shorter than this (units of the plate). */
+/** Shorter borders are invisible. In units of the plate. */
 const MIN_LENGTH = 10
 
 const junctionsOf = ({ points }: { readonly points: readonly Point[] }): string[] =>
@@ -41,7 +40,7 @@ function edgesOf(drawn: DrawnPlate): Edge[] {
   })
 }
 
-/** Joins the edges between one land province and the sea to the longest chains: its coasts. */
+/** Joins the edges between a province and the sea to chains: its coasts. */
 export function coastChains<E extends { readonly points: readonly Point[] }>(edges: readonly E[]): E[][] {
   const chains: E[][] = []
   for (const edge of edges) {
@@ -95,9 +94,8 @@ class BorderList {
 }
 
 /**
- * Reads the borders off a drawing. Armies cross borders between two lands, and bridges. Fleets
- * cross borders with a sea. From land to land they follow the coast: both lands and one sea must
- * meet at a junction.
+ * Reads the borders of a drawing. Armies cross borders between lands, and bridges. Fleets cross borders with a sea,
+ * and between lands if both meet a sea at a junction.
  */
 export function adjacencyOf(drawn: DrawnPlate): Adjacency {
   const edges = edgesOf(drawn)
@@ -152,11 +150,7 @@ const provincesIn = (pair: string): string => pair.replaceAll(/\/\w+/g, '')
 const missingFrom = (borders: ReadonlySet<string>, pairs: ReadonlySet<string>): string[] =>
   [...pairs].filter((pair) => !borders.has(pair)).toSorted()
 
-/**
- * How the borders of a drawing differ from those of the board's table, one sentence for each
- * border: those that only the drawing has, those that only the table has, and those too short to be
- * seen.
- */
+/** A sentence for each border that only the drawing or only the table has, or that is too short to be seen. */
 export function describeDifferences(table: BoardTable, drawn: DrawnPlate): string[] {
   const borders = adjacencyOf(drawn)
   const linked = new Set(drawn.links?.map(({ between }) => between.join(' ')))

@@ -26,7 +26,7 @@ import { type BoardLines, plateFromLines, regionsOf, seasOf } from './plate-regi
 import { type BoardShapes, readShapes } from './shape-meanings.ts'
 import { readSvg } from './svg-reader.ts'
 
-/** A plate made from an SVG, or all problems that prevent it, in sentences. */
+/** A plate made from an SVG, or sentences about its problems. */
 export type Imported =
   | { readonly ok: true; readonly plate: DrawnPlate; readonly warnings: readonly string[] }
   | { readonly ok: false; readonly problems: readonly string[] }
@@ -43,7 +43,7 @@ const AREA_PER_PROVINCE = 16_000
 const MIN_WIDTH = 600
 const MAX_WIDTH = 1400
 
-/** The size of the plate, and the way from units of the SVG to its units. */
+/** The size of the plate, and the conversion from units of the SVG. */
 interface Scale {
   readonly width: number
   readonly height: number
@@ -94,7 +94,7 @@ function linesOf(table: BoardTable, shapes: BoardShapes, scale: Scale, isExact: 
   }
 }
 
-/** Everything that stands on the plate, by province. Spots that the drawing names are used. */
+/** Places by province. Uses spots that the drawing names. */
 function findPlaces(
   lines: BoardLines,
   plate: BarePlate,
@@ -137,10 +137,7 @@ function findProblems(
 const leftOutNote = (count: number): string[] =>
   count === 0 ? [] : [`Shapes without a name of their own, left out: ${count}.`]
 
-/**
- * Makes a board's plate, called `id`, from an SVG whose shapes are named by province codes. The
- * same text gives the same plate. `effort` goes into places for labels and units.
- */
+/** Makes a board's plate from an SVG. Deterministic. `effort`: for finding places. */
 export function importDrawing(text: string, table: BoardTable, id: string, effort = EFFORT): Imported {
   const svg = readSvg(text)
   if (typeof svg === 'string') return { ok: false, problems: [svg] }

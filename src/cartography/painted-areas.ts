@@ -13,9 +13,9 @@ import {
 } from './planar-map.ts'
 import { snapChains } from './snapping.ts'
 
-/* Areas that are painted over each other become a plane in which each border is one arc. */
+/* Turns areas painted over each other into a plane in which each border is one arc. */
 
-/** An area. The last one to be painted is on top. */
+/** An area. Later areas cover earlier ones. */
 export interface PaintedArea {
   /** As in `DrawnPlate.areas`. */
   readonly area: string
@@ -39,7 +39,7 @@ const MIN_GAP_WIDTH = 4
 /** How far from a border to look for paint: more than cutting bends lines. */
 const ASIDE = 0.05
 
-/** How often a ring runs around a point: positive one way, negative the other way. */
+/** The winding number of a ring around a point. */
 function windingNumber(ring: readonly Point[], [x, y]: Point): number {
   let count = 0
   for (let i = 1; i < ring.length; i++) {
@@ -50,7 +50,7 @@ function windingNumber(ring: readonly Point[], [x, y]: Point): number {
   return count
 }
 
-/** Makes a function that returns the area painted at a point; null if there is none. */
+/** Returns a function that finds the area at a point; null if there is none. */
 function makeAreaFinder(painted: readonly PaintedArea[]): (at: Point) => string | null {
   const layers = painted
     .map(({ rings, ...layer }) => ({ ...layer, rings: rings.map((ring) => ({ ring, box: boxAround(ring) })) }))
@@ -101,7 +101,7 @@ function fillGaps(map: PlanarMap, areas: (string | null)[], isWater: (area: stri
   }
 }
 
-/** Makes a function that moves points near the frame onto it. */
+/** Returns a function that moves points near the frame onto it. */
 function makeFrameSnapper({ width, height, reach }: PlateFrame): (point: Point) => Point {
   const snap = (n: number, max: number): number => (Math.abs(n) < reach ? 0 : Math.abs(n - max) < reach ? max : n)
   return ([x, y]) => [snap(x, width), snap(y, height)]

@@ -7,7 +7,7 @@ import { simplifyLine } from './simplify-line.ts'
 
 /* Borders as the plate draws them. Lengths are in units of the plate. */
 
-/** An arc as it will be drawn. */
+/** An arc of the plate. */
 export interface PlateArc extends Arc {
   readonly kind: LineKind
 }
@@ -15,7 +15,7 @@ export interface PlateArc extends Arc {
 const isInnerWater = (area: string): boolean => area.endsWith('~') && !isIdleWater(area)
 const hasSide = (arc: Arc, test: (area: string) => boolean): boolean => test(arc.left) || test(arc.right)
 
-/** An area's province; nobody's land stands for itself. */
+/** An area's province, or the area itself if it is nobody's. */
 const provinceIn = (area: string): string => areaProvince(area) ?? area
 
 function kindOf(arc: Arc, seas: ReadonlySet<string>): LineKind {
@@ -149,6 +149,6 @@ export function withCorners(arc: PlateArc): PlateArc {
   return arc.kind === 'frame' ? arc : { ...arc, points }
 }
 
-/** The arcs of a drawing without small islands, needles and points that nobody would see. */
+/** Removes small islands, needles and invisible points. */
 export const tidyArcs = (arcs: readonly PlateArc[]): PlateArc[] =>
   simplifyArcs(arcs.filter(isVisible).map(withClearCoast))

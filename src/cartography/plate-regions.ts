@@ -9,20 +9,20 @@ import type { PlateArc } from './plate-arcs.ts'
 
 /* Makes the plate of a board from its lines, and the regions for units, centres and labels. */
 
-/** A way for armies over water. Its ends are on land. Units of the plate. */
+/** A bridge for armies, in units of the plate. Its ends are on land. */
 interface Bridge {
   readonly between: readonly [string, string]
   readonly ends: readonly [Point, Point]
 }
 
-/** A point near the middle of a coast of a province that has several. */
+/** A point near the middle of one of a province's coasts. */
 interface CoastMark {
   readonly code: string
   readonly coast: string
   readonly at: Point
 }
 
-/** Everything that a plate shows, in its units, but for what stands on it. */
+/** The lines of a plate, in its units. */
 export interface BoardLines {
   readonly table: BoardTable
   readonly width: number
@@ -32,7 +32,7 @@ export interface BoardLines {
   readonly islets: readonly (readonly Point[])[]
   readonly bridges: readonly Bridge[]
   readonly coasts: readonly CoastMark[]
-  /** How many units may share a province, where more than one may. */
+  /** How many units may share a province, if more than one. */
   readonly crowds: Readonly<Record<string, number>>
 }
 
@@ -92,7 +92,7 @@ function bridgeGround({ ends: [from, to] }: Bridge): Ring {
   return ringOf([corner(from, 1, -1), corner(from, -1, -1), corner(to, -1, 1), corner(to, 1, 1)])
 }
 
-/** What covers the seas: islets, the smaller pieces of land provinces, and bridges. */
+/** Land in the seas: islets, smaller pieces of provinces, and bridges. */
 function islandsIn({ table, islets, bridges }: BoardLines, plate: BarePlate): Ring[] {
   const shapes = shapesOf(plate)
   const detached = table.provinces
@@ -102,7 +102,7 @@ function islandsIn({ table, islets, bridges }: BoardLines, plate: BarePlate): Ri
   return [...rings, ...detached, ...bridges.map(bridgeGround)]
 }
 
-/** Names that are too long for their province, and where they may be broken. */
+/** Hyphenation of names that are too long for their province. */
 const HYPHENATED: Readonly<Record<string, readonly string[]>> = {
   Constantinople: ['Constan-', 'tinople'],
   Liverpool: ['Liver-', 'pool'],

@@ -7,12 +7,11 @@ import { outlineOf } from './shape-outlines.ts'
 import type { Svg, SvgShape } from './svg-reader.ts'
 
 /*
- * What the shapes of an SVG mean for a board, by their names: `PAR`, `SPA/NC`, `PAR.centre`,
- * `DEN.water`, `land-alps`, `water-lake`, `islet-3`, `bridge-GAW-GUR`. Capitals do not matter.
- * Lengths are in units of the SVG.
+ * The meanings of an SVG's shapes by their names: `PAR`, `SPA/NC`, `PAR.centre`, `DEN.water`, `land-alps`,
+ * `water-lake`, `islet-3`, `bridge-GAW-GUR`. Case does not matter. Lengths are in units of the SVG.
  */
 
-/** A circle named `PAR.unit` says where the unit of PAR goes. */
+/** A circle named `PAR.unit` is the place of PAR's unit. */
 const SPOTS = ['unit', 'centre', 'label'] as const
 type Spot = (typeof SPOTS)[number]
 
@@ -37,31 +36,31 @@ interface PlacedMark {
   readonly at: Point
 }
 
-/** The shapes of an SVG by their meaning, and everything that is wrong with them. */
+/** The shapes of an SVG by their meaning, and their problems. */
 export interface BoardShapes {
-  /** Provinces and other areas, in the order in which they are painted. */
+  /** Provinces and other areas, in painting order. */
   readonly painted: readonly PaintedArea[]
   readonly islets: readonly (readonly Point[])[]
   readonly bridges: readonly { readonly between: readonly [string, string]; readonly ends: readonly [Point, Point] }[]
   readonly coasts: readonly (PlacedMark & { readonly coast: string })[]
   readonly spots: readonly (PlacedMark & { readonly spot: Spot })[]
-  /** How many units may share a province, where more than one may. */
+  /** How many units may share a province, if more than one. */
   readonly crowds: Readonly<Record<string, number>>
   /** The part of the drawing that the plate shows. */
   readonly frame: Box
   readonly problems: readonly string[]
-  /** How many shapes have no name and are left out. */
+  /** The number of unnamed shapes, which are left out. */
   readonly leftOut: number
 }
 
-/** Names that drawing programs make up: `path12`, `rect3-7`, `Layer_1`. */
-const MADE_UP =
+/** Automatic names of drawing programs: `path12`, `rect3-7`, `Layer_1`. */
+const AUTOMATIC_NAME =
   /^(?:path|rect|circle|ellipse|line|polygon|polyline|shape|svg|g|use|group|layer|image|text)[-_]?\d[\w-]*$/i
 
 const groundName = (kind: string, name: string): string =>
   `#${name.toUpperCase().replaceAll('~', '')}${kind.toLowerCase() === 'water' ? '~' : ''}`
 
-/** What a name means on this board; null if it means nothing. */
+/** The meaning of a name on this board; null if it has none. */
 function meaningOf(name: string, table: BoardTable): Meaning | null {
   const codeOf = (text = ''): string | undefined =>
     table.provinces.find(({ code }) => code === text.toUpperCase())?.code
@@ -89,7 +88,7 @@ const SPLINE_ERROR = 4e-5
 /** An outline is empty if it takes less than this part of the drawing. */
 const EMPTY = 1e-7
 
-/** How large the drawing is. Without a `viewBox` it is measured, with curves as straight lines. */
+/** The size of the drawing. Without a `viewBox` it is measured, with curves as straight lines. */
 function sizeOf({ box }: Svg, shapes: readonly NamedShape[]): number {
   if (box !== null) return Math.max(box.right - box.left, box.bottom - box.top)
   const points = shapes.flatMap(({ shape }) => {
@@ -103,7 +102,7 @@ function sizeOf({ box }: Svg, shapes: readonly NamedShape[]): number {
 const titleOf = ({ shape: { ownName }, meaning }: NamedShape): string =>
   meaning.kind === 'province' ? meaning.code : (ownName ?? 'A shape')
 
-/** A shape's outlines. A string says what is wrong with it. */
+/** A shape's outlines, or a sentence about its problem. */
 function ringsOf(namedShape: NamedShape, { plateWidth }: Svg, size: number): (readonly Point[])[] | string {
   const splineError = plateWidth === null ? null : size * SPLINE_ERROR
   const outline = outlineOf(namedShape.shape, { step: size * STEP, splineError })
@@ -130,7 +129,7 @@ function frameOf(painted: readonly PaintedArea[], { box, plateWidth }: Svg): Box
   }
 }
 
-/** Sentences about provinces and coasts of the table that no shape is named for. */
+/** Sentences about provinces and coasts without a shape. */
 function findMissing(table: BoardTable, meanings: readonly Meaning[]): string[] {
   const drawnCodes = new Set(meanings.flatMap((m) => (m.kind === 'province' ? [m.code] : [])))
   const markedCoasts = new Set(meanings.flatMap((m) => (m.kind === 'coast' ? [`${m.code}/${m.coast}`] : [])))
@@ -146,7 +145,7 @@ function findMissing(table: BoardTable, meanings: readonly Meaning[]): string[] 
 
 interface NamedShapes {
   readonly named: readonly NamedShape[]
-  /** Names that mean nothing on this board. */
+  /** Names without a meaning on this board. */
   readonly unknown: readonly string[]
   readonly leftOut: number
 }
@@ -157,7 +156,7 @@ function nameShapes(svg: Svg, table: BoardTable): NamedShapes {
   const named = svg.shapes.flatMap((shape): NamedShape[] => {
     const meaning = shape.names.map((name) => meaningOf(name, table)).find((m) => m !== null)
     if (meaning !== undefined) return [{ shape, meaning }]
-    if (shape.ownName === null || MADE_UP.test(shape.ownName)) leftOut += 1
+    if (shape.ownName === null || AUTOMATIC_NAME.test(shape.ownName)) leftOut += 1
     else unknown.push(shape.ownName)
     return []
   })

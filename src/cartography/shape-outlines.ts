@@ -14,8 +14,8 @@ export interface CurveReading {
   /** How far apart points on a curve are. */
   readonly step: number
   /**
-   * In exact drawings quadratic curves are the pieces of a spline, whose controls become the
-   * points. Distances below this are rounding errors. Null if curves are read point by point.
+   * In exact drawings, quadratic curves are pieces of a spline, whose controls become points. Shorter distances are
+   * rounding errors. Null: sample points along curves.
    */
   readonly splineError: number | null
 }
@@ -102,7 +102,7 @@ class Pen {
   }
 }
 
-/** The points of a spline: a stop midway between two controls follows from them. */
+/** The points of a spline, without stops in the middle of two controls. */
 function withoutStops(points: readonly ChainPoint[], error: number): ChainPoint[] {
   const [first, last] = [nth(points, 0), nth(points, points.length - 1)]
   const ring = distance(first.at, last.at) < error ? points.slice(0, -1) : points
@@ -113,10 +113,10 @@ function withoutStops(points: readonly ChainPoint[], error: number): ChainPoint[
   })
 }
 
-/** Chains whose ends are closer than this part of `step` are closed. */
+/** Chains whose ends are closer than this share of `step` are closed. */
 const NEARLY_CLOSED = 0.5
 
-/** A shape's outlines. A string says what is wrong with its path data. */
+/** A shape's outlines, or an error in its path data. */
 export function outlineOf({ path, transform }: SvgShape, reading: CurveReading): Outline | string {
   const { step, splineError } = reading
   const parsed = svgpath(path)

@@ -2,20 +2,19 @@ import { distance, type Point } from '../board/curve.ts'
 import { distanceToSide, nth } from './geometry.ts'
 
 /*
- * Outlines that were drawn one by one only nearly meet. Snapping makes them meet: points that are
- * close together become one point, and an outline that passes close to a point of another one goes
- * through it. The outline that was drawn first keeps its place.
+ * Outlines that were drawn separately only nearly meet. Snapping merges close points, and makes outlines pass
+ * through close points of others. The outline that was drawn first keeps its place.
  */
 
 /** Cells of the index, in units of the plate. */
 const CELL = 8
 
-/** Finds points by their place. */
+/** Finds points by position. */
 class PointIndex {
   readonly #cells = new Map<string, Point[]>()
   readonly #reach: number
 
-  /** `reach` is the largest distance that is ever looked up. */
+  /** `reach`: the largest distance of any query. */
   constructor(reach: number) {
     this.#reach = reach
   }
@@ -56,7 +55,7 @@ function mergePoints(
   return { merged: chains.map((chain) => chain.map(merge)), index }
 }
 
-/** The points that a stretch passes within `reach`, in their order along it. */
+/** The points within `reach` of a stretch, in their order along it. */
 function pointsAlong(a: Point, b: Point, index: PointIndex, reach: number): Point[] {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
   const share = (point: Point): number => ((point[0] - a[0]) * dx + (point[1] - a[1]) * dy) / (dx * dx + dy * dy)

@@ -12,7 +12,7 @@ export interface SvgShape {
   /** A transform list that takes its points to the drawing; empty if nothing moves them. */
   readonly transform: string
   readonly isEvenOdd: boolean
-  /** How many units may share it (`data-units`). */
+  /** The number of units that may share it (`data-units`). */
   readonly units: number
 }
 
@@ -89,13 +89,13 @@ function property({ style = '', ...attributes }: Attributes, name: string): stri
   return declared.find(([key]) => key === name)?.[1] ?? attributes[name]
 }
 
-/** What a shape inherits from the elements around it. */
+/** Properties that a shape inherits. */
 interface Context {
   readonly names: readonly string[]
   readonly transform: string
   readonly isEvenOdd: boolean
   readonly units: number
-  /** The elements whose clones are being shown. */
+  /** The originals of the clones around it. */
   readonly clonesOf: readonly Element[]
 }
 
@@ -177,7 +177,7 @@ function viewBoxOf(attributes: Attributes): Box | null {
   return width > 0 && height > 0 ? { left, top, right: left + width, bottom: top + height } : null
 }
 
-/** Reads an SVG. A string is the sentence that says why it cannot be read. */
+/** Reads an SVG. Returns a sentence if it is invalid. */
 export function readSvg(text: string): Svg | string {
   const validity = XMLValidator.validate(text)
   if (validity !== true) return `The file is not an SVG: line ${validity.err.line}: ${validity.err.msg}`
