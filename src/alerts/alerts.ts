@@ -4,7 +4,7 @@ import { REAL_CLOCK, type Clock } from '../clock.ts'
 import type { Instant } from '../game/ids.ts'
 import { tables } from '../database.ts'
 import { DAY_MS, MINUTE_MS } from '../lib/time.ts'
-import { layOut } from '../mail/compose.ts'
+import { renderMail } from '../mail/compose.ts'
 import { button, list, section, small } from '../mail/layout/block.ts'
 import type { Letter } from '../mail/mail-message.ts'
 import { transportOf, type PostEnv } from '../post/queue/postman.ts'
@@ -118,6 +118,6 @@ function letterTo(to: string, { MAIL_FROM, BASE_URL }: AlertEnv, alert: Alert): 
     small('See docs/operate.md for what to do. You get this mail once a day while a goal is missed.'),
   ]
   const gist = [...missed, ...met].map(({ found }) => found).join('; ')
-  const mail = layOut(subjectOf(alert), { title: 'Service goals', gist, blocks })
+  const mail = renderMail(subjectOf(alert), { title: 'Service goals', gist, blocks })
   return { from: MAIL_FROM, to, ...mail, headers: { 'Auto-Submitted': 'auto-generated' } }
 }

@@ -3,19 +3,19 @@ import type { MailFacts, ReaderRole } from '../game/announcements/effect.ts'
 import { type Block, button, chapter, code, paragraph, small } from './layout/block.ts'
 import { type PlannedMail, mainMail } from './delivery/letter-plan.ts'
 import { gameButton } from './content/game-blocks.ts'
-import { asHtml } from './layout/html.tsx'
+import { renderHtml } from './layout/html.tsx'
 import type { InvitationFacts, Mail, SignInFacts } from './mail-message.ts'
 import type { Links, Reader, MailContent } from './reader.ts'
 import type { ReplyTarget } from './addresses/reply-address.ts'
 import { outlook, type Results, shortResults } from './content/results-mail.ts'
-import { asText } from './layout/plain-text.ts'
+import { renderText } from './layout/plain-text.ts'
 import { mailContent } from './content/mail-kinds.ts'
 import { capital, counted, isDraftCode, listed, oneLine, phaseLabel, plain } from './content/wording.ts'
 
-export const layOut = (subject: string, { title, gist, blocks }: MailContent): Mail => ({
+export const renderMail = (subject: string, { title, gist, blocks }: MailContent): Mail => ({
   subject: oneLine(plain(subject)),
-  text: plain(`${title}\n\n${asText(blocks)}`),
-  html: plain(asHtml(title, gist, blocks)),
+  text: plain(`${title}\n\n${renderText(blocks)}`),
+  html: plain(renderHtml(title, gist, blocks)),
 })
 
 /** The maximum size of the HTML: Gmail clips longer mails. */
@@ -49,7 +49,7 @@ export function signInMail({ code: digits, minutes, link, linkMinutes }: SignInF
     ),
   ]
   const gist = `Your code works for ${duration(minutes)}.`
-  return layOut('Sign in to Concert', { title: 'Sign in to Concert', gist, blocks })
+  return renderMail('Sign in to Concert', { title: 'Sign in to Concert', gist, blocks })
 }
 
 /** `stop`: the page where readers can refuse all invitations. */
@@ -65,7 +65,7 @@ export function invitationMail({ game, seats, joined, by, link }: InvitationFact
     ),
   ]
   const title = `${by ?? 'A player'} invites you to a game of Diplomacy`
-  return layOut(subjectOf(`Invitation: ${game.name}`), { title, gist: `${game.name}: ${progress}.`, blocks })
+  return renderMail(subjectOf(`Invitation: ${game.name}`), { title, gist: `${game.name}: ${progress}.`, blocks })
 }
 
 /**
@@ -80,7 +80,7 @@ export function composeLetter(mails: readonly PlannedMail[], isDigest: boolean, 
   if (games.size > 1)
     return fitMail((detail) => aboutGames([...games.values()], isDigest, readerOf(reader, detail), links, detail))
   return fitMail((detail) =>
-    layOut(subjectOf(main.facts.game.name), aboutGame(mails, main, readerOf(reader, detail), links, detail)),
+    renderMail(subjectOf(main.facts.game.name), aboutGame(mails, main, readerOf(reader, detail), links, detail)),
   )
 }
 
@@ -142,7 +142,7 @@ function aboutGames(
     ...sorted.flatMap((mails) => gameSummary(mails, reader, links, detail)),
     manyFooter(games.flat(), links),
   ]
-  return layOut(subjectOf(isDigest ? 'Morning digest' : 'Your games'), { title, gist, blocks })
+  return renderMail(subjectOf(isDigest ? 'Morning digest' : 'Your games'), { title, gist, blocks })
 }
 
 function gameSummary(mails: readonly PlannedMail[], reader: Reader, links: Links, detail: Detail): readonly Block[] {

@@ -164,7 +164,7 @@ const roomIn = (rings: readonly Ring[]): number => {
 }
 
 /** Places the vertices. Repeats with more ground for provinces too small for token and name. */
-function layOut(atlas: Atlas, mesh: Triangulation, nameOf: (vertex: number) => string): Border[] {
+function renderMail(atlas: Atlas, mesh: Triangulation, nameOf: (vertex: number) => string): Border[] {
   const shares = sharesOf(atlas, mesh)
   let points = firstPositions(mesh, AUTOMATIC_EXTENT, INSET)
   for (let attempt = 1; ; attempt++) {
@@ -185,7 +185,7 @@ export function drawAtlas(atlas: Atlas): DrawnPlate {
   const isSea = (vertex: number): boolean => atlas.provinces[vertex]?.terrain === 'sea'
   const mesh = triangulate(atlas.provinces.length, planarEdges, isSea)
   const names = namesOf(atlas, edges, mesh)
-  const borders = layOut(atlas, mesh, (vertex) => names[vertex] ?? '')
+  const borders = renderMail(atlas, mesh, (vertex) => names[vertex] ?? '')
   const drawing = bareAtlasPlate(atlas, borders)
   const places = placesOf(atlas, drawing, borders)
   const links = linksOf(atlas, edges, borders, places)

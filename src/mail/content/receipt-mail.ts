@@ -1,13 +1,13 @@
 /** The reply to orders or press sent by mail: the saved sheet, line by line, or what went wrong. */
 import type { Mail, ReceiptFacts, ReceiptLine } from '../mail-message.ts'
 import { type Block, button, list, paragraph, section, small, table } from '../layout/block.ts'
-import { layOut } from '../compose.ts'
+import { renderMail } from '../compose.ts'
 import type { Reader } from '../reader.ts'
 import { counted, deadline, isDraftCode, phaseLabel } from './wording.ts'
 
 export function receiptMail(facts: ReceiptFacts, reader: Reader, base: string): Mail {
   const { game, answers, took } = facts
-  return layOut(/^re:/i.test(answers.subject) ? answers.subject : `Re: ${answers.subject || `[${game.name}]`}`, {
+  return renderMail(/^re:/i.test(answers.subject) ? answers.subject : `Re: ${answers.subject || `[${game.name}]`}`, {
     title: `${game.name}: ${titleOf(facts)}`,
     gist: facts.refusal ?? `${counted(facts.sheet.length, 'line')} saved.`,
     blocks: [

@@ -56,7 +56,7 @@ const STYLE = `
 `
 
 /** The body as an HTML document. The renderer escapes what people typed. */
-export function asHtml(title: string, gist: string, blocks: readonly Block[]): string {
+export function renderHtml(title: string, gist: string, blocks: readonly Block[]): string {
   const page = (
     <html lang="en">
       <head>
@@ -74,7 +74,7 @@ export function asHtml(title: string, gist: string, blocks: readonly Block[]): s
         <main>
           <h1>{title}</h1>
           {blocks.map((block) => (
-            <BlockAsHtml block={block} />
+            <BlockHtml block={block} />
           ))}
         </main>
         {raw(COLUMN[1])}
@@ -85,7 +85,7 @@ export function asHtml(title: string, gist: string, blocks: readonly Block[]): s
   return `<!doctype html>${page.toString()}`
 }
 
-function BlockAsHtml({ block }: { readonly block: Block }) {
+function BlockHtml({ block }: { readonly block: Block }) {
   switch (block.kind) {
     case 'chapter':
       return <h2 class="chapter">{block.text}</h2>

@@ -1,13 +1,13 @@
 /** The body of a mail as plain text, for programs that show no HTML. */
 import type { Block, RowGroup } from './block.ts'
 
-export const asText = (blocks: readonly Block[]): string =>
+export const renderText = (blocks: readonly Block[]): string =>
   `${blocks
-    .map(blockAsText)
+    .map(blockText)
     .filter((text) => text !== '')
     .join('\n\n')}\n`
 
-function blockAsText(block: Block): string {
+function blockText(block: Block): string {
   switch (block.kind) {
     case 'chapter':
       return `${block.text}\n${'='.repeat(block.text.length)}`
@@ -18,9 +18,9 @@ function blockAsText(block: Block): string {
     case 'list':
       return block.items.map((item) => `  ${item}`).join('\n')
     case 'table':
-      return tableAsText([block.head, ...block.rows])
+      return tableText([block.head, ...block.rows])
     case 'groups':
-      return groupsAsText(block.head, block.groups)
+      return groupsText(block.head, block.groups)
     case 'button':
       return `${block.label}: ${block.href}`
     case 'image':
@@ -36,10 +36,10 @@ function blockAsText(block: Block): string {
 
 const indented = (lines: readonly string[]): string => lines.map((line) => `  ${line}`.trimEnd()).join('\n')
 
-const tableAsText = (rows: readonly (readonly string[])[]): string => indented(alignColumns(rows))
+const tableText = (rows: readonly (readonly string[])[]): string => indented(alignColumns(rows))
 
 /** Each group under its title, with the columns of all groups aligned. */
-function groupsAsText(head: readonly string[], groups: readonly RowGroup[]): string {
+function groupsText(head: readonly string[], groups: readonly RowGroup[]): string {
   const lines = alignColumns([head, ...groups.flatMap(({ rows }) => rows)])
   let start = 1
   const grouped = groups.flatMap(({ title, rows }) => {
