@@ -16,40 +16,38 @@ export type NewChoices = Readonly<Partial<Record<Category, boolean | null | unde
   readonly news?: NewsTime | null | undefined
 }
 
-export async function choose(db: D1Database, player: PlayerId, game: GameId, choices: NewChoices): Promise<void> {
+export async function saveMailChoices(
+  db: D1Database,
+  player: PlayerId,
+  game: GameId,
+  choices: NewChoices,
+): Promise<void> {
   const store = tables(db)
-  const { player: whose, game: which, category } = mailMutes
+  const target = [mailMutes.player, mailMutes.game, mailMutes.category]
   await runBatch(
     store,
     CATEGORIES.flatMap((kind): readonly BatchItem<'sqlite'>[] => {
       const wanted = choices[kind]
       if (wanted === undefined) return []
-      if (wanted === null) return [store.delete(mailMutes).where(and(isFor(player, game), eq(category, kind)))]
+      if (wanted === null)
+        return [store.delete(mailMutes).where(and(isFor(player, game), eq(mailMutes.category, kind)))]
       const row = { player, game, category: kind, wanted }
-      return [
-        store
-          .insert(mailMutes)
-          .values(row)
-          .onConflictDoUpdate({ target: [whose, which, category], set: { wanted } }),
-      ]
+      return [store.insert(mailMutes).values(row).onConflictDoUpdate({ target, set: { wanted } })]
     }),
   )
-  if (choices.news !== undefined) await chooseNews(db, player, game, choices.news)
+  if (choices.news !== undefined) await saveNewsTime(db, player, game, choices.news)
 }
 
-async function chooseNews(db: D1Database, player: PlayerId, game: GameId, news: NewsTime | null): Promise<void> {
+async function saveNewsTime(db: D1Database, player: PlayerId, game: GameId, news: NewsTime | null): Promise<void> {
   const store = tables(db)
-  const { player: whose, game: which } = gameNews
+  const target = [gameNews.player, gameNews.game]
   await (news === null
-    ? store.delete(gameNews).where(and(eq(whose, player), eq(which, game)))
-    : store
-        .insert(gameNews)
-        .values({ player, game, news })
-        .onConflictDoUpdate({ target: [whose, which], set: { news } }))
+    ? store.delete(gameNews).where(and(eq(gameNews.player, player), eq(gameNews.game, game)))
+    : store.insert(gameNews).values({ player, game, news }).onConflictDoUpdate({ target, set: { news } }))
 }
 
 export const mute = (db: D1Database, player: PlayerId, game: GameId, categories: readonly Category[]): Promise<void> =>
-  choose(db, player, game, Object.fromEntries(categories.map((category) => [category, false])))
+  saveMailChoices(db, player, game, Object.fromEntries(categories.map((category) => [category, false])))
 
 /** The kinds that this player has switched off for this game. */
 export async function mutesOf(db: D1Database, player: PlayerId, game: GameId): Promise<readonly Category[]> {
@@ -71,8 +69,8 @@ export async function choicesOf(
     const byGame = choices.get(player) ?? new Map<GameId, GameChoices>()
     choices.set(player, byGame.set(game, { ...byGame.get(game), ...choice }))
   }
-  for (const { category, wanted, ...ids } of kinds) add(ids, { [category]: wanted })
-  for (const { news: time, ...ids } of news) add(ids, { news: time })
+  for (const { category, wanted, ...row } of kinds) add(row, { [category]: wanted })
+  for (const { news: time, ...row } of news) add(row, { news: time })
   return choices
 }
 

@@ -8,7 +8,7 @@ import type { GameId, PlayerId } from '../../../src/game/ids.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
 import { enqueuePushes, handlePushes, pushKey } from '../../../src/post/push-queue.ts'
 import type { PushMessage } from '../../../src/post/push-queue.ts'
-import { choose } from '../../../src/post/recipients/mail-choices.ts'
+import { saveMailChoices } from '../../../src/post/recipients/mail-choices.ts'
 import { Device, bytesOf, encoded } from '../../support/service/push-device.ts'
 import { Browser, catchMails, signedIn } from '../people.ts'
 import type { Person } from '../people.ts'
@@ -156,7 +156,7 @@ describe('a notification', () => {
   it('is not sent for a kind that is muted for the game, whatever the device wants', async () => {
     const [anna, phone] = [await come('anna'), await Device.named('phone')]
     await tell(anna, phone)
-    await choose(env.DB, anna.id as PlayerId, 'g1' as GameId, { reminder: false })
+    await saveMailChoices(env.DB, anna.id as PlayerId, 'g1' as GameId, { reminder: false })
     await push(anna)
     expect((await deliver(201)).requests).toEqual([])
   })

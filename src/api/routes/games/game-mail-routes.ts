@@ -10,7 +10,7 @@ import { RULESETS } from '../../../variants/index.ts'
 import { noteSeen } from '../../../lobby/standings.ts'
 import { byCategory } from '../../../mail/mail-message.ts'
 import { NEWS_TIMES } from '../../../mail/delivery/mail-preferences.ts'
-import { choicesOf, choose } from '../../../post/recipients/mail-choices.ts'
+import { choicesOf, saveMailChoices } from '../../../post/recipients/mail-choices.ts'
 import { player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
 import { byMail } from '../../schemas/common-schemas.ts'
@@ -86,7 +86,7 @@ export const gameMails = new Hono<ApiEnv>()
   .put('/games/:id/mails', changeMailSettings, theGame, validateBody(SettingsBody), async (c) => {
     const game = await gameOf(c).view(c.var.caller.id, null)
     if (!game.ok) return refuseGame(c, game.error)
-    await choose(c.env.DB, c.var.caller.id, c.req.valid('param').id, c.req.valid('json'))
+    await saveMailChoices(c.env.DB, c.var.caller.id, c.req.valid('param').id, c.req.valid('json'))
     return respondWithSettings(c)
   })
   .put('/games/:id/seen', markResultsAsSeen, theGame, validateBody(SeenBody), async (c) => {
