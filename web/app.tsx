@@ -98,7 +98,7 @@ export function App(): JSX.Element {
   )
 }
 
-/** Pages that show the player's games. Here the list loads at once, so that it does not shift the page later. */
+/** Pages that show the player's games. They load the list at once, so that nothing shifts later. */
 const LISTS_GAMES = ['/games', '/me']
 
 /** Provides the player's games to all pages, and sets the icon's badge. */

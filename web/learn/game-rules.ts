@@ -88,7 +88,7 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
     points: [
       [
         'Waiting',
-        `A game can wait once per phase for players who missed its deadline, usually for half the length of a movement phase, at most ${durationText(USUAL.waitMinutes)}. Everyone sees until when and for whom, unless the game hides who has saved orders. If all of them become ready, the phase closes early where the game allows that.`,
+        `A game can wait once per phase for players who missed its deadline, usually for half the length of a movement phase, at most ${durationText(USUAL.waitMinutes)}. Everyone sees for which players it waits and until when, unless the game hides who has saved orders. If all of them become ready, the phase closes early where the game allows that.`,
       ],
       [
         'Extensions',

@@ -20,7 +20,7 @@ export function localeFor(languages: readonly string[]): Locale {
   return { regions: [...tags, BRITISH], language: tags.find((tag) => languageOf(tag) === PAGE) ?? BRITISH }
 }
 
-/** Null if not a BCP 47 tag. `supportedLocalesOf` would tell more, but takes a phone 100 ms. */
+/** Null if not a BCP 47 tag. Not `supportedLocalesOf`, which takes a phone 100 ms. */
 function languageOf(tag: string): string | null {
   try {
     return new Intl.Locale(tag).language

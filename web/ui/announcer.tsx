@@ -30,7 +30,7 @@ export function Announcer(): JSX.Element {
   )
 }
 
-/** Announces a text when it has changed and been stable for `pause` ms. Not the first text: it is on the page. */
+/** Announces changes of a text once it is stable for `pause` ms. Not the first text: it is on the page. */
 export function useAnnounce(text: string, pause = 0): void {
   const before = useRef(text)
   useEffect(() => {

@@ -50,7 +50,7 @@ export function Page(props: {
   title: string
   /** The title with markup. */
   heading?: ComponentChildren
-  /** Status that comes first in the window's title. */
+  /** A status, shown first in the window's title. */
   news?: string | null
   /** Board and panes fill the window. */
   wide?: boolean

@@ -47,7 +47,7 @@ export function storeUnsent(place: UnsentPlace, unsent: Unsent): void {
   else store(keyOf(place), unsent)
 }
 
-/** `replaces`: the device whose text was adopted. `others`: texts from other devices. */
+/** `replaces`: the device whose text was adopted. `otherDrafts`: texts from other devices. */
 export interface Reconciled {
   readonly unsent: Unsent
   readonly replaces: string | null
