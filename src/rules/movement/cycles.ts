@@ -48,7 +48,7 @@ function breakCycle(b: Adjudication, open: readonly number[]): void {
 /** A question and every open question that it depends on, directly or not. */
 function reachableFrom(b: Adjudication, question: number): ReadonlySet<number> {
   const reached = new Set([question])
-  // A set iterates over what is added meanwhile.
+  // Iterating over a set includes items added on the way.
   for (const next of reached)
     for (const dependency of dependenciesOf(b, next)) if (isOpen(b, dependency)) reached.add(dependency)
   return reached

@@ -48,7 +48,7 @@ export function toSavedGame(
 /** Lets the package accept a phase with another result than its own. */
 const DIFFERENT_ADJUDICATION = 'DIFFERENT_ADJUDICATION'
 
-/** An army that is ordered to a neighbour by convoy and carried by nobody: it stays here, and walks there (DATC 6.G.8). */
+/** Does an army without a convoy stay in our rules, but march in the package (DATC 6.G.8)? */
 const walksThere = (variant: Variant, { unit, issued: { order }, fate }: Ruling): boolean =>
   fate.kind === 'no-convoy' &&
   order.kind === 'move' &&
@@ -107,7 +107,7 @@ const ordersOf = (variant: Variant, position: Position, issued: readonly Issued[
     .filter(({ order }) => order.kind !== 'waive')
     .map(({ order }) => orderText(variant, position, order))
 
-/** An order as the package writes it: a support names no coast, neither of a unit in place nor of a move's goal. */
+/** An order as the package writes it: supports name no coasts. */
 function orderText(variant: Variant, position: Position, order: Order): string {
   if (order.kind !== 'support') return formatOrder(variant, position, order)
   const atlas = openAtlas(variant)

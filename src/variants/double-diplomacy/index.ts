@@ -10,7 +10,7 @@ import { countOf, standard } from '../../rules/seam/standard.ts'
 import type { CollectedOrders, Note, Submission, Submissions, Variant, Verdict } from '../../rules/seam/variant.ts'
 import { combineOwnOrders } from '../shared/own-orders.ts'
 import { type CaptainOrder, combineOrders, USES } from './captains.ts'
-import { EMPTY_MEMORY, periodIn, readMemory } from './memory.ts'
+import { EMPTY_MEMORY, periodIn, readMemory } from './override-memory.ts'
 import {
   overrideMark,
   overrideNote,

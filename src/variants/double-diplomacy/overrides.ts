@@ -9,7 +9,7 @@ import type { CoreOrder, Issued, Order, OwnOrder } from '../../rules/orders/orde
 import { isOwn, ORDER_KINDS, unitOf } from '../../rules/orders/order.ts'
 import type { Position } from '../../rules/position/position.ts'
 import type { Note, OrderSuffix, OwnOrders, SuffixToggle } from '../../rules/seam/variant.ts'
-import { hasSpent, periodIn } from './memory.ts'
+import { hasSpent, periodIn } from './override-memory.ts'
 import { captainOf, plainRules } from './seats.ts'
 
 export interface Override extends OwnOrder {

@@ -5,7 +5,7 @@ import type { Position } from '../../rules/position/position.ts'
 import { memoize } from '../../lib/memoize.ts'
 import type { Chart } from '../../rules/seam/variant.ts'
 import { chartRows } from './drawing/index.ts'
-import { baseAtlas, hasBegun, powersOf, visibleMemory } from './memory.ts'
+import { baseAtlas, hasBegun, powersOf, visibleMemory } from './map-memory.ts'
 
 const MAX_MAPS = 64
 /** Takes 3 ms for a map. */

@@ -17,7 +17,7 @@ import {
   readRow,
   sameBorders,
 } from './drawing/index.ts'
-import { baseAtlas, isDesign, POWERS, readMemory, SEATS } from './memory.ts'
+import { baseAtlas, isDesign, POWERS, readMemory, SEATS } from './map-memory.ts'
 
 /** A row of a drawing, as it is written (TWZ-2). */
 interface Row extends OwnOrder {

@@ -17,7 +17,7 @@ import { drawnAtlases } from './drawing/index.ts'
 import { nameMaps } from './maps.ts'
 import { notebook, provingRetreats, rememberProofs } from './notebook.ts'
 import { MAP_SHOWING, shownNote } from './showing.ts'
-import type { Memory } from './memory.ts'
+import type { Memory } from './map-memory.ts'
 import {
   baseAtlas,
   CALENDAR,
@@ -29,7 +29,7 @@ import {
   readMemory,
   SEATING,
   visibleMemory,
-} from './memory.ts'
+} from './map-memory.ts'
 
 /** Impossible in a game that has no board yet. */
 const ENDINGS: readonly ProposalKind[] = ['draw', 'concession']

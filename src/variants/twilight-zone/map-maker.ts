@@ -1,5 +1,5 @@
 /** What the page needs to draw a map: provinces, tools, rules, and suggested repairs. */
-export { baseAtlas } from './memory.ts'
+export { baseAtlas } from './map-memory.ts'
 export { type Violation, randomDrawing } from './drawing/index.ts'
 export * from './drawing/editing.ts'
 export { STANDARD_BOARD } from './drawing/standard-board.ts'

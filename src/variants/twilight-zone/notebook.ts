@@ -11,7 +11,7 @@ import type { Position } from '../../rules/position/position.ts'
 import { stateOf } from '../../rules/position/queries.ts'
 import { retreatBar } from '../../rules/phases/retreats.ts'
 import { type KnownBorder, type Note, PROOFS } from '../../rules/seam/variant.ts'
-import { baseAtlas, powersOf, readersOf, readMemory } from './memory.ts'
+import { baseAtlas, powersOf, readersOf, readMemory } from './map-memory.ts'
 
 /**
  * `touch PAR TRI`; `reach LON NWY` (by land or sea); `refused army ANK SYR`. Adjacent spaces are in

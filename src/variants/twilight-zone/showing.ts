@@ -4,7 +4,7 @@ import { powerName } from '../../rules/fates/display-names.ts'
 import { readObject } from '../../lib/json.ts'
 import type { Position } from '../../rules/position/position.ts'
 import type { MapShowing, Note } from '../../rules/seam/variant.ts'
-import { baseAtlas, isDesign, powersOf, readersOf, readMemory, SEATS } from './memory.ts'
+import { baseAtlas, isDesign, powersOf, readersOf, readMemory, SEATS } from './map-memory.ts'
 
 const countryOf = (position: Position, seat: Seat): Power | undefined =>
   isDesign(position) ? undefined : powersOf(position, seat)[0]

@@ -4,7 +4,7 @@ import { drawCells } from '../../../src/board/cells/index.ts'
 import { openPlate, type Plate } from '../../../src/board/plate.ts'
 import { province, type Province } from '../../../src/rules/names.ts'
 import { randomDrawing } from '../../../src/variants/twilight-zone/drawing/index.ts'
-import { baseAtlas } from '../../../src/variants/twilight-zone/memory.ts'
+import { baseAtlas } from '../../../src/variants/twilight-zone/map-memory.ts'
 import { ARROWS, provinceTowards } from '../../../web/board/interaction/arrows.ts'
 
 const shipped = (map: string): Plate =>
