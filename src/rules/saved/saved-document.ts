@@ -56,11 +56,7 @@ const walksThere = (variant: Variant, { unit, issued: { order }, fate }: Ruling)
   openAtlas(variant).touches('army', unit.at, openAtlas(variant).provinceOf(order.to))
 
 /** The map that everyone knows. */
-function openAtlas(variant: Variant): Atlas {
-  const atlas = variant.atlas(variant.setup(0), null, null)
-  if (atlas === null) throw new Error(`${variant.id} has no board of its own`)
-  return atlas
-}
+const openAtlas = (variant: Variant): Atlas => publicAtlas(variant, variant.setup(0))
 
 type Influence = SavedGameState['influence']
 
