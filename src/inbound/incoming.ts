@@ -11,34 +11,75 @@ export type Outcome =
   | { readonly kind: 'refused'; readonly why: string }
   | { readonly kind: 'dropped'; readonly why: string }
 
-export interface Incoming {
-  /** The sender's own text, without quotations and signature. */
-  readonly text: string
+/** What the headers say. */
+export interface MailHead {
   readonly subject: string
   readonly messageId: string | null
   /** Why it gets no reply; null if a person wrote it. */
   readonly automatic: Automatic | null
 }
 
+export interface Incoming extends MailHead {
+  /** The sender's own text, without quotations and signature. */
+  readonly text: string
+}
+
 /** Loaded on demand: nearly all mails have plain text next to the HTML. */
 const textOfHtml = async (html: string): Promise<string> => (await import('./html-text.ts')).textOfHtml(html)
 
-const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 2 ** 17, maxRfc822NestingDepth: 0 } as const
+/** In bytes. Real mails have a tenth of this. */
+const MAX_HEAD = 2 ** 16
+const LIMITS = { maxNestingDepth: 20, maxHeadersSize: MAX_HEAD, maxRfc822NestingDepth: 0 } as const
 const MAX_SUBJECT = 400
+/** In UTF-16 units. */
+const MAX_TEXT = 2 ** 16
+/** Text comes first, pictures and files later. The parser's work grows with lines and parts. */
+const MAX_LINES = 5_000
+/** Each part begins with such a line. */
+const MAX_BOUNDARY_LINES = 100
 const MESSAGE_ID = /^<[^\s<>]{1,250}>$/
 
-/** Null if the mail cannot be parsed. */
-export async function readMail(raw: Uint8Array, envelope: Envelope): Promise<Incoming | null> {
-  const mail = await PostalMime.parse(raw, LIMITS).catch(() => null)
+/** Parses only the headers: cheap whatever the mail contains. Null if they cannot be parsed. */
+export async function readHead(raw: Uint8Array, envelope: Envelope): Promise<MailHead | null> {
+  const mail = await PostalMime.parse(raw.subarray(0, headLength(raw)), LIMITS).catch(() => null)
   if (mail === null) return null
-  const { headers, text = '', html = '', subject = '', messageId = '' } = mail
+  const { headers, subject = '', messageId = '' } = mail
   const header = (name: string) => headers.find(({ key }) => key === name)?.value ?? null
   return {
-    text: ownText(text.trim() === '' ? await textOfHtml(html) : text),
     subject: subject.replace(/\s+/g, ' ').trim().slice(0, MAX_SUBJECT),
     messageId: MESSAGE_ID.test(messageId) ? messageId : null,
     automatic: automatic(header, envelope),
   }
+}
+
+/** The sender's own text, in time linear in the mail's length; null if the mail cannot be parsed. */
+export async function readText(raw: Uint8Array): Promise<string | null> {
+  const mail = await PostalMime.parse(raw.subarray(0, boundedLength(raw)), LIMITS).catch(() => null)
+  if (mail === null) return null
+  const { text = '', html = '' } = mail
+  return ownText(text.trim() === '' ? await textOfHtml(html) : text.slice(0, MAX_TEXT))
+}
+
+const LINE_FEED = 0x0a
+const CARRIAGE_RETURN = 0x0d
+const HYPHEN = 0x2d
+
+/** The bytes before the first empty line, at most MAX_HEAD. */
+function headLength(raw: Uint8Array): number {
+  for (let at = raw.indexOf(LINE_FEED); at >= 0 && at < MAX_HEAD; at = raw.indexOf(LINE_FEED, at + 1))
+    if (raw[at + 1] === LINE_FEED || (raw[at + 1] === CARRIAGE_RETURN && raw[at + 2] === LINE_FEED)) return at + 1
+  return Math.min(raw.length, MAX_HEAD)
+}
+
+/** The bytes before the line that is one too many, or begins one part too many. */
+function boundedLength(raw: Uint8Array): number {
+  let lines = 0
+  let boundaries = 0
+  for (let at = raw.indexOf(LINE_FEED); at >= 0; at = raw.indexOf(LINE_FEED, at + 1)) {
+    if (raw[at + 1] === HYPHEN && raw[at + 2] === HYPHEN) boundaries++
+    if (++lines > MAX_LINES || boundaries > MAX_BOUNDARY_LINES) return at + 1
+  }
+  return raw.length
 }
 
 /** By the name in lower case; null if the mail has no such header. */

@@ -16,7 +16,7 @@ import { countTry } from '../players/abuse/limits.ts'
 import { log } from '../telemetry/log.ts'
 import { fileOrders, filePress, type FiledReceipt } from './filing.ts'
 import { isUnsubscribeMail, unsubscribeByMail } from './unsubscribe-by-mail.ts'
-import { MAX_BYTES, readMail, type Incoming, type Outcome } from './incoming.ts'
+import { MAX_BYTES, readHead, readText, type Incoming, type MailHead, type Outcome } from './incoming.ts'
 
 /** `from` and `to`: the envelope. */
 export interface DeliveredMail {
@@ -25,16 +25,22 @@ export interface DeliveredMail {
   readonly raw: Uint8Array
 }
 
+const UNREADABLE = { kind: 'refused', why: 'The mail could not be read.' } as const
+
 export async function receiveMail(env: Env, { from, to, raw }: DeliveredMail, now: Instant): Promise<Outcome> {
   if (isUnsubscribeMail(env, to)) return unsubscribeByMail(env, { from, raw }, now)
   const right = await readReplyAddress(env, to)
   if (right === null) return { kind: 'refused', why: 'This address does not exist. Its game may be over.' }
   if (await isLocked(env.DB, { id: right.player })) return { kind: 'refused', why: 'This account is locked.' }
   if (raw.byteLength > MAX_BYTES) return { kind: 'refused', why: 'The mail is too large. Send plain text only.' }
-  const mail = await readMail(raw, { from })
-  if (mail === null) return { kind: 'refused', why: 'The mail could not be read.' }
-  if (mail.automatic !== null) return { kind: 'dropped', why: mail.automatic }
+  const head = await readHead(raw, { from })
+  if (head === null) return UNREADABLE
+  if (head.automatic !== null) return { kind: 'dropped', why: head.automatic }
+  // Before the body is parsed: anyone who knows the address can send anything to it.
   if (!(await countTry(env, 'mails to a reply address', right.token, now))) return { kind: 'dropped', why: 'too many' }
+  const text = await readText(raw)
+  if (text === null) return UNREADABLE
+  const mail: Incoming = { ...head, text }
   const key = await mailKey(mail, raw, right)
   const receipt = await (right.purpose === 'press' ? filePress(env, right, mail, key) : fileOrders(env, right, mail))
   if (receipt !== null) await enqueueMails(env, [receiptOf(right, mail, receipt, key)], now)
@@ -62,7 +68,7 @@ const receiptOf = (
 })
 
 /** An idempotency key of this mail to this address. */
-async function mailKey({ messageId }: Incoming, raw: Uint8Array, { token }: { token: string }): Promise<string> {
+async function mailKey({ messageId }: MailHead, raw: Uint8Array, { token }: { token: string }): Promise<string> {
   const content = new Blob([token, messageId === null ? raw : messageId])
   return toBase64Url(await sha256(await content.arrayBuffer())).slice(0, 22)
 }

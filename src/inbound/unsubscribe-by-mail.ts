@@ -4,7 +4,7 @@ import { readUnsubscribeToken } from '../mail/addresses/signed-links.ts'
 import { UNSUBSCRIBE } from '../mail/headers.ts'
 import { INVITATIONS, optOutOfInvitations, readOptOutToken } from '../players/accounts/invitation-opt-out.ts'
 import { applyUnsubscribe } from '../post/recipients/mail-choices.ts'
-import { MAX_BYTES, type Outcome, readMail } from './incoming.ts'
+import { type Outcome, readHead } from './incoming.ts'
 
 type UnsubscribeEnv = Pick<Env, 'DB' | 'AUTH_SECRET' | 'REPLY_DOMAIN'>
 
@@ -20,8 +20,8 @@ export async function unsubscribeByMail(
   { from, raw }: { readonly from: string; readonly raw: Uint8Array },
   now: Instant,
 ): Promise<Outcome> {
-  const mail = raw.byteLength > MAX_BYTES ? null : await readMail(raw, { from })
-  const words = (mail?.subject ?? '').split(/\s+/)
+  const head = await readHead(raw, { from })
+  const words = (head?.subject ?? '').split(/\s+/)
   const token = words[words.indexOf(INVITATIONS) + 1] ?? ''
   const mark = words.includes(INVITATIONS) ? await readOptOutToken(env.AUTH_SECRET, token) : null
   if (mark !== null) {

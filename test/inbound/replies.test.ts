@@ -1,14 +1,18 @@
 /** Answers as mail programs write them, and what is left of each: what its writer wrote himself. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import PostalMime from 'postal-mime'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Automatic } from '../../src/inbound/incoming.ts'
-import { readMail } from '../../src/inbound/incoming.ts'
+import { readHead, readText } from '../../src/inbound/incoming.ts'
 import { ownText } from '../../src/inbound/own-text.ts'
 
 const FOLDER = join(import.meta.dirname, 'replies')
-const read = (name: string, from = 'anna@mail.example') =>
-  readMail(new Uint8Array(readFileSync(join(FOLDER, `${name}.eml`))), { from })
+async function read(name: string, from = 'anna@mail.example') {
+  const raw = new Uint8Array(readFileSync(join(FOLDER, `${name}.eml`)))
+  const [head, text] = [await readHead(raw, { from }), await readText(raw)]
+  return head === null || text === null ? null : { ...head, text }
+}
 
 const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   'gmail-top': ['A PAR - BUR', 'A MAR - SPA', 'F BRE - MAO'],
@@ -83,5 +87,50 @@ describe('the own text', () => {
     ['rules', '-'.repeat(600_000)],
   ])('is extracted in linear time from many %s', (_, text) => {
     expect(ownText(text).length).toBeLessThanOrEqual(text.length)
+  })
+})
+
+describe('what is parsed of a mail, however hostile', () => {
+  const KB = 1024
+  const bytes = (lines: readonly string[]) => new TextEncoder().encode(lines.join('\r\n'))
+  const parse = vi.spyOn(PostalMime, 'parse')
+  /** The length of what the parser was given last. */
+  const parsedLength = () => (parse.mock.lastCall?.[0] as Uint8Array | undefined)?.length
+  afterEach(() => void parse.mockClear())
+
+  it('is nothing below the headers, to read the subject', async () => {
+    const raw = bytes(['Subject: stop', 'Content-Type: text/html', '', '<div>'.repeat(100_000)])
+    expect((await readHead(raw, { from: 'a@b.example' }))?.subject).toBe('stop')
+    expect(parsedLength()).toBeLessThan(100)
+  })
+
+  it('is 64 KB of headers', async () => {
+    await readHead(bytes(['Subject: stop', ...Array.from({ length: 50_000 }, (_, n) => `X-${n}: y`)]), {
+      from: 'a@b.example',
+    })
+    expect(parsedLength()).toBeLessThanOrEqual(64 * KB)
+  })
+
+  it('is a hundred parts; the text in the first of them is read', async () => {
+    const part = ['--x', 'Content-Type: text/plain', '', 'A PAR - BUR']
+    const rest = ['--x', 'Content-Type: image/png', '', '']
+    const raw = bytes([
+      'Content-Type: multipart/mixed; boundary=x',
+      '',
+      ...part,
+      ...Array.from({ length: 20_000 }, () => rest).flat(),
+    ])
+    expect(await readText(raw)).toBe('A PAR - BUR')
+    expect(parsedLength()).toBeLessThan(5 * KB)
+  })
+
+  it('is five thousand lines', async () => {
+    await readText(bytes(['Content-Type: text/plain', '', ...Array.from({ length: 300_000 }, () => '')]))
+    expect(parsedLength()).toBeLessThan(11 * KB)
+  })
+
+  it('is 64 KB of text', async () => {
+    const raw = bytes(['Content-Type: text/plain', '', 'A PAR - BUR ' + 'x'.repeat(500 * KB)])
+    expect((await readText(raw))?.length).toBe(64 * KB)
   })
 })

@@ -1,6 +1,7 @@
 /** Replies to mails: orders and press by mail, and receipts. */
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
+import PostalMime from 'postal-mime'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { receiveMail } from '../../../src/inbound/receive.ts'
 import type { GameId, PlayerId } from '../../../src/game/ids.ts'
 import { DAY_MS } from '../../../src/lib/time.ts'
@@ -124,7 +125,11 @@ describe('orders by mail', () => {
     expect(await send(to, letter(line), '')).toEqual({ kind: 'dropped', why: 'no return path' })
     expect([(await view(anna)).sheet, receipts()]).toEqual([null, []])
     for (let n = 0; n < 30; n++) expect(await send(to, letter('hello'))).toEqual({ kind: 'taken' })
+    // Of a mail beyond the limit only the headers are parsed.
+    const parse = vi.spyOn(PostalMime, 'parse')
     expect(await send(to, letter('hello'))).toEqual({ kind: 'dropped', why: 'too many' })
+    expect(parse).toHaveBeenCalledTimes(1)
+    parse.mockRestore()
     expect(await send(to, new Uint8Array(2 ** 20 + 1))).toMatchObject({ kind: 'refused' })
   })
 })
