@@ -7,9 +7,10 @@
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
+import { release } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { OLDEST_NODE, pinnedNode, runsTypeScript, whyUnsupported } from './platform.mjs'
+import { OLDEST_NODE, pinnedNode, runsTypeScript, runtimePackage, whyUnsupported } from './platform.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** Node's compile cache. Compiling takes half of a tool's start. */
@@ -23,13 +24,16 @@ const IS_WINDOWS = process.platform === 'win32'
 
 /** @returns {import('./platform.mjs').Machine} */
 function thisMachine() {
-  const { platform, arch } = process
-  return { platform, arch, glibc: platform !== 'linux' || hasGlibc() }
-}
-
-function hasGlibc() {
+  const { platform, arch, env } = process
   const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport())
-  return header.glibcVersionRuntime !== undefined
+  const runtime = join(env['SystemRoot'] ?? 'C:\\Windows', 'System32', 'vcruntime140_1.dll')
+  return {
+    platform,
+    arch,
+    release: release(),
+    glibc: header.glibcVersionRuntime ?? null,
+    vcRuntime: !IS_WINDOWS || existsSync(runtime),
+  }
 }
 
 /** @param {string} path */
@@ -37,13 +41,21 @@ const changedAt = (path) => (existsSync(join(ROOT, path)) ? statSync(join(ROOT, 
 
 function install() {
   if (changedAt('node_modules/.package-lock.json') > changedAt('package-lock.json')) return
+  // To standard error: a tool's own output may be read by a program.
+  console.error('Installing the packages first…')
   const { npm_execpath: npm } = process.env
-  const options = /** @type {const} */ ({ cwd: ROOT, stdio: 'inherit' })
+  /** @type {import('node:child_process').SpawnSyncOptions} */
+  const options = { cwd: ROOT, stdio: ['inherit', 2, 'inherit'] }
   const { status } =
     npm?.endsWith('npm-cli.js') === true
       ? spawnSync(process.execPath, [npm, 'ci', '--loglevel=error'], options)
       : spawnSync('npm ci --loglevel=error', { ...options, shell: true })
   if (status !== 0) throw new Error('npm ci failed, so the packages are not installed.')
+}
+
+function checkRuntime() {
+  if (!existsSync(join(ROOT, 'node_modules', runtimePackage(process))))
+    throw new Error('The service’s runtime is not installed: run npm ci without --omit=optional.')
 }
 
 /** The pinned Node, or the one that runs this. */
@@ -105,6 +117,7 @@ try {
   const reason = whyUnsupported(thisMachine())
   if (reason !== null) throw new Error(reason)
   install()
+  checkRuntime()
   run(process.argv.slice(2))
 } catch (error) {
   fail(error)

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { pinnedNode, runsTypeScript, whyUnsupported } from '../../src/tools/platform.mjs'
+import { pinnedNode, runsTypeScript, runtimePackage, whyUnsupported } from '../../src/tools/platform.mjs'
 import { findProgram } from '../../src/tools/service/processes.ts'
 
 const PACKAGE = JSON.parse(readFileSync('package.json', 'utf8')) as {
@@ -15,9 +15,11 @@ const MACHINES = [
   ['win32', 'x64'],
 ] as const
 
+const RECENT = { platform: 'linux', arch: 'x64', release: '24.6.0', glibc: '2.36', vcRuntime: true }
+
 describe('machines', () => {
   it.each(MACHINES)('supports %s on %s, and has a pinned Node for it', (platform, arch) => {
-    expect(whyUnsupported({ platform, arch, glibc: true })).toBeNull()
+    expect(whyUnsupported({ ...RECENT, platform, arch })).toBeNull()
     const [name = ''] = pinnedNode({ platform, arch })?.split('/') ?? []
     expect(PACKAGE.optionalDependencies).toHaveProperty(name)
   })
@@ -27,12 +29,35 @@ describe('machines', () => {
   })
 
   it.each([
-    [{ platform: 'win32', arch: 'arm64', glibc: true }, 'Install the x64 build of Node'],
-    [{ platform: 'freebsd', arch: 'x64', glibc: true }, 'this machine is freebsd on x64'],
-    [{ platform: 'linux', arch: 'riscv64', glibc: true }, 'this machine is linux on riscv64'],
-    [{ platform: 'linux', arch: 'x64', glibc: false }, 'needs a Linux with the GNU C library'],
+    [{ platform: 'win32', arch: 'arm64' }, 'Install the x64 build of Node'],
+    [{ platform: 'freebsd' }, 'this machine is freebsd on x64'],
+    [{ arch: 'riscv64' }, 'this machine is linux on riscv64'],
+    [{ glibc: null }, 'needs a Linux with the GNU C library'],
+    // Debian 11 and RHEL 9.
+    [
+      { glibc: '2.31' },
+      'needs the GNU C library 2.35 or newer, as in Debian 12, Ubuntu 22.04 or RHEL 10. This is 2.31.',
+    ],
+    [{ glibc: '2.34' }, 'This is 2.34.'],
+    // macOS 13.4 and 12.
+    [{ platform: 'darwin', release: '22.5.0' }, 'needs macOS 13.5 or newer'],
+    [{ platform: 'darwin', release: '21.6.0' }, 'needs macOS 13.5 or newer'],
+    [{ platform: 'win32', vcRuntime: false }, 'needs the Visual C++ runtime'],
   ])('explains why it does not support %j', (machine, sentence) => {
-    expect(whyUnsupported(machine)).toContain(sentence)
+    expect(whyUnsupported({ ...RECENT, ...machine })).toContain(sentence)
+  })
+
+  it.each([
+    { glibc: '2.35' },
+    { platform: 'darwin', arch: 'arm64', release: '22.6.0', glibc: null },
+    { platform: 'win32', release: '10.0.19045', glibc: null },
+  ])('supports %j', (machine) => expect(whyUnsupported({ ...RECENT, ...machine })).toBeNull())
+
+  it.each(MACHINES)('knows the package of the runtime for %s on %s', (platform, arch) => {
+    const { optionalDependencies } = JSON.parse(readFileSync('node_modules/workerd/package.json', 'utf8')) as {
+      readonly optionalDependencies: Readonly<Record<string, string>>
+    }
+    expect(optionalDependencies).toHaveProperty([runtimePackage({ platform, arch })])
   })
 })
 
