@@ -98,15 +98,15 @@ async function answer(
   names: readonly string[],
 ): Promise<number> {
   const finger = await page.context().newCDPSession(page)
-  const heard = () => page.evaluate((which) => which.map((name) => performance.eventCounts.get(name) ?? 0), names)
-  const before = await heard()
+  const countEvents = () => page.evaluate((which) => which.map((name) => performance.eventCounts.get(name) ?? 0), names)
+  const before = await countEvents()
   await page.evaluate(() => noted.answers.splice(0))
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
   await page.waitForTimeout(TOUCH)
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await page.waitForTimeout(1_000)
   await finger.detach()
-  const after = await heard()
+  const after = await countEvents()
   for (const [n, name] of names.entries()) if (after[n] === before[n]) throw new Error(`the finger made no ${name}`)
   const answers = await page.evaluate(() => noted.answers)
   return Math.max(QUICK, ...answers.filter(({ name }) => names.includes(name)).map(({ duration }) => duration))

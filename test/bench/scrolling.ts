@@ -13,7 +13,7 @@ import { freePort } from '../../src/tools/service/ports.ts'
 import { run } from '../../src/tools/service/processes.ts'
 import { startService } from '../../src/tools/service/local-service.ts'
 import { callerOf, startGame } from '../e2e/support/api-game.ts'
-import { longChannel } from '../e2e/support/long-channel.ts'
+import { fakeLongChannel } from '../e2e/support/long-channel.ts'
 import { Person } from '../e2e/support/person.ts'
 import { launchBrowser } from '../support/service/browser.ts'
 
@@ -82,9 +82,9 @@ try {
   await other.signIn('other@players.example')
   const path = await startGame([callerOf(ada, url), other], 'Long', 'duo')
   const { page } = ada
-  await longChannel(page)
+  await fakeLongChannel(page)
   await ada.open(path)
-  await ada.turnTo('Press')
+  await ada.openPane('Press')
   await page
     .getByRole('list', { name: 'Conversations' })
     .getByRole('button', { name: /^Everyone/ })

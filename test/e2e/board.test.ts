@@ -8,10 +8,18 @@ import type { OfferedOrders } from '../../src/rules/notation/order-options.ts'
 import type { Served } from '../support/service/harness.ts'
 import type { Caller, GameAnswer } from './support/api-game.ts'
 import { callerOf, playUntil, signInSix, startGame } from './support/api-game.ts'
-import { boardOf, boxOf, buttonOf, hasChosen, showsClosed, showsPresent, spotOn } from './support/board.ts'
+import {
+  boardOf,
+  boxOf,
+  buttonOf,
+  waitForSelection,
+  waitForClosedPhase,
+  waitForOpenPhase,
+  provincePoint,
+} from './support/board.ts'
 import { DESK, onScreen, PATIENCE, Person } from './support/person.ts'
 import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
-import { becomes } from './support/waiting.ts'
+import { waitForValue } from './support/waiting.ts'
 
 const PHONE = { width: 390, height: 844 }
 
@@ -43,12 +51,12 @@ const board = (): Locator => boardOf(page)
 const button = (name: string | RegExp): Locator => buttonOf(page, name)
 const bar = (): Locator => page.getByRole('group', { name: 'Order the selected unit' })
 const hash = (): Promise<string> => page.evaluate(() => decodeURIComponent(location.hash))
-const spotOf = (province: string) => spotOn(page, province)
+const spotOf = (province: string) => provincePoint(page, province)
 
 async function chooseFirstUnit(): Promise<void> {
   const [unit = ''] = await page.locator('.todo li').allInnerTexts()
   await ada.tap(unit.trim().split(' ').at(-1) ?? '')
-  await hasChosen(page)
+  await waitForSelection(page)
   // The bar follows the board by a frame, and leaves its place beside it only then.
   await bar().getByText(`${unit.trim()}: tap its destination.`).waitFor()
 }
@@ -67,7 +75,7 @@ describe('at 1280 × 800', () => {
     await page.setViewportSize({ width: 2400, height: 800 })
     const inset = async () => (await boxOf(button('Zoom in'))).x - (await boxOf(board())).x
     // While the window grows, the two are asked for where they were at different times.
-    await becomes(async () => Math.floor((await inset()) / 4), expect.toBeOneOf([1, 2]))
+    await waitForValue(async () => Math.floor((await inset()) / 4), expect.toBeOneOf([1, 2]))
     await page.setViewportSize(DESK)
     await ada.open(path)
     await page.locator('.todo').waitFor()
@@ -121,7 +129,7 @@ describe('at 1280 × 800', () => {
     const divider = page.getByRole('separator', { name: 'Width of the panes' })
     const width = async () => Math.round((await boxOf(page.locator('.side'))).width)
     await divider.press('Home')
-    await becomes(width, 360)
+    await waitForValue(width, 360)
     // What explains the board is one row there, too: the panes keep their room.
     expect((await boxOf(page.locator('.folds'))).height).toBeLessThan(60)
     // The feet of letters in the title are not cut off.
@@ -132,10 +140,10 @@ describe('at 1280 × 800', () => {
     })
     expect(feet).toBeLessThanOrEqual(0)
     await divider.press('ArrowLeft')
-    await becomes(width, 376)
-    await becomes(() => divider.getAttribute('aria-valuenow'), '376')
+    await waitForValue(width, 376)
+    await waitForValue(() => divider.getAttribute('aria-valuenow'), '376')
     await divider.press('End')
-    await becomes(width, 480)
+    await waitForValue(width, 480)
     const { x, y, height } = await boxOf(divider)
     await page.mouse.move(x + 8, y + height / 2)
     await page.mouse.down()
@@ -181,10 +189,10 @@ describe('two boards', () => {
     expect((await boxOf(plates.nth(1))).width).toBeCloseTo(width, 0)
     await button('World B').click()
     await page.getByRole('group', { name: 'Board: World B' }).waitFor()
-    await becomes(() => plates.count(), 1)
+    await waitForValue(() => plates.count(), 1)
     expect((await boxOf(board())).height).toBeGreaterThan(650)
     await button('World B').click()
-    await becomes(() => plates.count(), 2)
+    await waitForValue(() => plates.count(), 2)
   })
 })
 
@@ -195,16 +203,16 @@ describe('the board is enlarged', () => {
     await ada.open(path)
     await page.locator('.plate .place[tabindex="0"]').focus()
     await page.keyboard.press('+')
-    await becomes(zoom, 1.6)
+    await waitForValue(zoom, 1.6)
     const at = await hash()
     await page.keyboard.press('Shift+ArrowRight')
     await expect.poll(hash, { timeout: PATIENCE }).not.toBe(at)
     await page.keyboard.press('-')
     await page.keyboard.press('-')
-    await becomes(hash, '')
+    await waitForValue(hash, '')
     await page.keyboard.press('+')
     await page.keyboard.press('0')
-    await becomes(hash, '')
+    await waitForValue(hash, '')
   })
 
   it('by the wheel, around the pointer; the wheel that leads beyond the whole board does nothing', async () => {
@@ -215,7 +223,7 @@ describe('the board is enlarged', () => {
     const after = await spotOf('MUN')
     expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(3)
     await page.mouse.wheel(0, 2_000)
-    await becomes(hash, '')
+    await waitForValue(hash, '')
   })
 
   it('by two fingers, and dragged by one', async () => {
@@ -226,22 +234,22 @@ describe('the board is enlarged', () => {
     await touch('touchStart', { x: x - 40, y }, { x: x + 40, y })
     for (const away of [60, 80, 100, 120]) await touch('touchMove', { x: x - away, y }, { x: x + away, y })
     await touch('touchEnd')
-    await becomes(zoom, 3)
+    await waitForValue(zoom, 3)
     const pinched = await spotOf('MUN')
     expect(Math.hypot(pinched.x - x, pinched.y - y)).toBeLessThan(12)
     await touch('touchStart', { x, y })
     for (const by of [20, 40, 60]) await touch('touchMove', { x: x + by, y: y + by })
     await touch('touchEnd')
-    await becomes(async () => Math.round((await spotOf('MUN')).x - pinched.x), 60)
+    await waitForValue(async () => Math.round((await spotOf('MUN')).x - pinched.x), 60)
     await fingers.detach()
     await button('Whole board').click()
-    await becomes(hash, '')
+    await waitForValue(hash, '')
   })
 
   it('by a double tap; beyond three times a small board shows where one is, and leads elsewhere', async () => {
     const { x, y } = await spotOf('MUN')
     await page.mouse.dblclick(x, y)
-    await becomes(zoom, 2.2)
+    await waitForValue(zoom, 2.2)
     expect(await page.locator('.minimap').count()).toBe(0)
     await button('Zoom in').click()
     const map = await boxOf(page.locator('.minimap'))
@@ -254,16 +262,16 @@ describe('the board is enlarged', () => {
   it('as the link says, and stays so while one steps through the phases', async () => {
     await playUntil(callers, path, 'F1901M')
     await ada.open(`${path}/phases/0#view=700,600,2.5`)
-    await showsClosed(page)
+    await waitForClosedPhase(page)
     const { width } = await boxOf(board())
     const window = await boxOf(page.locator('.window'))
     expect(width).toBeGreaterThan(2 * window.width)
     await page.getByRole('link', { name: 'Next phase' }).click()
-    await showsPresent(page)
+    await waitForOpenPhase(page)
     expect((await boxOf(board())).width).toBe(width)
     expect(await hash()).toBe('#view=700,600,2.5')
     await button('Whole board').click()
-    await becomes(hash, '')
+    await waitForValue(hash, '')
   })
 })
 
@@ -285,7 +293,7 @@ describe('the first phase closes while one looks on', () => {
     expect((await boxOf(board())).width).toBe(width)
     expect(await page.getByRole('group', { name: 'Board', exact: true }).count()).toBe(1)
     phase.resolve()
-    await showsClosed(page)
+    await waitForClosedPhase(page)
     expect((await boxOf(board())).width).toBe(width)
     expect(await hash()).toBe('#view=600,520,2.5')
     await page.unroute(`**/api${game}/phases/0*`)
@@ -313,7 +321,7 @@ describe('a board that has no drawing', () => {
     const steps = orders.flatMap(({ written }) => /^[AF] ([A-Z]{3}) - ([A-Z]{3})$/.exec(written) ?? [])
     const [written = '', from = '', to = ''] = steps
     await tap(from)
-    await hasChosen(page)
+    await waitForSelection(page)
     await tap(to)
     await expect.poll(() => ada.sheet(), { timeout: PATIENCE }).toContain(written)
     await page.unroute(answers)

@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Served } from '../support/service/harness.ts'
 import { smallTargets } from '../gallery/targets.ts'
-import { violations, violationsInLooks } from './support/accessibility.ts'
+import { violations, colourViolations } from './support/accessibility.ts'
 import { PATIENCE, Person } from './support/person.ts'
 import { isGallery, takePicture } from './support/picture.ts'
 import { allOrInTurn, isThorough } from '../support/thorough.ts'
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await playUntil(callers, games['adjustments'], 'W1901A')
   for (const [variant, seats] of Object.entries(SEATS))
     games[variant] = await startGame(callers.slice(0, seats), `A game of ${variant}`, variant)
-  await ada.hasSeenAll(Object.values(games))
+  await ada.markAllSeen(Object.values(games))
 })
 afterAll(() => closeWindows(browser))
 
@@ -64,7 +64,7 @@ const at =
   (game: string, more = '') =>
   () =>
     `${games[game] ?? ''}${more}`
-const turnTo = (pane: string) => (page: Page) => page.getByRole('tab', { name: pane }).click()
+const openPane = (pane: string) => (page: Page) => page.getByRole('tab', { name: pane }).click()
 
 /** As on a device that has seen no results of the game. */
 const asNew = () =>
@@ -138,7 +138,7 @@ const GAMES: readonly State[] = [
     path: at('moves'),
     waits: '.todo',
     further: choose,
-    next: { name: 'press', further: turnTo('Press') },
+    next: { name: 'press', further: openPane('Press') },
   },
   { name: 'fresh-results', before: asNew, path: at('moves'), waits: '.fresh' },
   { name: 'results', path: at('moves', '/phases/0'), waits: '.order-list' },
@@ -146,7 +146,7 @@ const GAMES: readonly State[] = [
     name: 'adjustments',
     path: at('adjustments'),
     waits: '.board',
-    next: { name: 'powers', further: turnTo('Powers') },
+    next: { name: 'powers', further: openPane('Powers') },
   },
   { name: 'finished', before: draw, path: at('adjustments'), waits: '.ending' },
   ...VARIANTS,
@@ -206,7 +206,7 @@ it.each(inTurn(PAGES, GAMES.length))('$name fits, and is clean to assistive tech
   await fitsAndExcludesNobody(state.name, views)
   if (turn % FORCED_EACH !== 0) return
   await ada.page.emulateMedia({ forcedColors: 'active' })
-  expect(await violationsInLooks(ada.page)).toEqual([])
+  expect(await colourViolations(ada.page)).toEqual([])
   await ada.page.emulateMedia({ forcedColors: 'none' })
 })
 

@@ -5,7 +5,7 @@ import type { Served } from '../support/service/harness.ts'
 import { violations } from './support/accessibility.ts'
 import type { OfferedOrders } from '../../src/rules/notation/order-options.ts'
 import { callerOf, type GameAnswer, startGame } from './support/api-game.ts'
-import { LONG_CHANNEL, longChannel } from './support/long-channel.ts'
+import { LONG_CHANNEL, fakeLongChannel } from './support/long-channel.ts'
 import { takePicture } from './support/picture.ts'
 import { DESK, Person } from './support/person.ts'
 import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   )
   for (const person of [ada, bea]) {
     await person.open(game)
-    await person.turnTo('Press')
+    await person.openPane('Press')
   }
 })
 afterAll(() => closeWindows(browser))
@@ -55,7 +55,7 @@ const openPair = async (person: Person) => {
 const write = async ({ page }: Person, text: string) => page.getByLabel(/^Write to/).fill(text)
 const send = async ({ page }: Person) => page.getByRole('button', { name: 'Send' }).click()
 const texts = ({ page }: Person) => page.locator('.message .text').allInnerTexts()
-const sees = ({ page }: Person, text: string) => page.locator('.message .text', { hasText: text }).waitFor()
+const waitForText = ({ page }: Person, text: string) => page.locator('.message .text', { hasText: text }).waitFor()
 
 const gameOf = async (person: Person) => (await callerOf(person, service.url).get<GameAnswer>(`/api${game}`)).game
 /** A move that may be ordered. */
@@ -71,11 +71,11 @@ it('what one writes is read by the other without loading the page, and counted a
   await pairOf(ada).click()
   await write(ada, 'Shall we leave Burgundy empty?\nSee https://example.org/map.')
   await send(ada)
-  await sees(ada, 'Burgundy')
+  await waitForText(ada, 'Burgundy')
   await bea.page.getByRole('tab', { name: /^Press.*1/ }).waitFor()
   await bea.page.waitForFunction(() => document.title.includes('1 unread'))
   await bea.page.getByRole('button', { name: /1 unread/ }).click()
-  await sees(bea, 'Burgundy')
+  await waitForText(bea, 'Burgundy')
   expect(await bea.page.getByRole('link', { name: 'https://example.org/map' }).getAttribute('rel')).toContain(
     'noopener',
   )
@@ -91,17 +91,17 @@ it('what is written offline stays, over a reload too, and is sent once', async (
   expect(await page.getByLabel(/^Write to/).inputValue()).toBe('Agreed.')
   await write(ada, 'Are you there?')
   await send(ada)
-  await sees(ada, 'Are you there?')
+  await waitForText(ada, 'Are you there?')
   await page.context().setOffline(false)
   await bea.open(game)
-  await bea.turnTo('Press')
+  await bea.openPane('Press')
   // Whether it is unread still is open: the page may have shown it in the moment between coming online and being loaded again.
   await pairOf(bea).click()
-  await sees(bea, 'Are you there?')
+  await waitForText(bea, 'Are you there?')
   expect(await page.getByLabel(/^Write to/).inputValue()).toBe('Agreed.')
   await send(bea)
   for (const person of [ada, bea]) {
-    await sees(person, 'Agreed.')
+    await waitForText(person, 'Agreed.')
     expect(await texts(person)).toEqual([expect.stringContaining('Burgundy'), 'Are you there?', 'Agreed.'])
   }
 })
@@ -118,7 +118,7 @@ it('a message whose answer was lost is kept once, however often it is sent', asy
   await page.getByText('The service cannot be reached').waitFor()
   await page.unroute('**/press')
   await send(ada)
-  await sees(bea, 'Spring then.')
+  await waitForText(bea, 'Spring then.')
   expect((await texts(bea)).filter((text) => text === 'Spring then.')).toHaveLength(1)
 })
 
@@ -127,7 +127,7 @@ it('an order is proposed, shown on the board, taken over into a draft, and playe
   const own = await moveOf(bea)
   await write(ada, `You ${own}, and I hold. What of S1901M?`)
   await send(ada)
-  await sees(bea, own)
+  await waitForText(bea, own)
   const proposed = page.locator('.message').last()
   await proposed.getByRole('link', { name: own }).click()
   await page.getByRole('group', { name: 'An order from a message' }).getByText(own).waitFor()
@@ -160,7 +160,7 @@ it('an order of a closed phase is quoted from its results, and its link leads ba
   const quoted = await page.getByLabel(/^Write to/).inputValue()
   await write(ada, `${quoted}was bold.`)
   await send(ada)
-  await sees(ada, 'was bold.')
+  await waitForText(ada, 'was bold.')
   await page.locator('.message').last().getByRole('link').click()
   await page.waitForURL(/phases\/0\?order=/)
   expect(await page.getByRole('tab', { name: /^Press/ }).getAttribute('aria-selected')).toBe('true')
@@ -173,18 +173,18 @@ it('an order of one’s own sheet is quoted, and kept as what one writes over a 
   const { phase } = await gameOf(bea)
   await callerOf(bea, service.url).put(`/api${game}/orders`, { phase: phase?.code, orders: [own] })
   await bea.open(game)
-  await bea.turnTo('Orders')
+  await bea.openPane('Orders')
   await page.getByRole('button', { name: `Quote ${own} in a message` }).click()
   await page.getByRole('list', { name: 'Conversations' }).getByRole('button').first().waitFor()
   await openChannel(bea, 0)
   await vi.waitFor(async () => expect(await page.getByLabel(/^Write to/).inputValue()).toContain(own), UNHURRIED)
   await write(bea, `${own} it is.`)
   await bea.open(game)
-  await bea.turnTo('Press')
+  await bea.openPane('Press')
   await openChannel(bea, 0)
   await vi.waitFor(async () => expect(await page.getByLabel(/^Write to/).inputValue()).toBe(`${own} it is.`), UNHURRIED)
   await send(bea)
-  await sees(bea, 'it is.')
+  await waitForText(bea, 'it is.')
 })
 
 it('what was said is found by its words, and leads to its place; by the phase, too', async () => {
@@ -273,7 +273,7 @@ it('a conversation is muted for its reader alone, a person too; a message is rep
     .click()
   await write(ada, 'Everyone counts this.')
   await send(ada)
-  await sees(ada, 'Everyone counts this.')
+  await waitForText(ada, 'Everyone counts this.')
   await bea.open('/games')
   await page.getByRole('link').filter({ hasText: 'Letters' }).getByText('1 unread message').waitFor()
 })
@@ -281,7 +281,7 @@ it('a conversation is muted for its reader alone, a person too; a message is rep
 it('of ten thousand messages only those around what one reads are on the page, and nothing jumps when more come', async () => {
   const { page } = ada
   await page.getByRole('button', { name: 'All conversations' }).click()
-  await longChannel(page)
+  await fakeLongChannel(page)
   await openChannel(ada, 0)
   await page.locator('.message[data-number="10000"]').waitFor()
   const box = page.getByRole('list', { name: 'Messages', exact: true })
@@ -328,7 +328,7 @@ it('where one writes is wholly in sight under all messages: on a desk, on a phon
   }
   for (const person of [ada, bea]) {
     await person.open(game)
-    await person.turnTo('Press')
+    await person.openPane('Press')
     await openPair(person)
     const said = `${person.name} goes on:\n${'one line more\n'.repeat(20)}`
     await write(person, said)
@@ -356,7 +356,7 @@ it('where one writes is wholly in sight under all messages: on a desk, on a phon
 it('is clean to assistive technology, on a desk and on a phone', async () => {
   await bea.open(game)
   for (const person of [ada, bea]) {
-    await person.turnTo('Press')
+    await person.openPane('Press')
     const back = person.page.getByRole('button', { name: 'All conversations' })
     if (await back.isVisible()) await back.click()
     await openPair(person)

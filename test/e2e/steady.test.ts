@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DAY_MS } from '../../src/lib/time.ts'
 import type { Client } from '../../src/tools/play/client.ts'
 import type { Served } from '../support/service/harness.ts'
-import { panesFollow, PATIENCE, Person } from './support/person.ts'
+import { waitForPanes, PATIENCE, Person } from './support/person.ts'
 import { type Caller, callerOf, startGame, signInSix, type GameAnswer } from './support/api-game.ts'
 import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
 
@@ -152,7 +152,7 @@ describe('the sheet holds on to what is typed', () => {
     await second.locator('.status .phase', { hasText: 'Fall 1901, movement' }).waitFor()
     await mend(ada.page)
     await comeBack(ada.page)
-    await ada.sees('Fall 1901, movement')
+    await ada.waitForPhase('Fall 1901, movement')
     const alert = ada.page.getByRole('alert').filter({ hasText: 'Spring 1901, movement closed before this was saved.' })
     expect(await alert.locator('pre').innerText()).toBe('one thought too late')
     await alert.getByRole('button', { name: 'Dismiss' }).click()
@@ -246,7 +246,7 @@ describe('a keyboard is enough', () => {
     await page.locator('.plate .place[tabindex="0"]').focus()
     await toAnOffer(page)
     await page.keyboard.press('Enter')
-    await panesFollow(page)
+    await waitForPanes(page)
     const [answer] = await page.getByRole('group', { name: 'Order the selected unit' }).locator('.primary').all()
     await answer?.press('Enter')
     await says(page, /^Saved/)
@@ -263,7 +263,7 @@ describe('Ready', () => {
     await page.getByRole('button', { name: 'Add to drafts' }).click()
     await othersReady('F1901M')
     await readyOf(page).press('Enter')
-    await ada.sees('Spring 1902, movement')
+    await ada.waitForPhase('Spring 1902, movement')
     await page.keyboard.press('Enter')
     await says(page, /^No orders yet\. \d units will hold\.$/)
     await readyOf(page).click()
@@ -277,7 +277,7 @@ describe('Ready', () => {
     const { page } = ada
     const [first = '', ...rest] = await holds()
     await ada.type(rest)
-    await ada.ready()
+    await ada.markReady()
     await says(page, 'Saved and ready. 1 unit will hold.')
     await ada.type([first, ...rest])
     await says(page, /^Saved and no longer ready\. Orders lock/)
@@ -317,7 +317,7 @@ describe('an answer that comes late', () => {
     return async () => {
       held.resolve()
       await (await (await asked).response())?.finished()
-      await panesFollow(page)
+      await waitForPanes(page)
     }
   }
 
@@ -341,7 +341,7 @@ describe('an answer that comes late', () => {
     const comes = await lateAnswer()
     await othersReady('S1902M')
     await readyOf(page).click()
-    await ada.sees('Fall 1902, movement')
+    await ada.waitForPhase('Fall 1902, movement')
     await comes()
     expect(await page.locator('.status .phase').innerText()).toBe('Fall 1902, movement')
   })

@@ -1,4 +1,4 @@
-/** Steps to another phase by finger: each tap is one step, and no picture mixes two phases. */
+/** Steps between phases by touch: each tap is one step, and no frame mixes two phases. */
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { callerOf, playUntil, signInSix, startGame } from './support/api-game.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   page = ada.page
   await ada.signIn()
   const callers = [callerOf(ada, service.url), ...(await signInSix(service.url))]
-  path = await startGame(callers, 'To be stepped through')
+  path = await startGame(callers, 'Step by step')
   await playUntil(callers, path, 'S1902M')
   fingers = await page.context().newCDPSession(page)
 })
@@ -27,7 +27,7 @@ afterAll(() => closeWindows(browser))
 
 async function touch(title: string): Promise<void> {
   const box = await page.getByTitle(title, { exact: true }).boundingBox()
-  if (box === null) throw new Error(`${title} is not there`)
+  if (box === null) throw new Error(`${title} is not visible`)
   const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
   await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
 }
@@ -37,16 +37,16 @@ declare global {
   var stepFrames: { readonly units: string; readonly orders: string }[]
 }
 
-interface Seen {
+interface VisibleBoard {
   readonly name: string
-  /** Where the units stand. */
+  /** Positions of the units. */
   readonly units: readonly (string | null)[]
-  /** Parts of orders. */
+  /** Number of drawn parts of orders. */
   readonly orders: number
 }
 
-/** What is visible of a phase. */
-const visible = (): Promise<Seen> =>
+/** The visible name, units and orders of a phase. */
+const readBoard = (): Promise<VisibleBoard> =>
   page.evaluate(() => {
     const isVisible = (element: Element | null): boolean =>
       element !== null && Number(getComputedStyle(element).opacity) > 0.5
@@ -65,7 +65,7 @@ async function tap(title: string): Promise<void> {
   await lift()
 }
 
-/** Notes the units and the number of orders in every frame from now on. */
+/** Records the units and orders of every frame from now on. */
 const recordFrames = (): Promise<void> =>
   page.evaluate(() => {
     globalThis.stepFrames = []
@@ -81,38 +81,38 @@ const recordFrames = (): Promise<void> =>
   })
 
 beforeEach(async () => {
-  const isNear = page.waitForResponse((answer) => answer.url().endsWith('/phases/1'))
+  const neighbour = page.waitForResponse((answer) => answer.url().endsWith('/phases/1'))
   await ada.open(`${path}/phases/2`)
-  await isNear
+  await neighbour
   await page.waitForFunction(() => document.querySelectorAll('.plate .arrow').length > 5)
 })
 
-it('shows the phase before, and in no frame its units with orders of the phase that was left', async () => {
-  const before = await visible()
+it('shows the previous phase, and in no frame its units with orders of the phase that is left', async () => {
+  const before = await readBoard()
   await recordFrames()
   await tap('Previous phase')
   await expect.poll(phaseInAddress, { timeout: PATIENCE }).toBe('1')
-  await expect.poll(async () => (await visible()).orders, { timeout: PATIENCE }).toBeGreaterThan(5)
-  const after = await visible()
+  await expect.poll(async () => (await readBoard()).orders, { timeout: PATIENCE }).toBeGreaterThan(5)
+  const after = await readBoard()
   expect(after.name).toBe('Fall 1901, movement')
   expect(after.units).not.toEqual(before.units)
-  const pictures = await page.evaluate(() => globalThis.stepFrames)
-  const [left] = pictures
-  expect(left?.orders).not.toBe('')
-  expect(pictures.filter(({ units, orders }) => units !== left?.units && orders === left?.orders)).toEqual([])
+  const frames = await page.evaluate(() => globalThis.stepFrames)
+  const [first] = frames
+  expect(first?.orders).not.toBe('')
+  expect(frames.filter(({ units, orders }) => units !== first?.units && orders === first?.orders)).toEqual([])
 })
 
 it('takes one step for each of two quick taps', async () => {
   await tap('Previous phase')
   await tap('Previous phase')
   await expect.poll(phaseInAddress, { timeout: PATIENCE }).toBe('0')
-  expect((await visible()).name).toBe('Spring 1901, movement')
+  expect((await readBoard()).name).toBe('Spring 1901, movement')
 })
 
-it('leads back to the same board where the second tap undoes the first one', async () => {
-  const before = await visible()
+it('returns to the same board after a step back and a step forward', async () => {
+  const before = await readBoard()
   await tap('Previous phase')
   await tap('Next phase')
-  await expect.poll(visible, { timeout: PATIENCE }).toEqual(before)
+  await expect.poll(readBoard, { timeout: PATIENCE }).toEqual(before)
   await expect.poll(phaseInAddress, { timeout: PATIENCE }).toBe('2')
 })

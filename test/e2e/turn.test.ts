@@ -71,54 +71,54 @@ describe('a turn of twelve units in a hosted game, by one thumb on a phone', () 
     const thumb = new Thumb(page, spotsOn('classical'))
     const tap = (where: string) => () => thumb.tap(where)
     const press = (name: string) => () => thumb.press(name)
-    await thumb.goesOn('Continue to Fall 1901')
+    await thumb.continueTo('Continue to Fall 1901')
     await thumb.board.waitFor()
     await thumb.bar.scrollIntoViewIfNeeded()
     const still = await page.evaluate(() => scrollY)
     const { y } = await boxOf(thumb.board)
-    expect(await thumb.tooSmall()).toEqual([])
+    expect(await thumb.findSmallTargets()).toEqual([])
 
-    await thumb.orders('F IRI C A LVP - TUN', tap('IRI'), tap('LVP'), tap('TUN'))
+    await thumb.giveOrder('F IRI C A LVP - TUN', tap('IRI'), tap('LVP'), tap('TUN'))
     // What is told of the orders is longer then: the board must not move while the next finger is on its way.
-    await thumb.saved()
+    await thumb.waitUntilSaved()
     expect((await boxOf(thumb.board)).y).toBe(y)
-    await thumb.orders('F MAO C A LVP - TUN', tap('MAO'), tap('LVP'), tap('TUN'))
-    await thumb.orders('F WES C A LVP - TUN', tap('WES'), tap('LVP'), tap('TUN'))
-    await thumb.orders('A LVP - TUN VIA', tap('LVP'), tap('TUN'))
-    await thumb.orders('F POR - SPA/SC', tap('POR'), tap('SPA'), press('South coast'))
-    await thumb.orders('A GAS S F POR - SPA', tap('GAS'), tap('POR'), tap('SPA'))
-    await thumb.orders('A PIC - BEL', tap('PIC'), tap('BEL'), press('By land'))
-    await thumb.orders('F NTH S A PIC - BEL', tap('NTH'), tap('PIC'), tap('BEL'))
-    await thumb.orders('F ENG - WAL', tap('ENG'), tap('WAL'))
+    await thumb.giveOrder('F MAO C A LVP - TUN', tap('MAO'), tap('LVP'), tap('TUN'))
+    await thumb.giveOrder('F WES C A LVP - TUN', tap('WES'), tap('LVP'), tap('TUN'))
+    await thumb.giveOrder('A LVP - TUN VIA', tap('LVP'), tap('TUN'))
+    await thumb.giveOrder('F POR - SPA/SC', tap('POR'), tap('SPA'), press('South coast'))
+    await thumb.giveOrder('A GAS S F POR - SPA', tap('GAS'), tap('POR'), tap('SPA'))
+    await thumb.giveOrder('A PIC - BEL', tap('PIC'), tap('BEL'), press('By land'))
+    await thumb.giveOrder('F NTH S A PIC - BEL', tap('NTH'), tap('PIC'), tap('BEL'))
+    await thumb.giveOrder('F ENG - WAL', tap('ENG'), tap('WAL'))
     await takePicture(page, 'turn-by-thumb')
-    await thumb.orders('A YOR H', tap('YOR'), press('Hold'))
-    await thumb.orders('F NWG - NWY', tap('NWG'), tap('NWY'))
-    await thumb.orders('F BAR S F NWG - NWY', tap('BAR'), tap('NWG'), tap('NWY'))
+    await thumb.giveOrder('A YOR H', tap('YOR'), press('Hold'))
+    await thumb.giveOrder('F NWG - NWY', tap('NWG'), tap('NWY'))
+    await thumb.giveOrder('F BAR S F NWG - NWY', tap('BAR'), tap('NWG'), tap('NWY'))
     expect(await page.evaluate(() => scrollY)).toBe(still)
 
-    await table.others('ENGLAND', AGAINST)
-    await thumb.ready()
+    await table.submitForRest('ENGLAND', AGAINST)
+    await thumb.markReady()
     // It closes while one looks on: first the orders are seen, then the units go where they went.
     await page.locator('.moving .place[data-province="TUN"][aria-label*="English army"]').waitFor({ state: 'attached' })
-    expect(await thumb.tooSmall()).toEqual([])
+    expect(await thumb.findSmallTargets()).toEqual([])
     await takePicture(page, 'turn-by-thumb-results')
-    await thumb.goesOn('Continue to Fall 1901, retreats')
-    await thumb.orders('A GAS R BRE', tap('GAS'), tap('BRE'))
-    await thumb.orders('A YOR D', tap('YOR'), press('Disband'))
+    await thumb.continueTo('Continue to Fall 1901, retreats')
+    await thumb.giveOrder('A GAS R BRE', tap('GAS'), tap('BRE'))
+    await thumb.giveOrder('A YOR D', tap('YOR'), press('Disband'))
     await takePicture(page, 'turn-by-thumb-retreats')
-    await table.others('ENGLAND')
-    await thumb.ready()
+    await table.submitForRest('ENGLAND')
+    await thumb.markReady()
 
-    await thumb.goesOn('Continue to Winter 1901, adjustments')
-    await thumb.orders('F LON B', tap('LON'), press('Fleet'))
-    await thumb.orders('A LVP B', tap('LVP'), press('Army'))
+    await thumb.continueTo('Continue to Winter 1901, adjustments')
+    await thumb.giveOrder('F LON B', tap('LON'), press('Fleet'))
+    await thumb.giveOrder('A LVP B', tap('LVP'), press('Army'))
     await takePicture(page, 'turn-by-thumb-builds')
-    await table.corrects(
+    await table.correct(
       ['HOL', 'KIE', 'DEN', 'SWE', 'NWY'].map((province) => ({ ...nobodys, province: province as Province })),
     )
     await thumb.bar.getByText('Tap a unit to disband it.').waitFor()
-    await thumb.orders('F BAR D', tap('BAR'))
-    await thumb.orders('F NTH D', tap('NTH'))
+    await thumb.giveOrder('F BAR D', tap('BAR'))
+    await thumb.giveOrder('F NTH D', tap('NTH'))
     await takePicture(page, 'turn-by-thumb-disbands')
     expect(england.faults).toEqual([])
     await page.close()
@@ -132,7 +132,7 @@ describe('a turn of twelve units in a hosted game, by one thumb on a phone', () 
     await thumb.board.waitFor()
     await thumb.bar.scrollIntoViewIfNeeded()
     const between = (a: string, b: string) => () => thumb.tapBetween(a, b)
-    await thumb.orders(
+    await thumb.giveOrder(
       'A HOL H',
       between('BEL', 'HOL'),
       () => thumb.press('A HOL, Holland'),
@@ -140,9 +140,9 @@ describe('a turn of twelve units in a hosted game, by one thumb on a phone', () 
     )
     await thumb.tap('MUN')
     await thumb.tapBetween('KIE', 'BER')
-    await thumb.seesBar()
+    await thumb.expectWholeBar()
     await thumb.press('Berlin')
-    await thumb.written('A MUN - BER')
+    await thumb.waitForOrder('A MUN - BER')
     await takePicture(page, 'thumb-between')
     await page.close()
   })
@@ -231,7 +231,7 @@ describe('a turn by keyboard alone, by ear, in forced colours', () => {
     page = england.page
     await table.seat(page.context(), 'ENGLAND', service.url)
     keys = new Keyboard(page, 'classical')
-    await keys.listens()
+    await keys.recordAnnouncements()
     await england.open(table.path)
   })
 
@@ -243,14 +243,14 @@ describe('a turn by keyboard alone, by ear, in forced colours', () => {
   async function picked(code: string, words: string): Promise<void> {
     await keys.walkTo(code)
     await keys.press('Enter')
-    await keys.hears(words)
+    await keys.waitForAnnouncement(words)
   }
   async function pressed(name: string | RegExp, words = '', key = 'Tab'): Promise<void> {
     await keys.tabTo(button(name), key)
     // A button whose meaning has just changed takes no presses for a moment.
     await button(name).and(page.locator(':not([aria-disabled="true"])')).waitFor()
     await keys.press('Enter')
-    await keys.hears(words)
+    await keys.waitForAnnouncement(words)
   }
   /** One value of the style of each part that is found. */
   const styles = (
@@ -264,10 +264,10 @@ describe('a turn by keyboard alone, by ear, in forced colours', () => {
     // The board is entered at a unit of one's own once it is known which may be ordered.
     await page.locator('.plate .place[tabindex="0"][data-province="YOR"]').waitFor({ state: 'attached' })
     await toTheBoard()
-    expect(await keys.reads()).toBe('- button "Yorkshire, English army"')
+    expect(await keys.describeFocus()).toBe('- button "Yorkshire, English army"')
     await picked('YOR', 'A YOR: tap its destination.')
     await keys.press('Escape')
-    await keys.hears('Tap one of your units.')
+    await keys.waitForAnnouncement('Tap one of your units.')
     await picked('YOR', 'A YOR: tap its destination.')
     expect(await bar().ariaSnapshot()).toBe(
       [
@@ -281,7 +281,7 @@ describe('a turn by keyboard alone, by ear, in forced colours', () => {
     )
     await seesChoice()
     await keys.walkTo('NWY')
-    expect(await keys.reads()).toBe('- button "Norway, supply centre, can be chosen"')
+    expect(await keys.describeFocus()).toBe('- button "Norway, supply centre, can be chosen"')
     await picked('NWY', 'Added: A YOR - NWY VIA. Tap one of your units.')
     await picked('NTH', 'F NTH: tap its destination.')
     await picked('YOR', 'To support or convoy A YOR instead, tap it again or its destination.')
@@ -311,7 +311,7 @@ describe('a turn by keyboard alone, by ear, in forced colours', () => {
   }
 
   it('is closed while one looks on, its results are read, and where no motion is wanted nothing moves', async () => {
-    await table.others('ENGLAND', AGAINST_FIVE)
+    await table.submitForRest('ENGLAND', AGAINST_FIVE)
     await page
       .getByRole('status')
       .filter({ hasText: /^Saved/ })
@@ -319,7 +319,7 @@ describe('a turn by keyboard alone, by ear, in forced colours', () => {
     await pressed('Ready', 'Fall 1901, movement, is over. Now: Fall 1901, retreats.', 'Shift+Tab')
     const results = page.getByRole('region', { name: 'What happened' })
     await results.getByRole('button', { name: 'A PIC H', exact: true }).waitFor()
-    await keys.seesFocus()
+    await keys.expectVisibleFocus()
     expect(await results.ariaSnapshot()).toBe(WHAT_HAPPENED)
     await pressed('A RUH - BEL', 'Ruhr. A RUH - BEL: Bounced with F HOL - BEL.')
     expect(await named('BEL')).toBe('Belgium, supply centre, standoff')
@@ -337,10 +337,10 @@ describe('a turn by keyboard alone, by ear, in forced colours', () => {
     await pressed('Continue to Fall 1901, retreats', '', 'Shift+Tab')
     await page.locator('.plate .place[tabindex="0"][data-province="PIC"]').waitFor({ state: 'attached' })
     await toTheBoard()
-    expect(await keys.reads()).toBe('- button "Picardy, French army, dislodged English army, can be chosen"')
+    expect(await keys.describeFocus()).toBe('- button "Picardy, French army, dislodged English army, can be chosen"')
     await picked('PIC', 'A PIC: tap its destination.')
     await picked('BRE', 'Added: A PIC R BRE. Every unit has an order.')
-    await table.others('ENGLAND')
+    await table.submitForRest('ENGLAND')
     await page
       .getByRole('status')
       .filter({ hasText: /^Saved/ })
@@ -364,7 +364,7 @@ describe('a turn by keyboard alone, by ear, in forced colours', () => {
       .getByRole('status')
       .filter({ hasText: /^Saved/ })
       .waitFor()
-    await table.others('ENGLAND')
+    await table.submitForRest('ENGLAND')
     await pressed('Ready', 'Winter 1901, adjustments, is over. Now: Spring 1902, movement.', 'Shift+Tab')
     await takePicture(page, 'turn-by-keys-builds')
     expect(england.faults).toEqual([])

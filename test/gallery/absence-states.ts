@@ -1,6 +1,6 @@
 /** Who is missing, away or replaced, and when what is due: as its player, the others and strangers see it. */
 import type { Page } from 'playwright-core'
-import { logPane, page, press, type State, turnTo, unfold } from './state.ts'
+import { logPane, page, press, type State, openPane, unfold } from './state.ts'
 
 const nextDeadlines = async (page: Page): Promise<void> => {
   await unfold('Next deadlines')(page)
@@ -47,9 +47,9 @@ export const ABSENCES: readonly State[] = [
     },
   }),
   page('taken', ['taken'], '.board', { as: 'Stranger' }),
-  page('taken-powers', ['taken'], '.board', { does: turnTo('Powers') }),
+  page('taken-powers', ['taken'], '.board', { does: openPane('Powers') }),
   page('taken-log', ['taken'], '.board', { as: null, does: logPane }),
-  page('sat-others', ['sat'], '.board', { as: 'Finn', does: turnTo('Powers') }),
+  page('sat-others', ['sat'], '.board', { as: 'Finn', does: openPane('Powers') }),
   page('sat-log', ['sat'], '.board', { as: 'Finn', does: logPane }),
   page('account-away', '/me', 'form', { as: 'Edda', does: away }),
   page('paused-by-vote', ['pausedByVote'], '.board'),

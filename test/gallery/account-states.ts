@@ -1,6 +1,6 @@
 /** What the service knows and tells of an account, whom it lets in, and what its operators see of it. */
 import type { Page } from 'playwright-core'
-import { inOrder, page, press, type State, turnTo, unfold } from './state.ts'
+import { inOrder, page, press, type State, openPane, unfold } from './state.ts'
 
 const heading = (words: string) => (page: Page) =>
   page.getByRole('heading', { name: words, exact: true }).evaluate((one) => one.scrollIntoView())
@@ -54,9 +54,9 @@ export const ACCOUNTS: readonly State[] = [
     },
   }),
   page('game-mails', ['announced'], '.board', {
-    does: inOrder(turnTo('Powers'), unfold('Mail settings for this game'), group('Mails for this game')),
+    does: inOrder(openPane('Powers'), unfold('Mail settings for this game'), group('Mails for this game')),
   }),
-  page('open-seat-visitor', ['open'], '.board', { as: null, does: turnTo('Powers') }),
+  page('open-seat-visitor', ['open'], '.board', { as: null, does: openPane('Powers') }),
   page('operator-service', '/operator', '.figures', { as: 'Boss', does: heading('The service') }),
   page('operator-diagnosis', ['busy'], '.board', { as: 'Boss', does: diagnosed }),
   page('operator-diagnosis-mails', ['busy'], '.board', {

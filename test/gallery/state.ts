@@ -33,7 +33,7 @@ function missing(game: string): never {
   throw new Error(`There is no game “${game}” in the gallery’s world.`)
 }
 
-export const turnTo = (pane: string) => (page: Page) => page.getByRole('tab', { name: pane }).click()
+export const openPane = (pane: string) => (page: Page) => page.getByRole('tab', { name: pane }).click()
 export const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click()
 export const unfold = (words: string) => (page: Page) => page.getByText(words, { exact: true }).first().click()
 export const orderFirst = async (page: Page): Promise<void> => {
@@ -46,7 +46,7 @@ export const region = (name: string, where: 'start' | 'end') => (page: Page) =>
 export const top = (name: string) => region(name, 'start')
 export const bottom = (name: string) => region(name, 'end')
 export const logPane = async (page: Page): Promise<void> => {
-  await turnTo('Log')(page)
+  await openPane('Log')(page)
   await page.locator('.game-log').evaluate((one) => one.scrollIntoView())
 }
 export const type = (text: string) => async (page: Page) => {

@@ -12,7 +12,7 @@ import {
   press,
   type State,
   top,
-  turnTo,
+  openPane,
   type,
   unfold,
   VARIANTS,
@@ -22,7 +22,7 @@ import { OF_SERVICE } from './service-states.ts'
 import { OF_VARIANTS } from './variant-states.ts'
 
 const conversation = (nth: number) => async (page: Page) => {
-  await turnTo('Press')(page)
+  await openPane('Press')(page)
   await page.getByRole('list', { name: 'Conversations' }).getByRole('button').nth(nth).click()
   await page.locator('.message').first().waitFor()
 }
@@ -139,7 +139,7 @@ const master = (name: string, game: string, ...acts: readonly ((page: Page) => P
     },
   })
 const during = (name: string, act: string): State => ({
-  ...master(name, 'announced', turnTo('Powers'), choose(act)),
+  ...master(name, 'announced', openPane('Powers'), choose(act)),
   waits: '.board',
 })
 const proposeKind = (words: string) => async (page: Page) => {
@@ -202,45 +202,45 @@ const HOSTING: readonly State[] = [
   during('result', 'Declare the result'),
   during('call-off', 'Call the game off'),
   during('hand-over', 'Appoint another game master'),
-  page('emergency', ['emergency'], '.board', { does: turnTo('Powers') }),
-  page('emergency-others', ['emergency'], '.board', { as: 'Bela', does: turnTo('Powers') }),
+  page('emergency', ['emergency'], '.board', { does: openPane('Powers') }),
+  page('emergency-others', ['emergency'], '.board', { as: 'Bela', does: openPane('Powers') }),
   page('sat', ['sat'], '.board', {
     as: 'Edda',
-    does: inOrder(turnTo('Powers'), unfold('Set your absence'), (one) =>
+    does: inOrder(openPane('Powers'), unfold('Set your absence'), (one) =>
       one.getByRole('region', { name: 'Your seat' }).scrollIntoViewIfNeeded(),
     ),
   }),
-  page('sitting', ['sat'], '.board', { as: 'Greta', does: turnTo('Powers') }),
+  page('sitting', ['sat'], '.board', { as: 'Greta', does: openPane('Powers') }),
   page('emergency-asked', ['announced'], '.board', {
-    does: inOrder(turnTo('Powers'), unfold('Emergency pause')),
+    does: inOrder(openPane('Powers'), unfold('Emergency pause')),
   }),
   page('sitter-asked', ['announced'], '.board', {
-    does: inOrder(turnTo('Powers'), unfold('Name a sitter'), bottom('Your seat')),
+    does: inOrder(openPane('Powers'), unfold('Name a sitter'), bottom('Your seat')),
   }),
   page('giving-up', ['announced'], '.board', {
-    does: inOrder(turnTo('Powers'), unfold('Resign'), bottom('Your seat')),
+    does: inOrder(openPane('Powers'), unfold('Resign'), bottom('Your seat')),
   }),
-  page('voting', ['voting'], '.board', { does: inOrder(turnTo('Powers'), top('Proposals')) }),
-  page('voting-more', ['voting'], '.board', { does: inOrder(turnTo('Powers'), bottom('Proposals')) }),
+  page('voting', ['voting'], '.board', { does: inOrder(openPane('Powers'), top('Proposals')) }),
+  page('voting-more', ['voting'], '.board', { does: inOrder(openPane('Powers'), bottom('Proposals')) }),
   ...['A draw', 'Concede the game to someone', 'Replace a player', 'A pause'].map((words) =>
     page(`proposing-${words.replaceAll(' ', '-').toLowerCase()}`, ['announced'], '.board', {
-      does: inOrder(turnTo('Powers'), unfold('Make a proposal'), proposeKind(words), bottom('Proposals')),
+      does: inOrder(openPane('Powers'), unfold('Make a proposal'), proposeKind(words), bottom('Proposals')),
     }),
   ),
   page('agreed-log', ['agreed'], '.board', { does: logPane }),
   page('busy-log', ['busy'], '.board', { does: logPane }),
-  page('busy-master', ['busy'], '.board', { as: 'Stranger', does: inOrder(turnTo('Powers'), bottom('Game master')) }),
+  page('busy-master', ['busy'], '.board', { as: 'Stranger', does: inOrder(openPane('Powers'), bottom('Game master')) }),
   page('master-correcting', ['busy'], '.board', {
     as: 'Stranger',
-    does: inOrder(turnTo('Powers'), choose('Correct the position'), correctTwice, bottom('Game master')),
+    does: inOrder(openPane('Powers'), choose('Correct the position'), correctTwice, bottom('Game master')),
   }),
   page('master-refused', ['busy'], '.board', {
     as: 'Stranger',
-    does: inOrder(turnTo('Powers'), choose('Correct the position'), correctWrongly, bottom('Game master')),
+    does: inOrder(openPane('Powers'), choose('Correct the position'), correctWrongly, bottom('Game master')),
   }),
   page('master-back', ['open'], '.board', {
     as: 'Stranger',
-    does: inOrder(turnTo('Powers'), choose('Go back to an earlier phase'), bottom('Game master')),
+    does: inOrder(openPane('Powers'), choose('Go back to an earlier phase'), bottom('Game master')),
   }),
   page('countdown', ['grace'], '.board', { ready: ['Ada', 'Bela'], does: counted }),
   page('countdown-others', ['grace'], '.board', { as: 'Bela', ready: ['Ada', 'Bela'], does: counted }),
@@ -249,9 +249,9 @@ const HOSTING: readonly State[] = [
   page('profile-hidden', ['hidden'], 'main p', { as: 'Newcomer' }),
   page('open-log', ['open'], '.board', { as: 'Newcomer', does: logPane }),
   page('stopped', ['stopped'], '.board'),
-  page('stopped-log', ['stopped'], '.board', { as: null, does: turnTo('Log') }),
+  page('stopped-log', ['stopped'], '.board', { as: null, does: openPane('Log') }),
   page('called-off-log', ['calledOff'], '.game-log li', { as: 'Stranger' }),
-  page('operator-game', ['reported'], '.board', { as: 'Boss', does: turnTo('Powers') }),
+  page('operator-game', ['reported'], '.board', { as: 'Boss', does: openPane('Powers') }),
   account('account'),
   page('operator-reports', '/operator', 'form', {
     as: 'Boss',
@@ -289,22 +289,22 @@ const BESIDE: readonly State[] = [
   page('results-moves', ['Standard: half way', '/phases/2'], '.order-list'),
   page('results-province', ['Standard: half way', '/phases/0?at=BUR'], '.order-list'),
   page('results-late', ['Standard: finished', '/phases/30'], '.order-list'),
-  page('press', ['talk'], '.board', { does: turnTo('Press') }),
+  page('press', ['talk'], '.board', { does: openPane('Press') }),
   page('press-all', ['talk'], '.board', { does: conversation(0) }),
   page('press-two', ['talk'], '.board', { as: 'Bela', does: conversation(1) }),
-  page('powers', ['talk'], '.board', { does: turnTo('Powers') }),
-  page('proposing', ['talk'], '.board', { does: inOrder(turnTo('Powers'), unfold('Make a proposal')) }),
-  page('log', ['talk'], '.board', { does: turnTo('Log') }),
-  page('settings', ['talk'], '.board', { does: turnTo('Settings') }),
-  page('chart', ['Standard: finished'], '.board', { does: turnTo('Powers') }),
-  page('master', ['announced'], '.board', { as: 'Stranger', does: turnTo('Powers') }),
-  page('seat', ['announced'], '.board', { does: turnTo('Powers') }),
+  page('powers', ['talk'], '.board', { does: openPane('Powers') }),
+  page('proposing', ['talk'], '.board', { does: inOrder(openPane('Powers'), unfold('Make a proposal')) }),
+  page('log', ['talk'], '.board', { does: openPane('Log') }),
+  page('settings', ['talk'], '.board', { does: openPane('Settings') }),
+  page('chart', ['Standard: finished'], '.board', { does: openPane('Powers') }),
+  page('master', ['announced'], '.board', { as: 'Stranger', does: openPane('Powers') }),
+  page('seat', ['announced'], '.board', { does: openPane('Powers') }),
 ]
 const RARE: readonly State[] = [
   page('paused', ['paused'], '.board'),
-  page('waiting', ['waiting'], '.board', { does: turnTo('Powers') }),
-  page('open-seat', ['open'], '.board', { as: 'Newcomer', does: turnTo('Powers') }),
-  page('asleep', ['asleep'], '.board', { does: turnTo('Powers') }),
+  page('waiting', ['waiting'], '.board', { does: openPane('Powers') }),
+  page('open-seat', ['open'], '.board', { as: 'Newcomer', does: openPane('Powers') }),
+  page('asleep', ['asleep'], '.board', { does: openPane('Powers') }),
   page('called-off', ['calledOff'], '.game-log li'),
   page('won', ['won'], '.ending'),
   page('won-stranger', ['won'], '.ending', { as: null }),

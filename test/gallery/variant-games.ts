@@ -5,8 +5,8 @@ import { readScript } from '../../src/tools/demo/scripts.ts'
 import type { Client } from '../../src/tools/play/client.ts'
 import { RULESETS } from '../../src/variants/index.ts'
 import { type GameAnswer, startGame } from '../e2e/support/api-game.ts'
-import { allReady } from '../e2e/support/tied.ts'
-import { dislodgedGame } from '../playthrough/dislodging.ts'
+import { makeAllReady } from '../e2e/support/tied-game.ts'
+import { createDislodgedGame } from '../playthrough/dislodging.ts'
 import type { Viewer } from './world.ts'
 
 type Clients = Readonly<Record<Viewer, Client>>
@@ -16,7 +16,7 @@ export async function ofVariants(clients: Clients, players: readonly DemoPlayer[
   const seven = players.map(({ client }) => client)
   const retreats: Record<string, string> = {}
   for (const [variant, seats] of Object.entries(SEATS))
-    retreats[`${variant}: a retreat`] = await dislodgedGame(clients.Stranger, seven.slice(0, seats), variant)
+    retreats[`${variant}: a retreat`] = await createDislodgedGame(clients.Stranger, seven.slice(0, seats), variant)
   return { ...retreats, ...(await halfWay(players)), ...(await threeInBulgaria(seven)) }
 }
 
@@ -37,6 +37,6 @@ async function threeInBulgaria(seven: readonly Client[]): Promise<Games> {
   const three = seven.slice(0, 3)
   const path = await startGame(three, 'Three in Bulgaria', 'balkan-battle-3')
   for (const [n, order] of ['A BUL H', 'F BUL/EC H', 'F BUL/SC H'].entries())
-    await allReady(three.slice(n, n + 1), path, [order])
+    await makeAllReady(three.slice(n, n + 1), path, [order])
   return { 'three in Bulgaria': path }
 }

@@ -1,6 +1,6 @@
 /** What is of one variant: its cards, lessons, rules to their end, playing it alone, and what only its games show. */
 import type { Page } from 'playwright-core'
-import { bottom, end, inOrder, page, press, type State, turnTo, unfold } from './state.ts'
+import { bottom, end, inOrder, page, press, type State, openPane, unfold } from './state.ts'
 
 const VARIANTS = ['duo', 'shadow-worlds', 'twilight-zone', 'balkan-battle', 'double-diplomacy'] as const
 const WITH_LESSONS = ['duo', 'shadow-worlds', 'balkan-battle', 'balkan-battle-3', 'double-diplomacy'] as const
@@ -58,7 +58,7 @@ const OF_MAPS: readonly State[] = [
   page('twilight-half-way', ['twilight-zone: half way'], '.board'),
   page('twilight-shown', ['twilight-zone: half way'], '.board', { as: 'Bela' }),
   page('twilight-showing', ['twilight-zone: half way'], '.board', {
-    does: inOrder(turnTo('Powers'), bottom('Your seat')),
+    does: inOrder(openPane('Powers'), bottom('Your seat')),
   }),
 ]
 const RETREATING = [...VARIANTS, 'balkan-battle-3'] as const

@@ -5,7 +5,7 @@ import type { Atlas } from '../../src/rules/atlas/atlas.ts'
 import { location, type Power, type Province } from '../../src/rules/names.ts'
 import { boardFor } from '../../web/sandbox/local-game.ts'
 import type { Caller, GameAnswer } from '../e2e/support/api-game.ts'
-import { allReady } from '../e2e/support/tied.ts'
+import { makeAllReady } from '../e2e/support/tied-game.ts'
 
 /** How many phases are over before units stand on a board and may be dislodged there; none where it is not said. */
 const PHASES_BEFORE: Readonly<Record<string, number>> = { 'twilight-zone': 2, 'balkan-battle-3': 1 }
@@ -20,12 +20,16 @@ interface Scene {
  * The master puts three armies on a board; the first player's is taken. Answers with the address of the game in the phase in which it
  * retreats. `callers`: all players, those who command the same power as the first included.
  */
-export async function dislodgedGame(master: Caller, callers: readonly Caller[], variant: string): Promise<string> {
+export async function createDislodgedGame(
+  master: Caller,
+  callers: readonly Caller[],
+  variant: string,
+): Promise<string> {
   const settings = { name: 'A retreat', variant, master: 'apart' }
   const { id } = await master.post<GameAnswer>('/api/games', settings)
   const path = `/games/${id}`
   for (const one of callers) await one.post(`/api${path}/join`, {})
-  for (let n = 0; n < (PHASES_BEFORE[variant] ?? 0); n++) await allReady(callers, path)
+  for (let n = 0; n < (PHASES_BEFORE[variant] ?? 0); n++) await makeAllReady(callers, path)
   const [first] = callers
   const game = await viewOf(first, path)
   const [board] = game.boards
@@ -37,8 +41,8 @@ export async function dislodgedGame(master: Caller, callers: readonly Caller[], 
   const scene = sceneOn(game, board)
   await master.post(`/api${path}/acts`, { kind: 'correct', edits: editsFor(scene, board, own, enemy) })
   const attack = ordersOf(scene, game).map((line) => (game.boards.length > 1 ? `${board.board}: ${line}` : line))
-  for (const [n, one] of callers.entries()) if (n !== enemyAt) await allReady([one], path)
-  await allReady(callers.slice(enemyAt, enemyAt + 1), path, attack)
+  for (const [n, one] of callers.entries()) if (n !== enemyAt) await makeAllReady([one], path)
+  await makeAllReady(callers.slice(enemyAt, enemyAt + 1), path, attack)
   return path
 }
 

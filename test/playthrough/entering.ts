@@ -103,7 +103,7 @@ export class Entering {
   /** Fails where the page does not do what each gesture is for. */
   async enter(wanted: Choice): Promise<void> {
     const { title } = this.#boardOf(wanted)
-    await this.#hand.turnTo(wanted.board, title)
+    await this.#hand.openPane(wanted.board, title)
     this.#count += 1
     for (const gesture of gesturesOf(wanted, this.#count % 2 === 0)) {
       const now = await shown(this.#page)
@@ -111,12 +111,12 @@ export class Entering {
       const after = await this.#make(wanted, gesture, now)
       await this.#answer(wanted, gesture, after)
     }
-    await this.#written(wanted)
+    await this.#waitForOrder(wanted)
     if ((await shown(this.#page)).buttons.includes('Done')) await this.#press('Done')
   }
 
   /** What is asked last is answered, too. */
-  async #written(wanted: Choice): Promise<void> {
+  async #waitForOrder(wanted: Choice): Promise<void> {
     let now = await shown(this.#page)
     for (const end = performance.now() + PATIENCE; performance.now() < end; await this.#page.waitForTimeout(15)) {
       if (now.lines.includes(wanted.text)) return

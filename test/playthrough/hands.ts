@@ -4,7 +4,7 @@ import { anchorOf, type Plate } from '../../src/board/plate.ts'
 import { provinceOf } from '../../src/board/scene.ts'
 import { type BoardId, type Location, province } from '../../src/rules/names.ts'
 import { onScreen } from '../e2e/support/person.ts'
-import { wayOn } from '../e2e/support/keys.ts'
+import { keysBetween } from '../e2e/support/keys.ts'
 
 export const MANNERS = ['tap-1280', 'tap-390', 'keys'] as const
 export type Manner = (typeof MANNERS)[number]
@@ -25,7 +25,7 @@ export interface Spot {
 
 export interface Hand {
   /** The board is in sight, so that it can be tapped. */
-  readonly turnTo: (board: BoardId, title: string) => Promise<void>
+  readonly openPane: (board: BoardId, title: string) => Promise<void>
   readonly place: (spot: Spot) => Promise<void>
   readonly press: (button: Locator) => Promise<void>
   /** Chooses from a drop-down list, by how its entry reads. */
@@ -59,7 +59,7 @@ class Pointer implements Hand {
     this.#byFinger = byFinger
   }
 
-  turnTo(board: BoardId, title: string): Promise<void> {
+  openPane(board: BoardId, title: string): Promise<void> {
     return showBoard(this.#page, (button) => this.press(button), board, title)
   }
 
@@ -120,13 +120,13 @@ class Keys implements Hand {
     this.#page = page
   }
 
-  turnTo(board: BoardId, title: string): Promise<void> {
+  openPane(board: BoardId, title: string): Promise<void> {
     return showBoard(this.#page, (button) => this.press(button), board, title)
   }
 
   async place({ board, plate, at }: Spot): Promise<void> {
     const here = await this.#onBoard(board)
-    for (const key of wayOn(plate, province(here), provinceOf(at))) await this.#page.keyboard.press(key)
+    for (const key of keysBetween(plate, province(here), provinceOf(at))) await this.#page.keyboard.press(key)
     const reached = await this.#page.evaluate(() => document.activeElement?.getAttribute('data-province') ?? 'none')
     if (reached !== provinceOf(at)) throw new Error(`the arrows lead to ${reached} instead of ${at}`)
     await this.#page.keyboard.press('Enter')

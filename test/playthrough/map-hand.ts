@@ -25,7 +25,7 @@ function runsBySpace(model: string): ReadonlyMap<string, readonly Run[]> {
 }
 
 /** On an empty map of the size of the model. Which coast a shore is is left to what it is without a name. */
-export async function drawFromNothing(page: Page, manner: Manner, model: string): Promise<void> {
+export async function drawFromScratch(page: Page, manner: Manner, model: string): Promise<void> {
   const maker = page.getByRole('region', { name: 'Map maker' })
   const map = maker.getByRole('application')
   await press(maker.getByRole('button', { name: 'An empty map' }), manner)

@@ -44,7 +44,7 @@ export class Maps {
   }
 
   /** Shows the map that an order goes by. */
-  async turnTo(map: MapName | null): Promise<void> {
+  async openPane(map: MapName | null): Promise<void> {
     const { charts, powers } = this.#game
     const own = charts[0]
     const wanted = map ?? own?.map ?? null

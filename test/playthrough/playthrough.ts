@@ -7,7 +7,7 @@ import { asksForMap, phaseText } from '../../web/text/words.ts'
 import type { Choice } from '../../web/orders/entry/pointing.ts'
 import type { Caller, GameAnswer } from '../e2e/support/api-game.ts'
 import { startGame } from '../e2e/support/api-game.ts'
-import { allReady } from '../e2e/support/tied.ts'
+import { makeAllReady } from '../e2e/support/tied-game.ts'
 import { PATIENCE, type Person } from '../e2e/support/person.ts'
 import { type Dice, diceFrom } from '../support/random/random-movement.ts'
 import { chosenOrders, forUnits, pointable } from './choosing.ts'
@@ -75,7 +75,7 @@ export class Playthrough {
     let orders: readonly string[] = []
     await this.#othersReady()
     if (game.required !== null) {
-      await this.#person.sees(phaseText(game.phase))
+      await this.#person.waitForPhase(phaseText(game.phase))
       orders = asksForMap(game.phase) ? await this.#design() : await this.#order(game)
       await this.#hasRoom()
       await this.#ready()
@@ -93,10 +93,10 @@ export class Playthrough {
     const retreats = offered.orders.filter(({ decides, order }) => decides === 'retreat' && order.kind === 'retreat')
     const [chosen] = pointable(forUnits(this.#dice, retreats), game.boards)
     if (game.phase === null || chosen === undefined) throw new Error('nobody can retreat')
-    await this.#person.sees(phaseText(game.phase))
+    await this.#person.waitForPhase(phaseText(game.phase))
     await this.#enter(game, [chosen])
     await this.#ready()
-    await allReady(this.#callers.slice(1), this.#path)
+    await makeAllReady(this.#callers.slice(1), this.#path)
     await expect
       .poll(async () => (await this.#view()).history.length, { timeout: PATIENCE })
       .toBeGreaterThan(game.history.length)
@@ -151,12 +151,12 @@ export class Playthrough {
     await page.getByRole('group', { name: 'Order the selected unit' }).locator('p', { hasText: /\S/ }).waitFor()
     const entering = new Entering(page, this.#hand, (choice) => maps.boardOf(choice))
     for (const choice of [...wanted, ...unseen]) {
-      await maps.turnTo(choice.map)
+      await maps.openPane(choice.map)
       await entering.enter(choice)
     }
     // What was ordered by a map that is not seen takes the place of the unit's former order.
     const meant = [...wanted.filter(({ unit }) => unseen.every((other) => other.unit !== unit)), ...unseen]
-    if (meant.length > 0) await this.#person.saved()
+    if (meant.length > 0) await this.#person.waitUntilSaved()
     await this.#hasRead(meant)
     return meant.map(({ text }) => text)
   }

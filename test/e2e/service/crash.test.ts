@@ -18,7 +18,7 @@ import { creation, joining, player, POWERS } from '../../support/games/hosting.t
 import type { Knock, MailRecord } from './crash/knock.ts'
 
 const KILLS = examples(40)
-/** Phases that each game plays at least. */
+/** Minimum number of phases of each game. */
 const PHASES = 4
 const GAMES = ['crash-1', 'crash-2', 'crash-3'].map((id) => id as GameId)
 
@@ -28,7 +28,7 @@ let resend: FakeResend
 let kill: () => Promise<void> = async () => {}
 let url = ''
 
-/** Starts the service on the folder that the one before has left behind. */
+/** Starts the service on the folder of the killed one. */
 async function start(): Promise<void> {
   const program = spawn(
     process.execPath,
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
     },
   )
   const ended = new Promise<void>((done) => program.once('exit', () => done()))
-  // A negative number is the whole group: the runtime dies with whoever started it, and neither is asked.
+  // A negative id is the process group: kills the runtime together with the process that started it.
   kill = async () => {
     if (program.pid !== undefined) process.kill(-program.pid, 'SIGKILL')
     await ended
@@ -51,12 +51,12 @@ async function start(): Promise<void> {
   throw new Error('the service did not start')
 }
 
-/** Null if the service died over it: whoever asked does not know whether it was done, and asks again. */
-async function knock<T>(asked: Knock): Promise<T | null> {
+/** Sends a request through the side door; null if the service died, perhaps after executing it. */
+async function knock<T>(request: Knock): Promise<T | null> {
   try {
     const response = await fetch(url, {
       method: 'POST',
-      body: JSON.stringify(asked),
+      body: JSON.stringify(request),
       signal: AbortSignal.timeout(60_000),
     })
     return response.ok ? ((await response.json()) as T) : null
@@ -65,34 +65,34 @@ async function knock<T>(asked: Knock): Promise<T | null> {
   }
 }
 
-/** Asks until there is an answer. */
-async function surely<T>(asked: Knock): Promise<T> {
+/** Repeats a request until there is an answer. */
+async function knockUntilAnswered<T>(request: Knock): Promise<T> {
   for (;;) {
-    const answer = await knock<T>(asked)
+    const answer = await knock<T>(request)
     if (answer !== null) return answer
     await sleep(30)
   }
 }
 
-type Seen = Result<GameView, Refusal>
-const perform = (game: GameId, command: Command) => surely<Seen>({ kind: 'perform', game, command })
+type ViewResult = Result<GameView, Refusal>
+const perform = (game: GameId, command: Command) => knockUntilAnswered<ViewResult>({ kind: 'perform', game, command })
 
 async function look(game: GameId): Promise<GameView> {
-  const seen = await surely<Seen>({ kind: 'look', game })
-  if (!seen.ok) throw new Error(`${game}: ${seen.error.words}`)
-  return seen.value
+  const view = await knockUntilAnswered<ViewResult>({ kind: 'look', game })
+  if (!view.ok) throw new Error(`${game}: ${view.error.words}`)
+  return view.value
 }
 
-/** Orders whose saving was confirmed, by game and phase: one of each seat. */
+/** Orders that the service confirmed as saved, by game and phase: one per seat. */
 const saved = new Map<string, Set<string>>()
 
-/** Everybody saves an order and is ready; with the last of them the phase closes. */
+/** Saves an order for every seat and marks it ready; the last one closes the phase. */
 async function playPhase(game: GameId): Promise<void> {
   const { phase, boards } = await look(game)
   if (phase === null) throw new Error(`${game} is not being played`)
   await Promise.all(
     POWERS.map(async (power) => {
-      const unit = boards[0]?.units.find((one) => one.power === power)
+      const unit = boards[0]?.units.find((candidate) => candidate.power === power)
       const line = `${unit?.arm === 'fleet' ? 'F' : 'A'} ${unit?.at ?? ''} H`
       const done = await perform(game, {
         kind: 'order',
@@ -107,11 +107,11 @@ async function playPhase(game: GameId): Promise<void> {
   )
 }
 
-async function playGame(game: GameId, enough: () => boolean): Promise<void> {
+async function playGame(game: GameId, isEnough: () => boolean): Promise<void> {
   const { by, ...first } = creation() as Extract<Command, { kind: 'create' }>
   await perform(game, { ...first, by, id: game })
   for (const power of POWERS) await perform(game, joining(power))
-  while (!enough() || (await look(game)).history.length < PHASES) await playPhase(game)
+  while (!isEnough() || (await look(game)).history.length < PHASES) await playPhase(game)
 }
 
 beforeAll(async () => {
@@ -127,7 +127,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-it(`killed ${KILLS} times in the middle of its work, the service loses nothing and does nothing twice`, async () => {
+it(`loses nothing and does nothing twice when killed ${KILLS} times in the middle of its work`, async () => {
   let kills = 0
   const games = Promise.all(GAMES.map((game) => playGame(game, () => kills === KILLS)))
   while (kills < KILLS) {
@@ -143,7 +143,7 @@ it(`killed ${KILLS} times in the middle of its work, the service loses nothing a
     const codes = history.map((_, i) => `${i % 2 === 0 ? 'S' : 'F'}${1901 + Math.floor(i / 2)}M`)
     expect(history).toEqual(codes)
     for (const [index, code] of codes.entries()) {
-      const closed = await surely<Result<ClosedPhaseView, Refusal>>({ kind: 'closed', game, index })
+      const closed = await knockUntilAnswered<Result<ClosedPhaseView, Refusal>>({ kind: 'closed', game, index })
       if (!closed.ok) throw new Error(closed.error.words)
       const given = closed.value.boards[0]?.orders.filter((order) => order.given).map(({ text }) => text)
       expect(given).toEqual(expect.arrayContaining([...(saved.get(`${game}/${code}`) ?? [])]))
@@ -153,18 +153,18 @@ it(`killed ${KILLS} times in the middle of its work, the service loses nothing a
 
   const phases = (await Promise.all(GAMES.map(look))).reduce((sum, { history }) => sum + history.length, 0)
   const expected = POWERS.length * (GAMES.length + phases)
-  // What the queue forgot when it died is in the ledger: the net brings it back.
+  // Mails that the queue lost when it died are in the ledger: the sweep sends them again.
   await knock({ kind: 'sweep' })
   const mails = await vi.waitFor(
     async () => {
-      const all = await surely<readonly MailRecord[]>({ kind: 'mails' })
+      const all = await knockUntilAnswered<readonly MailRecord[]>({ kind: 'mails' })
       expect(all.filter(({ state }) => state !== 'sent' && state !== 'dropped')).toEqual([])
       expect(all).toHaveLength(expected)
       return all
     },
     { timeout: 180_000, interval: 200 },
   )
-  // Whoever had given the orders that a mail asks for before it could leave is not asked any more.
+  // A mail that asks for orders is dropped if they arrive before it is sent.
   const reasons = mails.flatMap(({ reason }) => reason ?? [])
   expect(reasons.filter((reason) => reason !== 'the orders are in')).toEqual([])
   const ids = resend.double.delivered.map(({ headers }) => headers['Message-ID'] ?? '')

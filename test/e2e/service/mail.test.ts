@@ -10,7 +10,7 @@ import { serveLocally } from '../../support/service/harness.ts'
 
 const GAMES = 250
 const ALL = Array.from({ length: GAMES }, (_, n) => n)
-/** What all of it takes at most, on a busy machine. */
+/** Timeout in ms for everything, on a busy machine. */
 const LONG = { timeout: 180_000, interval: 200 }
 const BASE_URL = 'https://concert.example'
 
@@ -47,19 +47,19 @@ function startOf(n: number): MailMessage {
   return { key: `g${n}/S1901M/started/p${n}`, to: { player: `p${n}` as PlayerId }, facts }
 }
 
-it('sends the code to whoever wants to sign in', async () => {
-  const asked = await fetch(new URL('/api/sign-in', service.url), {
+it('sends a sign-in code', async () => {
+  const response = await fetch(new URL('/api/sign-in', service.url), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ address: 'me@readers.example' }),
   })
-  expect(asked.status).toBe(202)
+  expect(response.status).toBe(202)
   await vi.waitFor(() => expect(resend.double.delivered).toHaveLength(1), LONG)
   expect(resend.double.delivered[0]).toMatchObject({ to: 'me@readers.example', subject: 'Sign in to Concert' })
   expect(resend.double.delivered[0]?.text).toMatch(/^ {4}\d{6}$/m)
 })
 
-it(`sends ${GAMES} mails of as many games once each, through failures, lost answers and limits, two requests a second`, async () => {
+it(`sends ${GAMES} mails of different games once each, despite failures, lost answers and rate limits`, async () => {
   const { DB, MAILS } = await service.miniflare.getBindings<Env>()
   const insert = DB.prepare(
     'INSERT INTO players (id, name, address, address_verified, created_at, updated_at) VALUES (?, ?, ?, 1, 0, 0)',
@@ -71,7 +71,7 @@ it(`sends ${GAMES} mails of as many games once each, through failures, lost answ
   resend.double.faults.push('fail', 'lost', 'rate-limit')
   for (let n = 0; n < GAMES; n += 50)
     await MAILS.sendBatch(ALL.slice(n, n + 50).map((game) => ({ body: startOf(game) })))
-  // Some come twice, as an at-least-once queue may bring them.
+  // Sends some twice, as an at-least-once queue may.
   await MAILS.sendBatch(ALL.slice(0, 20).map((n) => ({ body: startOf(n) })))
 
   await vi.waitFor(() => expect(resend.double.delivered).toHaveLength(GAMES), LONG)

@@ -11,7 +11,7 @@ import { isThorough } from '../../support/thorough.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'concert-start-'))
 const running: ChildProcess[] = []
-/** Everything here takes seconds; nothing fails because a busy machine takes longer. */
+/** Timeout in ms, for busy machines: everything here usually takes seconds. */
 const LONG = { timeout: 300_000, interval: 100 }
 
 afterAll(() => {
@@ -19,10 +19,10 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** The page is built by the gate before the tests; building it here would take it from under other tests. */
+/** `--no-build`, because a build would replace the page while other tests use it. */
 const argumentsFor = (port: number) => ['--no-build', '--port', `${port}`, '--persist-to', folder]
 
-/** What `npm start` runs. */
+/** Runs the command of `npm start`. */
 const start = (port: number, ...more: readonly string[]) =>
   launch(process.execPath, ['src/tools/start.ts', ...argumentsFor(port), ...more])
 const npmStart = (port: number) => launch('npm', ['start', '--', ...argumentsFor(port)])
@@ -33,24 +33,24 @@ function launch(command: string, args: readonly string[]) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.push(child)
-  const said: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk.toString()))
-  return { child, said: () => said.join('') }
+  const chunks: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk.toString()))
+  return { child, output: () => chunks.join('') }
 }
 
-const left = () =>
+const leftProcesses = () =>
   execFileSync('ps', ['-eo', 'args'])
     .toString()
     .split('\n')
     .filter((args) => args.includes(folder))
 
 describe('npm start', () => {
-  it('says where it is, keeps its data over a restart, and leaves no process behind, however it ends', async () => {
+  it('prints its address, keeps its data over a restart, and leaves no process behind, even if killed', async () => {
     const port = await freePort()
     const url = `http://localhost:${port}`
     const first = npmStart(port)
     await vi.waitFor(
-      () => expect(first.said()).toContain(`Concert is at ${url} – its mails are at ${url}/dev/mail`),
+      () => expect(first.output()).toContain(`Concert is at ${url} – its mails are at ${url}/dev/mail`),
       LONG,
     )
     await fetch(`${url}/api/sign-in`, {
@@ -60,28 +60,28 @@ describe('npm start', () => {
     })
     const mails = async () => (await fetch(`${url}/dev/mail.json?to=me@readers.example`)).json()
     await vi.waitFor(async () => expect(await mails()).toHaveLength(1), LONG)
-    await vi.waitFor(() => expect(first.said()).toContain('mail to me@readers.example: Sign in to Concert'), LONG)
+    await vi.waitFor(() => expect(first.output()).toContain('mail to me@readers.example: Sign in to Concert'), LONG)
     first.child.kill('SIGTERM')
-    await vi.waitFor(() => expect(left()).toEqual([]), LONG)
-    // To start it again costs as much as the first time; that a service comes back as it was killed is held by crash.test.ts.
+    await vi.waitFor(() => expect(leftProcesses()).toEqual([]), LONG)
+    // A second start is slow; crash.test.ts covers restarts after a kill.
     if (!isThorough) return
 
     const second = start(port, '--inspector-port', '0')
-    await vi.waitFor(() => expect(second.said()).toContain('Concert is at'), LONG)
+    await vi.waitFor(() => expect(second.output()).toContain('Concert is at'), LONG)
     expect(await mails()).toHaveLength(1)
     second.child.kill('SIGKILL')
-    await vi.waitFor(() => expect(left()).toEqual([]), LONG)
+    await vi.waitFor(() => expect(leftProcesses()).toEqual([]), LONG)
   })
 
-  it('says so when the port is taken', async () => {
+  it('reports that the port is taken', async () => {
     const port = await freePort()
-    const other = createServer().listen(port, '127.0.0.1')
-    await once(other, 'listening')
-    const { child, said } = start(port)
+    const server = createServer().listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    const { child, output } = start(port)
     expect(await once(child, 'exit')).toEqual([1, null])
-    expect(said()).toContain(
+    expect(output()).toContain(
       `Port ${port} is taken. Stop the program that uses it, or choose another: npm start -- --port ${port + 1}`,
     )
-    other.close()
+    server.close()
   })
 })

@@ -1,5 +1,5 @@
-/** Somebody at a keyboard who sees the focus, or hears it read: neither is ever lost. */
-// oxlint-disable vitest/no-standalone-expect -- every key is held to what is expected of all keys
+/** A player at a keyboard. The focus is visible after every key. */
+// oxlint-disable vitest/no-standalone-expect -- every key press checks the focus
 import type { Locator, Page } from 'playwright-core'
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
@@ -8,14 +8,14 @@ import { province, type Province } from '../../../src/rules/names.ts'
 import { type Arrow, ARROWS, provinceTowards } from '../../../web/board/interaction/arrows.ts'
 import { PATIENCE } from './person.ts'
 
-/** The arrow keys that lead from one province to another, as few as there can be. */
-export function wayOn(plate: Plate, from: Province, to: Province): readonly Arrow[] {
-  const ways = new Map<Province, readonly Arrow[]>([[from, []]])
-  for (const [here, way] of ways) {
-    if (here === to) return way
+/** The shortest sequence of arrow keys from one province to another. */
+export function keysBetween(plate: Plate, from: Province, to: Province): readonly Arrow[] {
+  const paths = new Map<Province, readonly Arrow[]>([[from, []]])
+  for (const [here, keys] of paths) {
+    if (here === to) return keys
     for (const key of ARROWS) {
       const next = provinceTowards(plate, here, key)
-      if (next !== null && !ways.has(next)) ways.set(next, [...way, key])
+      if (next !== null && !paths.has(next)) paths.set(next, [...keys, key])
     }
   }
   throw new Error(`no arrow keys lead from ${from} to ${to}`)
@@ -33,73 +33,75 @@ export class Keyboard {
     this.#plate = plateOf(map)
   }
 
-  /** What the live region says is kept, from the first word of the page on. */
-  async listens(): Promise<void> {
+  /** Records all announcements of the live region. Call it before the page opens. */
+  async recordAnnouncements(): Promise<void> {
     await this.page.addInitScript(() => {
-      const said: string[] = []
-      Object.assign(globalThis, { said })
+      const announcements: string[] = []
+      Object.assign(globalThis, { announcements })
       new MutationObserver((changes) => {
         for (const { addedNodes } of changes)
           for (const node of addedNodes)
-            if (node instanceof HTMLElement && node.matches('[role="log"] > p')) said.push(node.textContent)
+            if (node instanceof HTMLElement && node.matches('[role="log"] > p')) announcements.push(node.textContent)
       }).observe(document, { childList: true, subtree: true })
     })
   }
 
-  /** Everything that was said since one last asked. */
-  heard(): Promise<string[]> {
-    return this.page.evaluate(() => (globalThis as never as { said: string[] }).said.splice(0))
+  /** Returns and clears the announcements recorded so far. */
+  takeAnnouncements(): Promise<string[]> {
+    return this.page.evaluate(() => (globalThis as never as { announcements: string[] }).announcements.splice(0))
   }
 
-  /** Waits until this is said; answers with all that was said before it and since one last asked. */
-  async hears(words: string): Promise<void> {
-    const said: string[] = []
+  /** Waits for an announcement that contains the text; clears those recorded until then. */
+  async waitForAnnouncement(text: string): Promise<void> {
+    const announcements: string[] = []
     await expect
-      .poll(async () => (said.push(...(await this.heard())), said.join('\n')), { timeout: PATIENCE })
-      .toContain(words)
+      .poll(async () => (announcements.push(...(await this.takeAnnouncements())), announcements.join('\n')), {
+        timeout: PATIENCE,
+      })
+      .toContain(text)
   }
 
-  /** The focus is somewhere, on the screen, and marked. */
-  async seesFocus(): Promise<void> {
-    const found = await this.page.evaluate(() => {
-      const { activeElement: at } = document
-      if (at === null || at === document.body) return 'lost'
-      const { x, y, width, height } = at.getBoundingClientRect()
+  /** Expects a focused element that is within the window and has a visible outline. */
+  async expectVisibleFocus(): Promise<void> {
+    const state = await this.page.evaluate(() => {
+      const { activeElement: focused } = document
+      if (focused === null || focused === document.body) return 'lost'
+      const { x, y, width, height } = focused.getBoundingClientRect()
       if (x + width <= 0 || y + height <= 0 || x >= innerWidth || y >= innerHeight)
-        return `out of sight: ${at.outerHTML}`
-      const { outlineStyle, outlineWidth } = getComputedStyle(at)
-      const isMarked = at.matches('.place')
+        return `out of sight: ${focused.outerHTML}`
+      const { outlineStyle, outlineWidth } = getComputedStyle(focused)
+      const isMarked = focused.matches('.place')
         ? document.querySelector('.plate .lit .focused') !== null
         : outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
-      return isMarked ? 'seen' : `not marked: ${at.outerHTML.slice(0, 200)}`
+      return isMarked ? 'visible' : `not marked: ${focused.outerHTML.slice(0, 200)}`
     })
-    expect(found).toBe('seen')
+    expect(state).toBe('visible')
   }
 
   async press(key: string): Promise<void> {
     await this.page.keyboard.press(key)
-    await this.seesFocus()
+    await this.expectVisibleFocus()
   }
 
-  /** Presses Tab (or Shift+Tab) until the focus is there. */
-  async tabTo(what: Locator, key = 'Tab', most = 60): Promise<void> {
+  /** Presses Tab (or Shift+Tab) until the element has the focus. */
+  async tabTo(what: Locator, key = 'Tab', max = 60): Promise<void> {
     await what.waitFor({ state: 'attached' })
-    for (let n = 0; n < most; n++) {
+    for (let n = 0; n < max; n++) {
       if ((await what.and(this.page.locator(':focus')).count()) > 0) return
       await this.press(key)
     }
-    throw new Error(`${key}, ${most} times, does not lead to ${what.toString()}`)
+    throw new Error(`${key}, ${max} times, does not lead to ${what.toString()}`)
   }
 
-  /** By arrows, from where the board was entered. */
+  /** Moves the focus by arrow keys to a province, from the focused one. */
   async walkTo(code: string): Promise<void> {
     const from = await this.page.evaluate(() => document.activeElement?.getAttribute('data-province') ?? '')
-    for (const key of wayOn(this.#plate, province(from), province(code))) await this.press(key)
+    for (const key of keysBetween(this.#plate, province(from), province(code))) await this.press(key)
     expect(await this.page.evaluate(() => document.activeElement?.getAttribute('data-province'))).toBe(code)
   }
 
-  /** What a screen reader says of the focused part. */
-  async reads(): Promise<string> {
+  /** The ARIA snapshot of the focused element. */
+  async describeFocus(): Promise<string> {
     return this.page.locator(':focus').ariaSnapshot()
   }
 }

@@ -1,15 +1,15 @@
-/** A conversation of ten thousand messages, answered page after page as the service would. */
+/** Fakes a conversation of ten thousand messages, served in pages as by the service. */
 import type { Page } from 'playwright-core'
 import { MINUTE_MS } from '../../../src/lib/time.ts'
 
 const MESSAGES = 10_000
 const PAGE = 50
-/** The requests that are answered here. */
+/** Pattern of the faked requests. */
 export const LONG_CHANNEL = '**/press/messages?*'
 
 const textOf = (number: number): string => `Number ${number} ${'of very many '.repeat((number * 7) % 40)}`
 
-export async function longChannel(page: Page): Promise<void> {
+export async function fakeLongChannel(page: Page): Promise<void> {
   await page.route(LONG_CHANNEL, async (route) => {
     const query = new URL(route.request().url()).searchParams
     const [before, after] = [query.get('before'), query.get('after')].map((text) =>

@@ -1,5 +1,5 @@
-/** A person with a browser window of their own, who does everything through the page. */
-// oxlint-disable vitest/no-standalone-expect -- what is waited for is held to what is expected
+/** A person with a browser window, who uses the page. */
+// oxlint-disable vitest/no-standalone-expect -- waits are assertions
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
@@ -7,50 +7,50 @@ import { Client } from '../../../src/tools/play/client.ts'
 
 interface Place {
   readonly unit: readonly number[]
-  /** Where units stand on a small screen. */
+  /** Positions on the drawing for small screens. */
   readonly small: { readonly unit: readonly number[] }
   readonly coasts?: Readonly<Record<string, readonly number[]>>
 }
 type Places = Readonly<Record<string, Place>>
 
-/** What has not come by then does not come: a busy machine takes its time. In milliseconds. */
+/** Timeout of all waits in ms: long, for busy machines. */
 export const PATIENCE = 60_000
 
-/** The bar of the chosen unit and the panes are drawn a frame after the board and the status bar: what they say next is there. */
-export const panesFollow = (page: Page): Promise<void> =>
+/** Waits until the order bar and the panes are drawn: a frame after the board and the status bar. */
+export const waitForPanes = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
   )
 
-/** The window of most: the smallest that is looked at on a desk, for a browser without graphics pays for every pixel. */
+/** The usual window. Small, because painting without a GPU costs time for every pixel. */
 export const DESK = { width: 1280, height: 800 }
 
 /** Two taps on one spot within this time (ms) are a double tap (web/board/interaction/gestures.ts). */
 const DOUBLE_TAP = 300
 
-/** Where everything is on the drawing of a map. */
+/** The positions of units on the drawing of a map. */
 export function placesOn(map: string): Places {
   const plate = new URL(`../../../src/board/plates/${map}.json`, import.meta.url)
   return (JSON.parse(readFileSync(plate, 'utf8')) as { places: Places }).places
 }
 
-/** Where a point of a drawing is on the screen. */
+/** Converts a point of a drawing to the screen. */
 export const onScreen = (
   board: Locator,
   point: readonly number[],
 ): Promise<{ readonly x: number; readonly y: number }> =>
   board.evaluate((element, [px, py]) => {
     const drawing = element.querySelector('svg')
-    if (drawing === null) throw new Error('nothing is drawn there')
-    const at = new DOMPoint(px, py).matrixTransform(drawing.getScreenCTM() ?? undefined)
-    return { x: at.x, y: at.y }
+    if (drawing === null) throw new Error('the board has no drawing')
+    const point = new DOMPoint(px, py).matrixTransform(drawing.getScreenCTM() ?? undefined)
+    return { x: point.x, y: point.y }
   }, point)
 
-/** Which board is meant: its map, and its title where there are several. */
+/** A board of the page: its map, and its title where there are several. */
 export interface OnBoard {
   readonly map?: string
   readonly title?: string
-  /** Taps although it may not be known yet what may be ordered. */
+  /** Taps without waiting until the possible orders have loaded. */
   readonly isEarly?: boolean
 }
 
@@ -73,7 +73,7 @@ export class Person {
     this.page = page
     this.base = base
     this.address = `${name.toLowerCase()}@players.example`
-    page.on('pageerror', (fault) => this.faults.push(String(fault)))
+    page.on('pageerror', (error) => this.faults.push(String(error)))
   }
 
   static async at(
@@ -85,9 +85,9 @@ export class Person {
     const context: BrowserContext = await browser.newContext({
       viewport: DESK,
       locale: 'en-GB',
-      // Nobody looks on: what moves is tested where it is the matter.
+      // Animations are on only in tests about them.
       reducedMotion: 'reduce',
-      // Tests break the line between page and service, and must see all that passes over it.
+      // Service workers would hide requests from tests that intercept them.
       serviceWorkers: 'block',
       ...options,
     })
@@ -104,7 +104,7 @@ export class Person {
     return (await answer.json()) as Received[]
   }
 
-  /** Has an account and its session, without a page having been opened for it: what is tested begins after it. */
+  /** Signs in over the API and sets the session cookie, without opening a page. */
   async signIn(): Promise<void> {
     const client = new Client(this.base.origin)
     await client.signIn(this.address)
@@ -113,7 +113,7 @@ export class Person {
     await this.page.context().addCookies([{ name, value, url: this.base.href }])
   }
 
-  /** Asks for a code, finds the mail on the mailbox page, opens its link and presses the button there. */
+  /** Signs in through the page: requests a code, opens the link from the mailbox page and confirms. */
   async signInOnThePage(): Promise<void> {
     const { page } = this
     await this.open('/sign-in')
@@ -143,17 +143,17 @@ export class Person {
     return link
   }
 
-  /** A finger on a province, or on one coast of it. */
+  /** Taps a province, or one of its coasts. */
   async tap(at: string, { map = 'classical', title, isEarly = false }: OnBoard = {}): Promise<void> {
-    if (!isEarly) await this.mayOrder()
+    if (!isEarly) await this.waitUntilOrderable()
     const [province = at] = at.split('/')
     const place = placesOn(map)[province]
     const [x = 0, y = 0] = place?.coasts?.[at] ?? place?.unit ?? []
     const name = title === undefined ? /^Board( of a closed phase)?$/ : `Board: ${title}`
     const point = await onScreen(this.page.getByRole('group', { name }), [x, y])
-    const again = this.lastTap?.x === point.x && this.lastTap.y === point.y
-    // Two quick taps on one spot enlarge the board: a test that is fast must not be quicker than it means to be.
-    if (again) await this.page.waitForTimeout(DOUBLE_TAP)
+    const isRepeated = this.lastTap?.x === point.x && this.lastTap.y === point.y
+    // Two quick taps on one spot would zoom the board.
+    if (isRepeated) await this.page.waitForTimeout(DOUBLE_TAP)
     await this.page.mouse.click(point.x, point.y)
     this.lastTap = point
   }
@@ -162,38 +162,38 @@ export class Person {
     return this.page.getByRole('group', { name: 'Order the selected unit' })
   }
 
-  /** Where there is something to order: the page has learned what may be ordered, and says what to tap. */
-  private async mayOrder(): Promise<void> {
+  /** If there is something to order, waits until the possible orders have loaded and the bar shows a prompt. */
+  private async waitUntilOrderable(): Promise<void> {
     if ((await this.bar.count()) > 0) await this.bar.locator('p', { hasText: /\S/ }).waitFor()
   }
 
-  /** Presses one of the buttons below the board. */
+  /** Presses a button below the board. */
   async choose(name: string): Promise<void> {
     await this.bar.getByRole('button', { name, exact: true }).click()
   }
 
-  /** Presses this button if it is asked for before the sheet has so many orders. */
-  async chooseUnless(orders: number, button: Locator): Promise<void> {
+  /** Presses the button if it appears before the sheet has the given number of orders. */
+  async chooseUntil(orders: number, button: Locator): Promise<void> {
     const isDone = async () => (await this.sheet()).length >= orders
     await expect.poll(async () => (await isDone()) || (await button.isVisible()), { timeout: PATIENCE }).toBe(true)
     if (!(await isDone())) await button.click()
     await expect.poll(isDone, { timeout: PATIENCE }).toBe(true)
   }
 
-  /** Presses one of the buttons below the board, if it is offered before the sheet has so many orders. */
-  async chooseIfAsked(name: string, orders: number): Promise<void> {
-    await this.chooseUnless(orders, this.bar.getByRole('button', { name, exact: true }))
+  /** Presses a button below the board if it appears before the sheet has the given number of orders. */
+  async chooseIfOffered(name: string, orders: number): Promise<void> {
+    await this.chooseUntil(orders, this.bar.getByRole('button', { name, exact: true }))
   }
 
-  /** What is listed as still to be ordered, when it is listed. */
+  /** Waits for the list of units without orders, and returns it. */
   async todo(): Promise<string[]> {
-    const listed = this.page.locator('.todo li')
-    await listed.first().waitFor()
-    return (await listed.allInnerTexts()).map((unit) => unit.trim())
+    const items = this.page.locator('.todo li')
+    await items.first().waitFor()
+    return (await items.allInnerTexts()).map((unit) => unit.trim())
   }
 
-  /** Opens one of the panes beside the board. */
-  async turnTo(pane: 'Orders' | 'Results' | 'Press' | 'Powers' | 'Settings'): Promise<void> {
+  /** Opens a pane next to the board. */
+  async openPane(pane: 'Orders' | 'Results' | 'Press' | 'Powers' | 'Settings'): Promise<void> {
     await this.page.getByRole('tab', { name: pane }).click()
   }
 
@@ -201,9 +201,9 @@ export class Person {
     await this.page.getByLabel('One order per line').fill(orders.join('\n'))
   }
 
-  /** What the sheet holds, as it was read. */
+  /** The orders of the sheet as the page has parsed them. */
   async sheet(): Promise<string[]> {
-    await panesFollow(this.page)
+    await waitForPanes(this.page)
     const lines = await this.page
       .getByRole('list', { name: 'How your orders were read' })
       .locator('.order')
@@ -211,44 +211,46 @@ export class Person {
     return lines.map((line) => line.trim())
   }
 
-  /** Waits until the sheet holds these orders. */
-  async hasOrders(orders: readonly string[]): Promise<void> {
+  /** Waits until the sheet has exactly these orders. */
+  async waitForOrders(orders: readonly string[]): Promise<void> {
     await expect.poll(() => this.sheet(), { timeout: PATIENCE }).toEqual(orders)
   }
 
-  async saved(): Promise<void> {
+  /** Waits until the page shows the sheet as saved. */
+  async waitUntilSaved(): Promise<void> {
     await this.page
       .getByRole('status')
       .filter({ hasText: /^(?:Saved|Your map is submitted)/ })
       .waitFor()
   }
 
-  async ready(): Promise<void> {
-    await this.saved()
+  /** Waits until the sheet is saved, then presses Ready. */
+  async markReady(): Promise<void> {
+    await this.waitUntilSaved()
     await this.pressReady()
   }
 
-  /** Presses Ready, and says yes if asked because something is left open. */
+  /** Presses Ready, and confirms if the page asks because orders are missing. */
   async pressReady(): Promise<void> {
     const { page } = this
     await page.getByRole('button', { name: 'Ready', exact: true }).click()
-    const yes = page.getByRole('button', { name: 'Yes, ready' })
-    if ((await yes.count()) > 0) await yes.click()
+    const confirm = page.getByRole('button', { name: 'Yes, ready' })
+    if ((await confirm.count()) > 0) await confirm.click()
   }
 
-  /** Waits until this phase is due, without the page being loaded anew, and goes on to it from the results of the one before. */
-  async sees(phase: string): Promise<void> {
+  /** Waits without a reload until this phase is open, and continues to it from the results of the previous one. */
+  async waitForPhase(phase: string): Promise<void> {
     await this.page.locator('.status .phase', { hasText: phase }).waitFor()
-    // A page that opens tells the phase first; whether there are results to go on from stands above its board.
+    // The phase is drawn first; the button to continue comes with the board.
     await this.page.locator('.board-column').waitFor()
-    const goOn = this.page.getByRole('button', { name: /^Continue to / })
-    if ((await goOn.count()) > 0) await goOn.click()
+    const next = this.page.getByRole('button', { name: /^Continue to / })
+    if ((await next.count()) > 0) await next.click()
   }
 
-  /** On this device the results of all phases that have closed, and will, count as looked at. */
-  async hasSeenAll(paths: readonly string[]): Promise<void> {
+  /** Marks the results of all phases, past and future, as seen on this device. */
+  async markAllSeen(paths: readonly string[]): Promise<void> {
     const keys = paths.map((path) => `seen ${path.split('/').at(-1)}`)
-    // What a device stores belongs to an address of the service, whichever.
+    // Local storage belongs to the origin: any page of the service will do.
     await this.open('/api/me')
     await this.page.evaluate((all) => all.forEach((key) => localStorage.setItem(key, '999')), keys)
   }

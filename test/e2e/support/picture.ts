@@ -1,4 +1,4 @@
-/** Pictures of what a browser test sees: taken where GALLERY is set. `npm run gallery` shows every state. */
+/** Screenshots of browser tests, taken only if GALLERY is set. `npm run gallery` shows every state. */
 import type { Page } from 'playwright-core'
 
 export const isGallery = process.env['GALLERY'] !== undefined
@@ -8,7 +8,7 @@ export async function takePicture(page: Page, name: string): Promise<void> {
   if (isGallery) await page.screenshot({ path: `${FOLDER}/${name}.png` })
 }
 
-/** The same in the window of a phone; without GALLERY nothing is laid out anew for it. */
+/** Takes a screenshot in a phone-sized window; does nothing without GALLERY. */
 export async function takePictureOnPhone(page: Page, name: string): Promise<void> {
   const size = page.viewportSize()
   if (!isGallery || size === null) return

@@ -1,4 +1,4 @@
-/** Before the first browser test: what all of them need is made once, as several of them run beside each other. */
+/** Global set-up of the browser tests: builds the service once for all processes. */
 import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { makeMemoryFolder } from '../../../src/tools/service/memory-folder.ts'
@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** Answers with what is done after the last test. */
+/** Returns the tear-down. */
 export async function setup(project: TestProject): Promise<() => void> {
   await prepareBrowser()
   const folder = makeMemoryFolder('concert-built-')

@@ -1,6 +1,6 @@
 /**
- * What the browser tests of one process have in common, one file after the other: a browser, and a service that is emptied for each
- * file. To start them costs more than many a test. A file that counts everything, or needs other variables, has a service of its own.
+ * The browser and the service that the test files of one process share, because starting them is slow. The service is emptied
+ * for each file. A file that counts everything, or needs other variables, starts its own.
  */
 import type { Browser } from 'playwright-core'
 import type { Database } from '../../../src/tools/service/migrations.ts'
@@ -9,28 +9,28 @@ import type { Served } from '../../support/service/harness.ts'
 import { serveLocally } from '../../support/service/harness.ts'
 import { isGallery } from './picture.ts'
 
-/** A browser that has no memory for pixels lays out, runs scripts and gives every frame its turn, but paints nothing: a quarter to two fifths of its work, where nobody takes a picture. */
+/** Without GPU memory the browser lays out and runs scripts and frames, but paints nothing: saves 25 to 40 % of its work. */
 const UNPAINTED = ['--force-gpu-mem-available-mb=0']
 
 interface Shared {
   browser?: Promise<Browser>
   service?: Promise<Served>
-  /** Empties every table of D1 that is empty in a new service. */
+  /** Empties the D1 tables that are empty in a new service. */
   emptying?: Promise<() => Promise<unknown>>
 }
 
-/** Files of one process need not share their modules. */
+/** Global, because each file has its own instance of this module. */
 const shared: Shared = ((globalThis as { concertShared?: Shared }).concertShared ??= {})
 
-/** The browser. It ends with the process; another takes its place if it has ended before. */
+/** The browser, which ends with the process; restarts it if it has crashed. */
 export async function sharedBrowser(): Promise<Browser> {
-  const former = await shared.browser?.catch(() => null)
-  if (former?.isConnected()) return former
+  const current = await shared.browser?.catch(() => null)
+  if (current?.isConnected()) return current
   shared.browser = launchBrowser(isGallery ? [] : UNPAINTED)
   return shared.browser
 }
 
-/** The service, with no account, game or mail in it; it ends with the process. */
+/** The service, emptied of all accounts, games and mails; it ends with the process. */
 export async function sharedService(): Promise<Served> {
   const service = await (shared.service ??= serveLocally())
   const empty = await (shared.emptying ??= prepareEmptying(await service.miniflare.getD1Database('DB')))
@@ -39,8 +39,8 @@ export async function sharedService(): Promise<Served> {
 }
 
 /**
- * The statements are kept: Miniflare forgets its side of a statement when ours is collected as garbage, which can happen
- * while a batch is on its way.
+ * Keeps the statements: Miniflare drops its side of a statement when ours is garbage-collected, which can happen
+ * during a batch.
  */
 async function prepareEmptying(db: Database): Promise<() => Promise<unknown>> {
   const statements = [
@@ -64,7 +64,7 @@ async function emptyTables(db: Database): Promise<readonly string[]> {
   return empty
 }
 
-/** All windows are closed; what the next file opens knows nothing of them. */
+/** Closes all windows, so that the next file starts with a clean browser. */
 export async function closeWindows(browser?: Browser): Promise<void> {
   await Promise.all((browser?.contexts() ?? []).map((context) => context.close()))
 }

@@ -1,11 +1,11 @@
-/** A hosted game in the autumn of its first year, whose master has put the units of his choice on the board. */
+/** A game in the fall of its first year, whose master has placed the units that a test needs. */
 import type { BrowserContext } from 'playwright-core'
 import type { Edit } from '../../../src/game/master-acts.ts'
 import { Client } from '../../../src/tools/play/client.ts'
 import type { GameAnswer } from './api-game.ts'
 import type { PowerName, Standings } from './year.ts'
 
-/** Those who sit at it: seven accounts, and the game master, who does not play. */
+/** Seven players, and a game master who does not play. */
 export interface Players {
   readonly master: Client
   readonly seven: readonly Client[]
@@ -13,7 +13,7 @@ export interface Players {
 
 export async function signInAll(url: URL): Promise<Players> {
   const [master, ...seven] = Array.from({ length: 8 }, () => new Client(url.origin))
-  if (master === undefined) throw new Error('nobody is there')
+  if (master === undefined) throw new Error('there is no master')
   await Promise.all([master, ...seven].map((client, n) => client.signIn(`at-table-${n}@players.example`)))
   return { master, seven }
 }
@@ -29,15 +29,15 @@ export class Table {
     this.#seats = seats
   }
 
-  /** The first movement has passed without an order, and the units stand as they are wanted. */
-  static async at({ master, seven }: Players, name: string, wanted: Standings): Promise<Table> {
+  /** Starts the game, passes the first movement without orders and sets up the position. */
+  static async at({ master, seven }: Players, name: string, position: Standings): Promise<Table> {
     const settings = { name, variant: 'classical', master: 'apart' }
     const { id } = await master.post<GameAnswer>('/api/games', settings)
     for (const client of seven) await client.post(`/api/games/${id}/join`, {})
     const path = `/games/${id}`
     const table = new Table(path, master, await seatsOf(path, seven))
-    for (const power of table.#seats.keys()) await table.orders(power, [])
-    await table.corrects(await table.#changesTo(wanted))
+    for (const power of table.#seats.keys()) await table.submitOrders(power, [])
+    await table.correct(await table.#changesTo(position))
     return table
   }
 
@@ -47,7 +47,7 @@ export class Table {
     return client
   }
 
-  /** The browser is signed in as this power's player. */
+  /** Signs the browser in as this power's player. */
   async seat(context: BrowserContext, power: PowerName, url: URL): Promise<void> {
     const [name = '', value = ''] = (await this.player(power).session()).split('=')
     await context.addCookies([{ name, value, url: url.origin }])
@@ -57,19 +57,22 @@ export class Table {
     return this.player(power).get(`/api${this.path}`)
   }
 
-  /** These orders, and ready. */
-  async orders(power: PowerName, orders: readonly string[]): Promise<void> {
+  /** Submits these orders and marks the player ready. */
+  async submitOrders(power: PowerName, orders: readonly string[]): Promise<void> {
     const { game } = await this.game(power)
     const sheet = { phase: game.phase?.code, orders, ready: true }
     if (game.required !== null) await this.player(power).put(`/api${this.path}/orders`, sheet)
   }
 
-  /** Whoever else has something to do in this phase. */
-  async others(absent: PowerName, orders: Readonly<Partial<Record<PowerName, readonly string[]>>> = {}): Promise<void> {
-    for (const power of this.#seats.keys()) if (power !== absent) await this.orders(power, orders[power] ?? [])
+  /** Submits orders for all other players, by default none. */
+  async submitForRest(
+    absent: PowerName,
+    orders: Readonly<Partial<Record<PowerName, readonly string[]>>> = {},
+  ): Promise<void> {
+    for (const power of this.#seats.keys()) if (power !== absent) await this.submitOrders(power, orders[power] ?? [])
   }
 
-  async corrects(edits: readonly Edit[]): Promise<void> {
+  async correct(edits: readonly Edit[]): Promise<void> {
     const LIMIT = 100
     for (let n = 0; n < edits.length; n += LIMIT)
       await this.#master.post(`/api${this.path}/acts`, { kind: 'correct', edits: edits.slice(n, n + LIMIT) })
@@ -79,19 +82,19 @@ export class Table {
     const [first] = (await this.#master.get<GameAnswer>(`/api${this.path}`)).game.boards
     if (first === undefined) throw new Error('there is no board')
     const { board, owners } = first
-    const gone = first.units.map(({ at }): Edit => ({ kind: 'remove', board, at }))
-    const placed = Object.entries(units).flatMap(([power, those]) =>
-      (those ?? []).map((unit) => {
+    const removed = first.units.map(({ at }): Edit => ({ kind: 'remove', board, at }))
+    const placed = Object.entries(units).flatMap(([power, list]) =>
+      (list ?? []).map((unit) => {
         const [arm, at] = unit.split(' ')
         return { kind: 'place', board, power, arm: arm === 'A' ? 'army' : 'fleet', at } as Edit
       }),
     )
-    const owned = Object.entries(centers).flatMap(([power, those]) =>
-      (those ?? []).flatMap((province) =>
+    const owned = Object.entries(centers).flatMap(([power, list]) =>
+      (list ?? []).flatMap((province) =>
         owners[province as keyof typeof owners] === power ? [] : [{ kind: 'own', board, province, power } as Edit],
       ),
     )
-    return [...gone, ...placed, ...owned]
+    return [...removed, ...placed, ...owned]
   }
 }
 

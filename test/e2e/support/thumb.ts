@@ -1,16 +1,16 @@
-/** A thumb on a phone: it taps provinces and buttons, is counted, and never scrolls between the board and the bar below it. */
-// oxlint-disable vitest/no-standalone-expect -- every tap is held to what is expected of all taps
+/** A thumb on a phone: taps provinces and buttons, counts its taps, and never needs to scroll from the board to the bar. */
+// oxlint-disable vitest/no-standalone-expect -- every tap checks sizes and positions
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { onScreen, panesFollow, PATIENCE, placesOn } from './person.ts'
+import { onScreen, waitForPanes, PATIENCE, placesOn } from './person.ts'
 
-/** A phone held upright in one hand. */
+/** A phone in portrait mode. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** The least that a thumb hits, in CSS px. */
+/** Minimum size of a touch target in CSS px. */
 const LEAST = 44
 
-/** Where units stand on a small drawing, by the code of a province or the coast of one. */
+/** The position of units on a small drawing, by the code of a province or coast. */
 export type Spots = (at: string) => readonly number[]
 
 export const spotsOn =
@@ -23,7 +23,7 @@ export const spotsOn =
 export class Thumb {
   readonly page: Page
   readonly #spots: Spots
-  /** Since the last order. */
+  /** Taps since the last order. */
   #taps = 0
 
   constructor(page: Page, spots: Spots) {
@@ -38,19 +38,19 @@ export class Thumb {
     return this.page.getByRole('group', { name: 'Order the selected unit' })
   }
 
-  /** A tap on a province, or (in CSS px) beside its unit. */
-  async tap(at: string, beside: readonly [number, number] = [0, 0]): Promise<void> {
+  /** Taps a province, at an offset in CSS px from its unit. */
+  async tap(at: string, offset: readonly [number, number] = [0, 0]): Promise<void> {
     const { x, y } = await onScreen(this.board, this.#spots(at))
-    await this.#touch(x + beside[0], y + beside[1])
+    await this.#touch(x + offset[0], y + offset[1])
   }
 
-  /** A tap on the way from one unit to another. */
+  /** Taps a point between two units. */
   async tapBetween(a: string, b: string, part = 0.5): Promise<void> {
-    const [one, other] = [await onScreen(this.board, this.#spots(a)), await onScreen(this.board, this.#spots(b))]
-    await this.#touch(one.x + (other.x - one.x) * part, one.y + (other.y - one.y) * part)
+    const [from, to] = [await onScreen(this.board, this.#spots(a)), await onScreen(this.board, this.#spots(b))]
+    await this.#touch(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part)
   }
 
-  /** A tap on a button of the bar. */
+  /** Taps a button of the bar. */
   async press(name: string | RegExp): Promise<void> {
     const button = this.bar.getByRole('button', { name, exact: typeof name === 'string' })
     await button.waitFor()
@@ -65,80 +65,80 @@ export class Thumb {
     await this.page.touchscreen.tap(x, y)
   }
 
-  /** These taps give this order: at most three, none of them on anything too small, the bar in sight after each. */
-  async orders(line: string, ...taps: readonly (() => Promise<void>)[]): Promise<void> {
+  /** Expects at most three taps to give this order, with the whole bar in view after each. */
+  async giveOrder(line: string, ...taps: readonly (() => Promise<void>)[]): Promise<void> {
     this.#taps = 0
-    for (const [n, one] of taps.entries()) {
-      await one()
-      if (n < taps.length - 1) await this.seesBar()
+    for (const [n, tap] of taps.entries()) {
+      await tap()
+      if (n < taps.length - 1) await this.expectWholeBar()
     }
-    await this.written(line)
+    await this.waitForOrder(line)
     expect([line, this.#taps <= 3]).toEqual([line, true])
   }
 
-  /** Goes on from the results to what is due now. */
-  async goesOn(words: string): Promise<void> {
-    const button = this.page.getByRole('button', { name: words, exact: true })
+  /** Continues from the results to the open phase. */
+  async continueTo(label: string): Promise<void> {
+    const button = this.page.getByRole('button', { name: label, exact: true })
     await button.waitFor()
-    await this.isHittable(button)
+    await this.expectHittable(button)
     await button.tap()
     await this.bar.waitFor()
     await this.bar.scrollIntoViewIfNeeded()
   }
 
-  get #standing(): Locator {
+  get #status(): Locator {
     return this.page.getByRole('region', { name: 'Deadline and orders' })
   }
 
-  async saved(): Promise<void> {
-    await this.#standing
+  async waitUntilSaved(): Promise<void> {
+    await this.#status
       .getByRole('status')
       .filter({ hasText: /^Saved/ })
       .waitFor()
   }
 
-  /** Is ready, whatever is left open, once all is saved. */
-  async ready(): Promise<void> {
-    await this.saved()
-    const ready = this.#standing.getByRole('button', { name: 'Ready', exact: true })
-    await this.isHittable(ready)
+  /** Presses Ready once everything is saved. */
+  async markReady(): Promise<void> {
+    await this.waitUntilSaved()
+    const ready = this.#status.getByRole('button', { name: 'Ready', exact: true })
+    await this.expectHittable(ready)
     await ready.tap()
   }
 
-  /** All that is there to be pressed and is too small for a thumb; links in the middle of a text are as large as its lines. */
-  tooSmall(): Promise<string[]> {
+  /** Buttons and links that are too small for a thumb, except links within text. */
+  findSmallTargets(): Promise<string[]> {
     return this.page.evaluate((least) => {
-      const pressed = 'button, a.button, summary, select, textarea, [role="tab"], .masthead a, .folds a, .page-head a'
-      return [...document.querySelectorAll(pressed)].flatMap((one) => {
-        const { width, height } = one.getBoundingClientRect()
-        const isSeen = one.checkVisibility() && width > 1
-        return isSeen && (width < least || height < least) ? [`${one.textContent.trim()}: ${width} × ${height}`] : []
+      const targets = 'button, a.button, summary, select, textarea, [role="tab"], .masthead a, .folds a, .page-head a'
+      return [...document.querySelectorAll(targets)].flatMap((target) => {
+        const { width, height } = target.getBoundingClientRect()
+        const isSeen = target.checkVisibility() && width > 1
+        return isSeen && (width < least || height < least) ? [`${target.textContent.trim()}: ${width} × ${height}`] : []
       })
     }, LEAST)
   }
 
-  async isHittable(what: Locator): Promise<void> {
+  async expectHittable(what: Locator): Promise<void> {
     const box = await boxOf(what)
     const name = await what.innerText()
     expect([name, box.width >= LEAST && box.height >= LEAST]).toEqual([name, true])
   }
 
-  /** The order is on the sheet. */
-  async written(line: string): Promise<void> {
+  /** Waits until the order is on the sheet. */
+  async waitForOrder(line: string): Promise<void> {
     await this.page
       .getByRole('list', { name: 'How your orders were read' })
       .getByText(line, { exact: true })
       .waitFor({ state: 'attached' })
   }
 
-  /** The whole bar is on the screen beside the whole board, and each of its buttons can be hit. */
-  async seesBar(): Promise<void> {
-    await panesFollow(this.page)
-    await expect.poll(() => this.#barSeen(), { timeout: PATIENCE }).toEqual({ isWhole: true, tooSmall: [] })
+  /** Expects the whole bar within the window and each of its buttons large enough to tap. */
+  async expectWholeBar(): Promise<void> {
+    await waitForPanes(this.page)
+    await expect.poll(() => this.#inspectBar(), { timeout: PATIENCE }).toEqual({ isWhole: true, tooSmall: [] })
   }
 
-  /** In one look: its buttons change with the next tap. */
-  #barSeen(): Promise<{ isWhole: boolean; tooSmall: string[] }> {
+  /** Reads all sizes in one call, because the buttons change with each tap. */
+  #inspectBar(): Promise<{ isWhole: boolean; tooSmall: string[] }> {
     return this.bar.evaluate((bar, least) => {
       const { left, top, right, bottom } = bar.getBoundingClientRect()
       const tooSmall = [...bar.querySelectorAll('button')].filter((button) => {
@@ -153,27 +153,27 @@ export class Thumb {
   }
 }
 
-interface Noted {
+interface PaneOrder {
   panesCameFirst: boolean
 }
 
-/** Whether the panes below the board have anything in them before the board's column is there, which would push them away. */
+/** Whether a pane gets its content before the board's column appears, which would then push it down. */
 export async function panesCameFirst(page: Page, open: () => Promise<void>): Promise<boolean> {
   await page.addInitScript(() => {
-    const noted = globalThis as unknown as Noted
-    noted.panesCameFirst = false
+    const record = globalThis as unknown as PaneOrder
+    record.panesCameFirst = false
     new MutationObserver(() => {
       if (document.querySelector('.side > *') !== null && document.querySelector('.board-column') === null)
-        noted.panesCameFirst = true
+        record.panesCameFirst = true
     }).observe(document, { childList: true, subtree: true })
   })
   await open()
   await page.locator('.side > *').first().waitFor()
-  return page.evaluate(() => (globalThis as unknown as Noted).panesCameFirst)
+  return page.evaluate(() => (globalThis as unknown as PaneOrder).panesCameFirst)
 }
 
 export async function boxOf(what: Locator) {
   const box = await what.boundingBox()
-  if (box === null) throw new Error('it cannot be seen')
+  if (box === null) throw new Error('the element is not visible')
   return box
 }

@@ -1,13 +1,13 @@
-/** Waiting for what a test expects to become true, as long as a busy machine may take. */
-// oxlint-disable vitest/no-standalone-expect -- what is waited for is held to what is expected
+/** Waits for values, with a timeout that allows for busy machines. */
+// oxlint-disable vitest/no-standalone-expect -- waits are assertions
 import { expect } from 'vitest'
 import { PATIENCE } from './person.ts'
 
-/** `value` may be a matcher (`expect.not.stringContaining(…)`). */
-export async function becomes<T>(what: () => Promise<T>, value: unknown): Promise<void> {
-  await expect.poll(what, { timeout: PATIENCE }).toEqual(value)
+/** Waits until the value equals `value`, which may be a matcher (`expect.not.stringContaining(…)`). */
+export async function waitForValue<T>(read: () => Promise<T>, value: unknown): Promise<void> {
+  await expect.poll(read, { timeout: PATIENCE }).toEqual(value)
 }
 
-export async function becomesOther<T>(what: () => Promise<T>, before: T): Promise<void> {
-  await expect.poll(what, { timeout: PATIENCE }).not.toEqual(before)
+export async function waitForChange<T>(read: () => Promise<T>, before: T): Promise<void> {
+  await expect.poll(read, { timeout: PATIENCE }).not.toEqual(before)
 }

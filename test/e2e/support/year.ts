@@ -1,4 +1,4 @@
-/** The first year of a game that was really played (test/games/sample-1.json): what was ordered, and where it led. */
+/** Orders of the first year of a real game (test/games/sample-1.json), and the resulting position. */
 export const POWERS = ['AUSTRIA', 'ENGLAND', 'FRANCE', 'GERMANY', 'ITALY', 'RUSSIA', 'TURKEY'] as const
 export type PowerName = (typeof POWERS)[number]
 /** Units and centres by power, as saved games write them. */
@@ -47,7 +47,7 @@ export const YEAR: readonly { readonly code: string; readonly orders: ByPower<re
   },
 ]
 
-/** After Winter 1901. */
+/** The position after Winter 1901. */
 export const POSITION: Standings = {
   units: {
     AUSTRIA: ['A VIE', 'F GRE', 'A BUD', 'A SER'],

@@ -3,12 +3,12 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Served } from '../../support/service/harness.ts'
 import { violations } from '../support/accessibility.ts'
-import { openedGame, reads, signedInToPlay } from '../support/opened-game.ts'
+import { openGame, waitForAria, signInPlayers } from '../support/open-game.ts'
 import { DESK, PATIENCE, Person } from '../support/person.ts'
 import { takePicture } from '../support/picture.ts'
 import type { Caller, GameAnswer } from '../support/api-game.ts'
 import { callerOf } from '../support/api-game.ts'
-import { allReady } from '../support/tied.ts'
+import { makeAllReady } from '../support/tied-game.ts'
 import { closeWindows } from '../support/shared.ts'
 import type { Client } from '../../../src/tools/play/client.ts'
 
@@ -20,14 +20,14 @@ let callers: readonly Caller[]
 let master: Client
 
 beforeAll(async () => {
-  ;({ service, browser, ada, callers, master } = await signedInToPlay())
+  ;({ service, browser, ada, callers, master } = await signInPlayers())
 })
 afterAll(() => closeWindows(browser))
 
-const open = (variant: string, seats: number) => openedGame(ada, callers, seats, variant)
+const open = (variant: string, seats: number) => openGame(ada, callers, seats, variant)
 /** Everybody else is ready, with these orders or with none. */
 const othersReady = (path: string, seats: number, orders: readonly string[] = []) =>
-  allReady(callers.slice(1, seats), path, orders)
+  makeAllReady(callers.slice(1, seats), path, orders)
 const results = () => ada.page.locator('.results')
 const said = (words: string | RegExp) => ada.page.getByText(words).first().waitFor()
 
@@ -49,7 +49,7 @@ describe('Duo', () => {
     const { path, you } = await open('duo', 2)
     const [port, friend] = you === 'ROTLAND' ? ['KAR', 'ZIN'] : ['JAD', 'SGR']
     const map = { map: 'duo' }
-    await reads(ada.page.getByRole('main'), 'heading "The Neutral, if nothing disturbs it"', 'F HEL')
+    await waitForAria(ada.page.getByRole('main'), 'heading "The Neutral, if nothing disturbs it"', 'F HEL')
     await ada.tap(port, map)
     await said(`A ${port}: tap its destination, or tap it again to transform.`)
     await ada.tap(port, map)
@@ -58,12 +58,12 @@ describe('Duo', () => {
     await ada.choose('Support')
     await ada.tap(port, map)
     await ada.tap(port, map)
-    await ada.hasOrders([`A ${port} T`, `F ${friend} S A ${port}`])
-    await ada.ready()
+    await ada.waitForOrders([`A ${port} T`, `F ${friend} S A ${port}`])
+    await ada.markReady()
     await othersReady(path, 2)
-    await ada.sees('Fall 1001, movement')
+    await ada.waitForPhase('Fall 1001, movement')
     await ada.page.getByRole('button', { name: `F ${port}`, exact: true }).waitFor()
-    await ada.turnTo('Results')
+    await ada.openPane('Results')
     await results().getByText(`A ${port} T`, { exact: true }).waitFor()
   })
 
@@ -118,11 +118,11 @@ describe('Duo', () => {
     await master.post(`/api${path}/acts`, { kind: 'correct', edits: placed })
     await ada.open(path)
     await ada.type(['A EUN - OST', 'A SKR S A EUN - OST'])
-    await ada.ready()
+    await ada.markReady()
     await othersReady(path, 2)
-    await ada.sees('Fall 1001, movement')
-    await ada.turnTo('Results')
-    await reads(
+    await ada.waitForPhase('Fall 1001, movement')
+    await ada.openPane('Results')
+    await waitForAria(
       ada.page.getByRole('main'),
       'heading "What disturbed the Neutral"',
       'A OST H. Dislodged by A EUN - OST.',
@@ -136,8 +136,8 @@ describe('Duo', () => {
     await ada.type([`${line} T`])
     await said(/supported to hold/)
     await ada.page.getByRole('button', { name: line, exact: true }).click()
-    await ada.saved()
-    await ada.hasOrders([line])
+    await ada.waitUntilSaved()
+    await ada.waitForOrders([line])
   })
 })
 
@@ -181,7 +181,7 @@ describe('a Winter of Shadow Worlds', () => {
     for (const phase of ['Fall 1901, movement', 'Winter 1901, adjustments']) {
       await ada.pressReady()
       await othersReady(path, 7)
-      await ada.sees(phase)
+      await ada.waitForPhase(phase)
     }
     const winter = page.getByRole('region', { name: 'Winter in both worlds' })
     const balance = winter.locator('.balance')
@@ -192,14 +192,14 @@ describe('a Winter of Shadow Worlds', () => {
     const [, line = '', at = ''] = /^([AF] (\S+) D)/.exec((await disband?.innerText()) ?? '') ?? []
     // World A is at hand; a tap that completes an order counts on the other one, too.
     await ada.tap(at, { title: 'World B' })
-    await ada.hasOrders([`B: ${line}`])
+    await ada.waitForOrders([`B: ${line}`])
     await disband?.click()
-    await ada.hasOrders([])
+    await ada.waitForOrders([])
     await disband?.click()
     await expect.poll(() => balance.innerText(), { timeout: PATIENCE }).toMatch(/; 1 still to place\.$/)
     expect(await a?.getByRole('button', { name: / B in World A$/ }).count()).toBe(0)
     await expect.poll(async () => (await ada.sheet()).join(), { timeout: PATIENCE }).toMatch(/^B: [AF] \S+ D$/)
-    await reads(
+    await waitForAria(
       winter,
       'region "Winter in both worlds"',
       'paragraph: "',
@@ -224,17 +224,17 @@ describe('Balkan Battle', () => {
   it('BAL-7 of three in Bulgaria, the tap on a sea makes a fleet; where both could go, it is asked', async () => {
     await open('balkan-battle-3', 3)
     const map = { map: 'balkan' }
-    await reads(
+    await waitForAria(
       ada.page.getByRole('group', { name: 'Board' }),
       'Bulgaria, Austrian army, Russian army, Turkish army, supply centre',
     )
     await ada.tap('BUL', map)
     await ada.tap('BLA', map)
-    await ada.hasOrders(['F BUL/EC - BLA'])
+    await ada.waitForOrders(['F BUL/EC - BLA'])
     await ada.tap('BUL', map)
     await ada.tap('CON', map)
     await ada.choose('Army')
-    await ada.hasOrders(['A BUL - CON'])
+    await ada.waitForOrders(['A BUL - CON'])
     await said('Nobody has a home yet')
   })
 
@@ -243,27 +243,27 @@ describe('Balkan Battle', () => {
     const { page } = ada
     await said('Turkey may build in Constantinople.')
     await page.getByRole('complementary', { name: 'Common mistakes' }).getByRole('button', { name: 'Got it' }).click()
-    await ada.turnTo('Press')
+    await ada.openPane('Press')
     await page.getByText('No messages in this game.').waitFor()
-    await ada.turnTo('Orders')
+    await ada.openPane('Orders')
     const [move, build] = you === 'AUSTRIA' ? ['A VIE - BUD', 'A VIE B'] : ['A CON - BUL', 'A CON B']
     await ada.type([move])
-    await ada.ready()
+    await ada.markReady()
     await othersReady(path, 2)
-    await ada.sees('Winter 1901, retreats and adjustments')
+    await ada.waitForPhase('Winter 1901, retreats and adjustments')
     const winter = page.getByRole('region', { name: 'The combined Winter' })
     await winter.getByText('With these orders: 2 centres, 1 unit.').waitFor()
     await ada.type([build])
     await winter.getByText('With these orders: 2 centres, 2 units.').waitFor()
-    await reads(winter, 'heading "The combined Winter"', build)
+    await waitForAria(winter, 'heading "The combined Winter"', build)
     await takePicture(page, 'balkan-winter')
-    await ada.ready()
+    await ada.markReady()
     await othersReady(path, 2)
-    await ada.sees('1902, movement')
+    await ada.waitForPhase('1902, movement')
     // What was won with the first move is a home from now on.
     const home =
       you === 'AUSTRIA' ? 'Budapest, Austrian army, home supply centre' : 'Bulgaria, Turkish army, home supply centre'
-    await reads(page.getByRole('group', { name: 'Board' }), home)
+    await waitForAria(page.getByRole('group', { name: 'Board' }), home)
   })
 })
 

@@ -1,6 +1,6 @@
 /**
- * The service with a side door for the crash test: commands reach a game without anybody having to sign in. It stands before the Worker
- * that was bundled for all browser tests (`worker.js`), which is why it is not of TypeScript: nothing bundles it.
+ * The service with a side door for the crash test: it passes commands to a game without a sign-in. It wraps the Worker that is
+ * bundled for all browser tests (`worker.js`). JavaScript, because nothing bundles it.
  */
 import service from './worker.js'
 
@@ -13,7 +13,7 @@ async function sweep(env, context) {
 
 const mails = async (env) => (await env.DB.prepare('SELECT key, state, reason FROM mails').all()).results
 
-/** What is asked: `Knock` in knock.ts. */
+/** Answers a `Knock` (knock.ts). */
 async function answer(knock, env, context) {
   if (knock.kind === 'sweep') return sweep(env, context)
   if (knock.kind === 'mails') return mails(env)

@@ -1,14 +1,14 @@
 import type { Command } from '../../../../src/game/command.ts'
 import type { GameId } from '../../../../src/game/ids.ts'
 
-/** What can be asked at the side door. */
+/** A request to the side door. */
 export type Knock =
   | { readonly kind: 'perform'; readonly game: GameId; readonly command: Command }
   | { readonly kind: 'look'; readonly game: GameId }
   | { readonly kind: 'closed'; readonly game: GameId; readonly index: number }
-  /** What became of every mail. */
+  /** The state of every mail. */
   | { readonly kind: 'mails' }
-  /** As if a minute had passed in which no mail came out of the queue. */
+  /** Runs the sweep as if no mail had come out of the queue for a minute. */
   | { readonly kind: 'sweep' }
 
 export interface MailRecord {

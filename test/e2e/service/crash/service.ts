@@ -1,16 +1,16 @@
-/** Runs the service behind its side door on a folder until it is killed: `service.ts BUNDLE FOLDER DATABASE MAIL_URL`. Prints its address. */
+/** Runs the service with its side door until killed, and prints its address: `service.ts BUNDLE FOLDER DATABASE MAIL_URL`. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { player, POWERS } from '../../../support/games/hosting.ts'
 
-/** `database`: the id under which the folder has it, with its tables. */
+/** `database`: the id of the migrated database in the folder. */
 const [bundle = '', folder = '', database = '', mailUrl = ''] = process.argv.slice(2)
 
-/** How the runtime reads each kind of file, as in wrangler.toml. */
+/** Module types of the runtime by file ending, as in wrangler.toml. */
 const KINDS = { '.js': 'ESModule', '.woff2': 'Data', '.wasm': 'CompiledWasm' } as const
 
 const door = readFileSync(new URL('door.mjs', import.meta.url), 'utf8')
-/** The door, and the files of the bundle. */
+/** The side door and the files of the bundle. */
 const modules = [
   { type: 'ESModule', path: 'door.mjs', contents: door } as const,
   ...readdirSync(bundle).flatMap((path) =>
@@ -47,10 +47,10 @@ const service = new Miniflare({
   resourcePersistencePath: folder,
 })
 
-/** On the first start the players are registered. */
-async function furnish(db: Awaited<ReturnType<Miniflare['getD1Database']>>): Promise<void> {
+/** Registers the players, unless they exist. */
+async function registerPlayers(db: Awaited<ReturnType<Miniflare['getD1Database']>>): Promise<void> {
   const insert =
-    // Who is told at once is waited for by no mail.
+    // News at once: no mail is delayed for a digest.
     "INSERT INTO players (id, name, address, address_verified, news, created_at, updated_at) VALUES (?, ?, ?, 1, 'at-once', 0, 0) ON CONFLICT DO NOTHING"
   const people = POWERS.map((name) =>
     db.prepare(insert).bind(player(name), name, `${name.toLowerCase()}@readers.example`),
@@ -59,5 +59,5 @@ async function furnish(db: Awaited<ReturnType<Miniflare['getD1Database']>>): Pro
 }
 
 const url = await service.ready
-await furnish(await service.getD1Database('DB'))
+await registerPlayers(await service.getD1Database('DB'))
 console.log(url.href)

@@ -1,5 +1,5 @@
-/** A game that somebody has just opened, and what is to be read there. */
-// oxlint-disable vitest/no-standalone-expect -- what is waited for is held to what is expected
+/** Signs in players, opens a game in one player's browser, and reads its accessible text. */
+// oxlint-disable vitest/no-standalone-expect -- waits are assertions
 import type { Browser, Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Caller, GameAnswer } from './api-game.ts'
@@ -9,18 +9,19 @@ import { Client } from '../../../src/tools/play/client.ts'
 import type { Served } from '../../support/service/harness.ts'
 import { sharedBrowser, sharedService } from './shared.ts'
 
-/** Who is there in a file of tests: one player who has a window, all seven, and somebody who plays in no game. */
+/** The accounts of a test file. */
 export interface SignedIn {
   readonly service: Served
   readonly browser: Browser
   readonly ada: Person
-  /** Ada is the first. */
+  /** All seven players; the first is Ada, who has a browser window. */
   readonly callers: readonly Caller[]
+  /** Plays in no game. */
   readonly master: Client
 }
 
-/** All of them have signed in to the shared service, which is empty otherwise. */
-export async function signedInToPlay(): Promise<SignedIn> {
+/** Empties the shared service and signs everyone in. */
+export async function signInPlayers(): Promise<SignedIn> {
   const service = await sharedService()
   const browser = await sharedBrowser()
   const ada = await Person.at(browser, service.url, 'Ada')
@@ -30,15 +31,15 @@ export async function signedInToPlay(): Promise<SignedIn> {
   return { service, browser, ada, callers: [callerOf(ada, service.url), ...six], master }
 }
 
-/** A game of the first so many callers, the first of whom has opened it; answers with the seat that this one drew. */
-export async function openedGame(
+/** Starts a game of the first `seats` callers and opens it in the browser of the first. Returns that player's seat. */
+export async function openGame(
   person: Person,
   callers: readonly Caller[],
   seats: number,
   variant: string,
 ): Promise<{ readonly path: string; readonly you: string }> {
   const [host] = callers
-  if (host === undefined) throw new Error('nobody is there')
+  if (host === undefined) throw new Error('a game needs a host')
   const path = await startGame(callers.slice(0, seats), `A game of ${variant}`, variant)
   await person.open(path)
   await person.page.getByRole('heading', { name: /^(?:Orders for |Your map$)/ }).waitFor()
@@ -46,13 +47,13 @@ export async function openedGame(
   return { path, you: game.you ?? '' }
 }
 
-/** What a screen reader comes to in a part of the page, in its order. */
-export async function reads(part: Locator, ...words: readonly string[]): Promise<void> {
+/** Waits until the ARIA snapshot of a part of the page contains all texts. */
+export async function waitForAria(part: Locator, ...texts: readonly string[]): Promise<void> {
   await expect
     .poll(
       async () => {
-        const read = await part.ariaSnapshot()
-        return words.filter((one) => !read.includes(one))
+        const snapshot = await part.ariaSnapshot()
+        return texts.filter((text) => !snapshot.includes(text))
       },
       { timeout: PATIENCE },
     )
