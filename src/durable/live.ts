@@ -1,6 +1,6 @@
 import type { GameState } from '../game/model.ts'
 import type { PlayerId } from '../game/ids.ts'
-import { channelKey, canRead, voicesOf } from '../game/press/channel-rules.ts'
+import { canRead, channelKey, voicesOf } from '../game/press/channel-rules.ts'
 import type { Channel } from '../game/press/press-types.ts'
 import { MASTER } from '../game/press/press-types.ts'
 import { revisionFor } from '../game/views/secrecy.ts'

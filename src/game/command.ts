@@ -1,14 +1,16 @@
-/** Commands that a game accepts. */
-import type { WrittenText, GameEvent } from './event.ts'
+/** Commands that a game accepts, and the acts of its master. */
+import type { GameEvent, WrittenText } from './event.ts'
 import type { GameRefusal } from './game-refusals.ts'
 import type { Result } from '../lib/result.ts'
 import type { Ballot, Motion, ProposalId } from './proposal.ts'
-import type { Act } from './master-acts.ts'
 import type { ClosedPhase, GameState } from './model.ts'
 import type { GameId, Instant, PlayerId } from './ids.ts'
 import type { Absence } from './seat-model.ts'
 import type { Settings } from './settings.ts'
-import type { Seat } from '../rules/names.ts'
+import type { Arm, BoardId, Location, Power, Province, Seat } from '../rules/names.ts'
+import { DAY_HOURS } from '../lib/time.ts'
+import type { Verdict } from '../rules/seam/variant.ts'
+import type { Lengths, Schedule } from './schedule.ts'
 
 export type Command =
   | {
@@ -109,3 +111,36 @@ export const isRollBack = (command: Command): command is CommandOf<'propose' | '
 
 /** Who gives the command; null: the clock. */
 export const actorOf = (command: Command): PlayerId | null => ('by' in command ? command.by : null)
+
+/** How many hours a master may move a deadline by, or pause the game for. */
+export const MASTER_HOURS = { min: 1, max: 60 * DAY_HOURS } as const
+/** The length of an announcement, in characters. */
+export const ANNOUNCEMENT_LENGTH = { min: 1, max: 2_000 } as const
+/** The maximum number of changes in one correction. */
+export const MAX_EDITS = 100
+
+/** One change of the position. A dislodged unit is at the province it must retreat from. */
+export type Edit =
+  | { readonly kind: 'remove'; readonly board: BoardId; readonly at: Location }
+  | { readonly kind: 'place'; readonly board: BoardId; readonly power: Power; readonly arm: Arm; readonly at: Location }
+  /** Null: neutral. */
+  | { readonly kind: 'own'; readonly board: BoardId; readonly province: Province; readonly power: Power | null }
+
+export type Act =
+  /** Negative: the phase ends earlier. Before the start: how much longer to wait for players. */
+  | { readonly kind: 'extend' | 'pause'; readonly hours: number }
+  | { readonly kind: 'resume' | 'call-off' }
+  | { readonly kind: 'open-seat'; readonly seat: Seat }
+  /** Before the start, the player must have joined. */
+  | { readonly kind: 'fill-seat'; readonly seat: Seat; readonly player: PlayerId }
+  | { readonly kind: 'order'; readonly seat: Seat; readonly phase: string; readonly lines: readonly string[] }
+  /** Returns to the beginning of the phase with this index in the history. */
+  | { readonly kind: 'roll-back'; readonly phase: number }
+  | { readonly kind: 'correct'; readonly edits: readonly Edit[] }
+  | { readonly kind: 'set-times'; readonly minutes: Lengths; readonly schedule: Schedule }
+  | { readonly kind: 'declare'; readonly verdict: Verdict }
+  | { readonly kind: 'announce'; readonly text: string }
+  /** Null: the game no longer has a master. */
+  | { readonly kind: 'hand-over'; readonly to: PlayerId | null }
+
+export type ActOf<K extends Act['kind']> = Extract<Act, { readonly kind: K }>

@@ -110,4 +110,4 @@ export type WrittenText =
   /** The name of the game. */
   | { readonly kind: 'name' }
 
-export type HidingEvent = Caused<'text-hidden', { text: WrittenText }>
+type HidingEvent = Caused<'text-hidden', { text: WrittenText }>

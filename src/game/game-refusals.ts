@@ -1,11 +1,10 @@
 /** Why a game refuses commands and messages, in the words that players read. The API adds status codes. */
 import { DAY_MINUTES } from '../lib/time.ts'
 import { SHEET_LIMIT } from './model.ts'
-import { PRESS_LIMITS } from './press-rules.ts'
+import { GAME_NAME_LENGTH, PRESS_LIMITS } from './settings.ts'
 import { MAX_PROPOSALS } from './proposal.ts'
 import { EMERGENCY_HOURS, PHASE_MINUTES } from './schedule.ts'
 import { MAX_SITTING_DAYS } from './seat-model.ts'
-import { GAME_NAME_LENGTH } from './settings.ts'
 
 const MAX_DAYS = PHASE_MINUTES.max / DAY_MINUTES
 

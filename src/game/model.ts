@@ -169,7 +169,7 @@ export interface Finished extends GameBase, NoPhaseClock {
 }
 
 /** Ended without a result, perhaps before it started. */
-export interface Abandoned extends GameBase, NoPhaseClock {
+interface Abandoned extends GameBase, NoPhaseClock {
   readonly status: 'abandoned'
   readonly position: Position | null
   /** When it ended. */
@@ -179,7 +179,7 @@ export interface Abandoned extends GameBase, NoPhaseClock {
   readonly calledOff: CallOffReason
 }
 
-export type Over = Finished | Abandoned
+type Over = Finished | Abandoned
 
 /** Everything a game is: its events, folded. Closed phases are stored apart, by index. */
 export type GameState = Forming | Playing | Over

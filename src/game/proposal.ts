@@ -46,7 +46,7 @@ export interface Proposal {
 }
 
 /** `lapsed`: too few votes in time. `overtaken`: no longer possible. */
-export const OUTCOMES = ['carried', 'lapsed', 'overtaken'] as const
+const OUTCOMES = ['carried', 'lapsed', 'overtaken'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
 /** Whether everybody sees it. Draw votes from before public proposals: only once carried. */

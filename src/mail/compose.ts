@@ -88,7 +88,7 @@ export function composeLetter(mails: readonly PlannedMail[], isDigest: boolean, 
 const readerOf = (reader: Reader, detail: Detail): Reader =>
   detail === 'full' ? reader : { ...reader, pressText: false }
 
-export const subjectOf = (topic: string): string => `[Concert] ${topic}`
+const subjectOf = (topic: string): string => `[Concert] ${topic}`
 
 /** The main news as if it came alone, then everything else. */
 function aboutGame(

@@ -30,7 +30,7 @@ export const invitationHeaders = (
 })
 
 /** The Message-IDs of the first and last sent mail of a thread; null if there are none. */
-export type FindThread = (thread: string) => { readonly first: string; readonly last: string } | null
+type FindThread = (thread: string) => { readonly first: string; readonly last: string } | null
 
 /**
  * One game is one list and one thread, with one-click unsubscribe (RFC 2369, 2919, 8058). A

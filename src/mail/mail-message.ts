@@ -50,7 +50,7 @@ export interface GameMessage {
 }
 
 /** The recipient may not have an account yet. */
-export interface SignInMessage {
+interface SignInMessage {
   readonly key: string
   readonly to: { readonly address: string }
   readonly facts: SignInFacts

@@ -3,7 +3,7 @@
  * a game of seven. Wishes are as contrary as can be: all want the same seats in the same order, or none has a wish.
  */
 import { performance } from 'node:perf_hooks'
-import { seatPlayers } from '../../src/game/commands/seating.ts'
+import { seatPlayers } from '../../src/game/commands/lifecycle.ts'
 import type { Player } from '../../src/game/model.ts'
 import type { PlayerId } from '../../src/game/ids.ts'
 import { seat } from '../../src/rules/names.ts'

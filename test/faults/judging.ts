@@ -1,7 +1,7 @@
 /** Whether, after all that failed, everything is as it was promised: orders, phases, mails, messages, and what the lobby tells. */
 import { lobbyRow } from '../../src/game/announcements/lobby-row.ts'
 import { closePhase } from '../../src/game/phases/closing.ts'
-import { effectsOf } from '../../src/game/decide/effects.ts'
+import { effectsOf } from '../../src/game/decide/decide.ts'
 import { instantOf, replay, stepsFrom } from '../../src/game/evolve/evolve.ts'
 import type { GameEvent } from '../../src/game/event.ts'
 import type { GameState, Playing } from '../../src/game/model.ts'

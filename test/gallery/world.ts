@@ -1,5 +1,5 @@
 /** A service in whose games everything can be seen that a page may look like. They are made through the HTTP API. */
-import type { Act } from '../../src/game/master-acts.ts'
+import type { Act } from '../../src/game/command.ts'
 import { type DemoPlayer, makeGames } from '../../src/tools/demo/demo-games.ts'
 import { Client } from '../../src/tools/play/client.ts'
 import { RULESETS } from '../../src/variants/index.ts'

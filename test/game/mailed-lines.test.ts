@@ -1,6 +1,6 @@
 /** Lines that arrive by mail are merged into the saved sheet, in every kind of phase. */
 import { describe, expect, it } from 'vitest'
-import { mergeMailedLines, listMissingOrders } from '../../src/game/commands/mailed-lines.ts'
+import { listMissingOrders, mergeMailedLines } from '../../src/game/commands/order-commands.ts'
 import { decide } from '../../src/game/decide/decide.ts'
 import { inPlay, phaseIn, variantOf } from '../../src/game/in-play.ts'
 import type { InPlay } from '../../src/game/in-play.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { replay } from '../../src/game/evolve/evolve.ts'
-import type { Act } from '../../src/game/master-acts.ts'
+import type { Act } from '../../src/game/command.ts'
 import type { GameRefusal } from '../../src/game/game-refusals.ts'
 import type { PlayerId } from '../../src/game/ids.ts'
 import type { Settings } from '../../src/game/settings.ts'

@@ -1,7 +1,6 @@
 /** A game master who meddles: every act there is, sensible or not. */
-import type { Act, Edit } from '../../src/game/master-acts.ts'
+import type { Act, Command, Edit } from '../../src/game/command.ts'
 import { inPlay, phaseIn, variantOf } from '../../src/game/in-play.ts'
-import type { Command } from '../../src/game/command.ts'
 import { MINUTE_MS } from '../../src/lib/time.ts'
 import { stateOf } from '../../src/rules/position/queries.ts'
 import type { Dice } from '../support/random/random-movement.ts'

@@ -1,9 +1,6 @@
 /** Games as creators may set them up: every setting that has to do with time and people, chosen by the dice. */
-import type { Settings } from '../../src/game/settings.ts'
-import { ACCESSES, DRAWS, SEATINGS } from '../../src/game/settings.ts'
-import { MASTERS } from '../../src/game/master-acts.ts'
+import { ACCESSES, defaultPressRules, DRAWS, MASTERS, SEATINGS, type Settings } from '../../src/game/settings.ts'
 import { DEFAULT_SCHEDULE, type Schedule } from '../../src/game/schedule.ts'
-import { defaultPressRules } from '../../src/game/press-rules.ts'
 import {
   type AbsenceRules,
   NO_SHOWS,

@@ -1,10 +1,9 @@
 /** One game in a world of its own: its clock in the hand, its alarm as the object would set it, and every step checked. */
 import { nextAlarm } from '../../src/durable/alarms.ts'
 import { lobbyRow } from '../../src/game/announcements/lobby-row.ts'
-import { decide } from '../../src/game/decide/decide.ts'
+import { decide, type Decision } from '../../src/game/decide/decide.ts'
 import { replay } from '../../src/game/evolve/evolve.ts'
 import type { ClosedPhase, GameState } from '../../src/game/model.ts'
-import type { Decision } from '../../src/game/decide/decide.ts'
 import type { Command } from '../../src/game/command.ts'
 import type { GameEvent } from '../../src/game/event.ts'
 import type { GameRefusal } from '../../src/game/game-refusals.ts'

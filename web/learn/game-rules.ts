@@ -2,8 +2,8 @@
 import { QUORUM_TEXT } from '../../src/game/ballots/proposal-text.ts'
 import { BALLOT_HOURS, MAX_PROPOSALS, PROPOSED_HOURS } from '../../src/game/proposal.ts'
 import { EMERGENCY_HOURS, GRACE_MINUTES, PHASE_MINUTES } from '../../src/game/schedule.ts'
-import { ANNOUNCEMENT_LENGTH, MASTER_HOURS } from '../../src/game/master-acts.ts'
-import { PRESS_LIMITS } from '../../src/game/press-rules.ts'
+import { ANNOUNCEMENT_LENGTH, MASTER_HOURS } from '../../src/game/command.ts'
+import { PRESS_LIMITS } from '../../src/game/settings.ts'
 import {
   MAX_ABSENCE_DAYS,
   RETURN_TIME,

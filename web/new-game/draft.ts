@@ -1,8 +1,7 @@
 /** The form of a new game. Stored only while its owner has to sign in again. */
 import { DRAFT_MINUTES, DEFAULT_SCHEDULE } from '../../src/game/schedule.ts'
 import type { PlayerId } from '../../src/game/ids.ts'
-import type { Settings } from '../../src/game/settings.ts'
-import { defaultPressRules } from '../../src/game/press-rules.ts'
+import { defaultPressRules, type Settings } from '../../src/game/settings.ts'
 import { defaultAbsenceRules } from '../../src/game/seat-model.ts'
 import { DAY_MINUTES, HOUR_MINUTES } from '../../src/lib/time.ts'
 import type { VariantInfo } from '../client/api.ts'

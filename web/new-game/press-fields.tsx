@@ -1,6 +1,6 @@
 /** Press settings. */
 import type { JSX } from 'preact'
-import type { PressRules } from '../../src/game/press-rules.ts'
+import type { PressRules } from '../../src/game/settings.ts'
 import { PRESS_TIME_LABELS, PRESS_LABELS } from '../text/words.ts'
 import { Checkbox, optionsOf, RadioGroup } from '../ui/parts.tsx'
 import type { SettingsProps } from './times/settings-props.ts'

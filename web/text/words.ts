@@ -1,9 +1,8 @@
 /** Labels for the names in the code, and formatting of numbers and lists. */
 export { isDraftCode, phaseLabel } from '../../src/rules/phase-calendar.ts'
 import { STEP_LABELS, yearLabel } from '../../src/rules/phase-calendar.ts'
-import type { PressRules } from '../../src/game/press-rules.ts'
+import type { PressRules, Settings } from '../../src/game/settings.ts'
 import type { SeatOutcome } from '../../src/game/announcements/effect.ts'
-import type { Settings } from '../../src/game/settings.ts'
 import type { Status } from '../../src/game/model.ts'
 import type { CallOffReason } from '../../src/game/seat-model.ts'
 import type { GameView, PhaseView } from '../../src/game/views/shapes.ts'

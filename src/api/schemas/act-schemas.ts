@@ -1,7 +1,7 @@
 /** Schemas of what a game master can do. Requests give the names of players, not their ids. */
 import * as z from 'zod'
 import type { PlayerId } from '../../game/ids.ts'
-import { type Act, ANNOUNCEMENT_LENGTH, MASTER_HOURS, MAX_EDITS } from '../../game/master-acts.ts'
+import { type Act, ANNOUNCEMENT_LENGTH, MASTER_HOURS, MAX_EDITS } from '../../game/command.ts'
 import { SHEET_LIMIT } from '../../game/model.ts'
 import { Verdict } from './game-schemas.ts'
 import { Arm, Board, Lengths, Location, PhaseCode, Power, Province, Seat } from './common-schemas.ts'

@@ -17,7 +17,7 @@ import {
   ALL,
   MASTER,
 } from '../../game/press/press-types.ts'
-import { PRESS_TIMES } from '../../game/press-rules.ts'
+import { PRESS_TIMES } from '../../game/settings.ts'
 import { PRESS_KINDS } from '../../rules/seam/variant.ts'
 import { named, schemaOf } from './define-schema.ts'
 import { Arm, Board, Instant, Location, Power, Province, Seat } from './common-schemas.ts'

@@ -2,7 +2,7 @@
 import { toBase64 } from '../../lib/base64.ts'
 import type { HookNews } from '../../game/announcements/news.ts'
 import type { Effect } from '../../game/announcements/effect.ts'
-import { webhookMail } from '../../game/announcements/webhook-mail.ts'
+import { webhookMail } from '../../game/announcements/webhook-news.ts'
 import type { GameState } from '../../game/model.ts'
 import type { GameId, Instant, PlayerId } from '../../game/ids.ts'
 import { backoff, DAY_MS } from '../../lib/time.ts'

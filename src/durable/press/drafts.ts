@@ -1,7 +1,7 @@
 /** Unsent messages: one for each player, channel and device. Only their writer sees them. */
 import type { Instant, PlayerId } from '../../game/ids.ts'
 import type { Draft, Pin } from '../../game/press/press-types.ts'
-import { PRESS_LIMITS } from '../../game/press-rules.ts'
+import { PRESS_LIMITS } from '../../game/settings.ts'
 import type { WrittenMessage } from './messages.ts'
 
 interface DraftRow extends Record<string, SqlStorageValue> {

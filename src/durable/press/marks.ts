@@ -1,6 +1,6 @@
 /** Read marks of the channels, and names of groups. */
 import type { Voice } from '../../game/press/press-types.ts'
-import { PRESS_LIMITS } from '../../game/press-rules.ts'
+import { PRESS_LIMITS } from '../../game/settings.ts'
 
 /** Channels are identified by `channelKey`. */
 export class MarkStore {

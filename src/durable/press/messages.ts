@@ -1,8 +1,8 @@
 /** The messages of one game, by channel. */
 import type { Instant } from '../../game/ids.ts'
 import type { Message, Pin, Reference, Voice } from '../../game/press/press-types.ts'
-import { PRESS_LIMITS } from '../../game/press-rules.ts'
-import type { Tenure } from '../../game/press/tenures.ts'
+import { PRESS_LIMITS } from '../../game/settings.ts'
+import type { Tenure } from '../../game/press/channel-rules.ts'
 import { HOUR_MS } from '../../lib/time.ts'
 
 export interface Row extends Record<string, SqlStorageValue> {

@@ -1,12 +1,13 @@
 /** Press of one game as its readers see it. Applies the rules in `game/press`. */
 import { type Result, err, ok } from '../../lib/result.ts'
 import {
-  channelOf,
-  writingRefusal,
-  channelKey,
   canRead,
+  channelKey,
+  channelOf,
   defaultChannels,
+  type Tenure,
   voiceIn,
+  writingRefusal,
 } from '../../game/press/channel-rules.ts'
 import type {
   Channel,
@@ -20,7 +21,7 @@ import type {
   ReportsView,
   Voice,
 } from '../../game/press/press-types.ts'
-import { PRESS_LIMITS } from '../../game/press-rules.ts'
+import { PRESS_LIMITS } from '../../game/settings.ts'
 import { HIDDEN_TEXT } from '../../game/event.ts'
 import { standsApart } from '../../game/seats/records.ts'
 import { type GameRefusal, refusalMessage } from '../../game/game-refusals.ts'
@@ -36,7 +37,6 @@ import type { Mutes } from './mutes.ts'
 import { ReportStore } from './reports.ts'
 import { MessageSearch } from './search.ts'
 import type { SearchQuery } from './search.ts'
-import type { Tenure } from '../../game/press/tenures.ts'
 
 /** `voices`: those that the viewer reads and writes as. */
 export interface PressCaller {

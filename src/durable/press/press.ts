@@ -1,14 +1,17 @@
 /** Writing press, and everything else that changes it, by the rules in `game/press`. */
 import { type Result, err, ok } from '../../lib/result.ts'
 import {
-  channelWith,
+  canRead,
+  channelKey,
   channelOf,
-  writingRefusal,
+  channelWith,
+  checkMessage,
+  cleanText,
   isGroup,
   isNotebook,
-  channelKey,
-  canRead,
+  isPinnable,
   voiceIn,
+  writingRefusal,
 } from '../../game/press/channel-rules.ts'
 import type {
   Channel,
@@ -22,8 +25,7 @@ import type {
 } from '../../game/press/press-types.ts'
 import type { PressRefusal, GameRefusal } from '../../game/game-refusals.ts'
 import { ALL } from '../../game/press/press-types.ts'
-import { PRESS_LIMITS } from '../../game/press-rules.ts'
-import { isPinnable, cleanText, checkMessage } from '../../game/press/check-message.ts'
+import { PRESS_LIMITS } from '../../game/settings.ts'
 import { HIDDEN_TEXT } from '../../game/event.ts'
 import { referencesIn } from '../../game/press/references.ts'
 import type { ResultLine } from '../../game/press/references.ts'

@@ -1,7 +1,7 @@
 /** Reported messages, each with the few messages around it that its judges may see. */
 import { channelOf } from '../../game/press/channel-rules.ts'
 import { MASTER, REPORT_CONTEXT } from '../../game/press/press-types.ts'
-import { PRESS_LIMITS } from '../../game/press-rules.ts'
+import { PRESS_LIMITS } from '../../game/settings.ts'
 import type { ReportView, Voice } from '../../game/press/press-types.ts'
 import type { GameState } from '../../game/model.ts'
 import type { Instant, PlayerId } from '../../game/ids.ts'

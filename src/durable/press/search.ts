@@ -1,6 +1,6 @@
 /** Searches the messages of several channels. */
 import type { Message } from '../../game/press/press-types.ts'
-import { PRESS_LIMITS } from '../../game/press-rules.ts'
+import { PRESS_LIMITS } from '../../game/settings.ts'
 import { messageIn } from './messages.ts'
 import type { Row } from './messages.ts'
 

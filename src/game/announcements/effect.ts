@@ -253,7 +253,7 @@ export type Mail = EffectOf<'mail'>
 /** The clock events that are mailed. */
 export type ClockNews = Exclude<ClockEvent['kind'], 'countdown'>
 
-export interface ClockFacts {
+interface ClockFacts {
   readonly kind: 'clock'
   readonly phase: string
   readonly news: ClockNews

@@ -26,7 +26,7 @@ import { endingText } from '../log/log-sentence.ts'
 import { powerNames, seatName } from '../seats/seat-names.ts'
 
 /** A reader of mails about a seat: its player or sitter. */
-export interface Recipient {
+interface Recipient {
   readonly seat: Seat
   readonly powers: readonly Power[]
   readonly reader: PlayerId

@@ -4,7 +4,7 @@ import { list, powerNames, seatName } from '../seats/seat-names.ts'
 import { boardOf, phaseIn } from '../in-play.ts'
 import type { GameState } from '../model.ts'
 import type { PlayerId } from '../ids.ts'
-import { writingRefusal, channelKey } from '../press/channel-rules.ts'
+import { channelKey, writingRefusal } from '../press/channel-rules.ts'
 import { gameFacts } from './phase-mails.ts'
 import { ALL, type Channel, MASTER, type Message, type Voice } from '../press/press-types.ts'
 
@@ -12,7 +12,7 @@ import { ALL, type Channel, MASTER, type Message, type Voice } from '../press/pr
 const MAX_MESSAGES = 20
 const MAX_CHARACTERS = 8000
 
-export interface Unread {
+interface Unread {
   readonly channel: Channel
   /** The group's name; null if it has none. */
   readonly name: string | null

@@ -9,7 +9,7 @@ import { rulingText, useText } from '../../rules/notation/ruling-text.ts'
 import type { CaptainOrder, OrderWithResult } from './effect.ts'
 import type { InPlay } from '../in-play.ts'
 
-export interface OrderResult extends OrderWithResult {
+interface OrderResult extends OrderWithResult {
   readonly power: Power
 }
 

@@ -4,8 +4,7 @@ import type { GameEvent, MasterEvent } from '../event.ts'
 import type { Cause, Instant } from '../ids.ts'
 import { inPlay, variantOf } from '../in-play.ts'
 import type { Finished, Playing } from '../model.ts'
-import { type Timing, dueOf, resumedDue } from './phase-deadlines.ts'
-import { instantOf } from './next-deadline.ts'
+import { dueOf, instantOf, resumedDue, type Timing } from './phase-deadlines.ts'
 
 /** Pauses the game, or moves the end of a pause, to `until`. Not while the game sleeps. */
 export function pauseEvents(

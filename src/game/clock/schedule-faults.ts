@@ -2,13 +2,12 @@
 import { isIntegerIn } from '../../lib/range.ts'
 import { DAY_MINUTES } from '../../lib/time.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
-import { type Timing, turnOfCode } from './phase-deadlines.ts'
-import { isDate, isZone } from './next-deadline.ts'
+import { isDate, isZone, type Timing, turnOfCode } from './phase-deadlines.ts'
 import type { DaysOff, LaterPace, Lengths, Slots } from '../schedule.ts'
 import { MAX_DATES_OFF, GRACE_MINUTES, PHASE_KINDS, PHASE_MINUTES, WEEKDAYS } from '../schedule.ts'
 
 /** `at`: the path in the settings, such as `schedule.off.dates.2`. */
-export interface TimingFault {
+interface TimingFault {
   readonly at: string
   readonly message: string
 }

@@ -6,7 +6,7 @@ import { pauseEvents, resumeEvents } from '../clock/clock-events.ts'
 import { inPlay, variantOf } from '../in-play.ts'
 import type { GameState, Playing } from '../model.ts'
 import type { Instant, PlayerId } from '../ids.ts'
-import type { CommandResult, CommandOf } from '../command.ts'
+import type { CommandOf, CommandResult } from '../command.ts'
 import { EMERGENCY_HOURS } from '../schedule.ts'
 import { isOpenSeat, seatOf } from '../seats/records.ts'
 

@@ -1,18 +1,20 @@
-/** Creates, fills and starts games. */
-import type { PlayerId, Instant } from '../ids.ts'
+/** Creates, fills and starts games, and assigns players to seats. */
+import type { Instant, PlayerId } from '../ids.ts'
 import { err, ok } from '../../lib/result.ts'
-import type { CommandResult, CommandOf } from '../command.ts'
+import type { CommandOf, CommandResult } from '../command.ts'
 import { dueOf } from '../clock/phase-deadlines.ts'
 import type { GameEvent } from '../event.ts'
 import type { Forming, GameState, Player } from '../model.ts'
-import { type Settings, GAME_NAME_LENGTH } from '../settings.ts'
+import { GAME_NAME_LENGTH, type Settings } from '../settings.ts'
 import { timingFaults } from '../clock/schedule-faults.ts'
-import { seatPlayers } from './seating.ts'
-import { callOff } from '../seats/calling-off.ts'
+import { callOff } from '../seats/attendance.ts'
 import { standsApart } from '../seats/records.ts'
 import { isVariant, variantFor } from '../../variants/index.ts'
 import { variantOf } from '../in-play.ts'
 import { skipIdlePhases } from '../../rules/phases/turn.ts'
+import { munkres } from 'munkres'
+import { seededRandom, shuffle } from '../../lib/random.ts'
+import type { Seat } from '../../rules/names.ts'
 
 /** Creators do not get a seat: they join like everybody else. */
 export function createGame({ id, by, settings, invitation }: CommandOf<'create'>, now: Instant): CommandResult {
@@ -77,3 +79,39 @@ export const absenceEvents = (
   now: Instant,
 ): readonly GameEvent[] =>
   absences === undefined || absences.length === 0 ? [] : [{ kind: 'absences-declared', at: now, player, absences }]
+
+type Holders = Readonly<Partial<Record<Seat, PlayerId>>>
+
+/** Nothing for the first preference, then growing squares, so that nobody bears all the cost. */
+export function costOf(player: Player, seat: Seat): number {
+  const rank = player.preferences.indexOf(seat)
+  return (rank === -1 ? player.preferences.length : rank) ** 2
+}
+
+/** The seats, in the order of the players, with the lowest total cost. List order breaks ties. */
+function assignSeats(players: readonly Player[], seats: readonly Seat[]): readonly Seat[] {
+  const costs = players.map((player) => seats.map((seat) => costOf(player, seat)))
+  return munkres(costs)
+    .toSorted(([a], [b]) => a - b)
+    .flatMap(([, n]) => seats[n] ?? [])
+}
+
+/**
+ * Expects as many players as seats. Reserved seats stay. For the others the seed decides everything
+ * or, by preference, between equally good assignments.
+ */
+export function seatPlayers(
+  seats: readonly Seat[],
+  players: readonly Player[],
+  seating: Settings['seating'],
+  seed: number,
+  reserved: Holders = {},
+): Holders {
+  const random = seededRandom(seed)
+  const unseated = players.filter(({ id }) => !Object.values(reserved).includes(id))
+  const shuffledPlayers = shuffle(unseated, random)
+  const freeSeats = seats.filter((seat) => reserved[seat] === undefined)
+  const shuffledSeats = shuffle(freeSeats, random)
+  const assigned = seating === 'preference' ? assignSeats(shuffledPlayers, shuffledSeats) : shuffledSeats
+  return { ...Object.fromEntries(assigned.map((seat, n) => [seat, shuffledPlayers[n]?.id])), ...reserved }
+}

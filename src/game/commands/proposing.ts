@@ -1,11 +1,11 @@
 /** Players make proposals and vote on them. */
-import { isProposalVisible, isPossible, votersOn, votingSeats } from '../ballots/counting.ts'
+import { isPossible, isProposalVisible, votersOn, votingSeats } from '../ballots/voting.ts'
 import { type Result, err, ok } from '../../lib/result.ts'
 import { isIntegerIn } from '../../lib/range.ts'
 import { DAY_HOURS, HOUR_MS, MINUTE_MS } from '../../lib/time.ts'
 import type { Seat } from '../../rules/names.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
-import type { CommandResult, CommandOf } from '../command.ts'
+import type { CommandOf, CommandResult } from '../command.ts'
 import { type InPlay, inPlay } from '../in-play.ts'
 import type { ClosedPhase, Playing } from '../model.ts'
 import type { GameRefusal } from '../game-refusals.ts'

@@ -10,10 +10,9 @@ import type { GameEvent } from '../event.ts'
 import type { Instant, PlayerId } from '../ids.ts'
 import { withSleepEvents } from '../phases/closing.ts'
 import { type OpenReason, MAX_SITTING_DAYS } from '../seat-model.ts'
-import { fillSeatEvents, openSeatEvents } from '../seats/seat-opening.ts'
+import { fillSeatEvents, openSeatEvents, sitterEvents } from '../seats/seat-events.ts'
 import { isOpenSeat, seatRecord, seatSatIn, isMasked, seatOf, standsApart } from '../seats/records.ts'
-import { sitterEvents } from '../seats/sitting.ts'
-import type { CommandResult, CommandOf } from '../command.ts'
+import type { CommandOf, CommandResult } from '../command.ts'
 
 /** Somebody who does not play in this game takes an open seat. */
 export function takeSeat(

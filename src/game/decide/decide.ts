@@ -1,11 +1,10 @@
-/** Decides what a command does to a game: events, effects, or a refusal. */
-import type { Effect } from '../announcements/effect.ts'
+/** Decides what a command does to a game: events, their effects (mails, records, webhook), or a refusal. */
+import type { Effect, MailFacts } from '../announcements/effect.ts'
 import { err, ok } from '../../lib/result.ts'
-import type { CommandResult, CommandOf, Command } from '../command.ts'
+import type { Command, CommandOf, CommandResult } from '../command.ts'
 import { closePhase, isCountdownOver, readinessEvents, reminderEvent } from '../phases/closing.ts'
 import { isOverdue, isReminderDue } from '../clock/phase-deadlines.ts'
 import { endEmergencyPause, startEmergencyPause } from '../commands/emergency.ts'
-import { effectsOf } from './effects.ts'
 import { lobbyEffects } from '../announcements/lobby-row.ts'
 import { type Step, stepsFrom } from '../evolve/evolve.ts'
 import { createGame, joinGame, leaveGame } from '../commands/lifecycle.ts'
@@ -14,9 +13,8 @@ import type { GameEvent } from '../event.ts'
 import type { Forming, GameState, Playing } from '../model.ts'
 import { CLOCK, type Instant } from '../ids.ts'
 import { notPlaying, saveOrders, setReady } from '../commands/order-commands.ts'
-import { sleepEndEvents, unfilledEvents } from '../seats/calling-off.ts'
-import { sittingEvents } from '../seats/sitting.ts'
-import { waitEvents } from '../seats/waiting.ts'
+import { sleepEndEvents, unfilledEvents, waitEvents } from '../seats/attendance.ts'
+import { sittingEvents } from '../seats/seat-events.ts'
 import {
   comeBack,
   declareAbsences,
@@ -27,12 +25,17 @@ import {
   vacate,
   vacateForming,
 } from '../commands/seat-changes.ts'
-import { hideText, restoreGame, returnToMoment } from '../commands/restoring.ts'
+import { hideText, performAct, restoreGame, returnToMoment } from '../master/acting.ts'
 import { resumeEvents, zoneRuleEvents } from '../clock/clock-events.ts'
-import { decideNext } from '../ballots/deciding.ts'
+import { decideNext } from '../ballots/voting.ts'
 import { castBallot, propose } from '../commands/proposing.ts'
-import { performAct } from '../master/acting.ts'
 import { seatOf } from '../seats/records.ts'
+import { requirePlaying } from '../in-play.ts'
+import { endingMails, reminderMails, resultMails, startMails } from '../announcements/phase-mails.ts'
+import { clockMails, noticeMails } from '../announcements/notice-mails.ts'
+import { hookNews } from '../announcements/webhook-news.ts'
+import { playerRecords } from '../announcements/player-records.ts'
+import { seatMails } from '../announcements/seat-mails.ts'
 
 /**
  * First runs everything due at `now`, then the command. Orders that arrive a second late change
@@ -197,3 +200,47 @@ export type Decision = {
   /** `game` is null if it does not exist. */
   | { readonly game: GameState | null; readonly refusal: GameRefusal }
 )
+
+/** The effects of these steps, taken together. */
+export function effectsOf(steps: readonly Step[]): readonly Effect[] {
+  const [first, last] = [steps.at(0), steps.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const mails = mailsOf(steps, last.after)
+  const isAsleep = (first.before?.sleep ?? null) !== null && !steps.some(({ event }) => WAKING.includes(event.kind))
+  // A sleeping game sends mail only to newcomers.
+  const sent = isAsleep ? mails.filter((mail) => mail.kind === 'mail' && isToNewcomer(mail.facts)) : mails
+  return [...sent, ...playerRecords(steps), ...hookNews(steps)]
+}
+
+const WAKING: readonly GameEvent['kind'][] = ['woken', 'rolled-back']
+
+const isToNewcomer = (facts: MailFacts): boolean =>
+  facts.kind === 'seats' && (facts.news.what === 'you-play' || facts.news.what === 'you-sit')
+
+/** Mails describe the game after all steps: results name the next phase, or the end of the game. */
+function mailsOf(steps: readonly Step[], last: GameState): readonly Effect[] {
+  const events = steps.map(({ event }) => event)
+  const hasClosed = events.some(({ kind }) => kind === 'closed')
+  const hasFallenAsleep = events.some(({ kind }) => kind === 'slept')
+  return steps.flatMap(({ before, event, after }) => {
+    if (before === null) return []
+    switch (event.kind) {
+      case 'started':
+        return startMails(requirePlaying(last), event)
+      case 'reminded':
+        return reminderMails(requirePlaying(before), event)
+      // When a game falls asleep, the mail about that is the only one.
+      case 'closed':
+        return hasFallenAsleep ? [] : resultMails(requirePlaying(before), event, last)
+      case 'paused':
+      case 'resumed':
+      case 'extended':
+      case 'retimed':
+        return hasClosed ? [] : clockMails(requirePlaying(after), event)
+      case 'ended':
+        return hasClosed ? [] : endingMails(requirePlaying(before), event)
+      default:
+        return [...noticeMails({ before, event, after }), ...seatMails({ before, event, after }, events, last)]
+    }
+  })
+}

@@ -6,9 +6,8 @@
 import type { ClosedPhase } from '../model.ts'
 import { NO_ABSENCE_RULES } from '../seat-model.ts'
 import type { EventOf, GameEvent } from '../event.ts'
-import type { Settings } from '../settings.ts'
+import { NO_PRESS, type Settings } from '../settings.ts'
 import { DEFAULT_SCHEDULE } from '../schedule.ts'
-import { NO_PRESS } from '../press-rules.ts'
 import type { Report } from '../../rules/fates/fate.ts'
 
 /** An event as the log holds it. Older versions lack some fields. */

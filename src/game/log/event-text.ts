@@ -1,5 +1,5 @@
 /** The sentences of the public log, one entry per event. */
-import type { EventOf, GameEvent, WrittenText } from '../event.ts'
+import type { EventOf, GameEvent, SeatEvent, WrittenText } from '../event.ts'
 import type { Cause } from '../ids.ts'
 import { HOUR_MS } from '../../lib/time.ts'
 import { capitalize } from '../../rules/fates/display-names.ts'
@@ -8,11 +8,12 @@ import { phaseOf } from '../../rules/phases/turn.ts'
 import type { Position } from '../../rules/position/position.ts'
 import type { Seat } from '../../rules/names.ts'
 import { list, seatName } from '../seats/seat-names.ts'
-import { causedText, endingText, reasonText, type LogSentence, withDue } from './log-sentence.ts'
+import { causedText, endingText, type LogSentence, reasonText, withDue } from './log-sentence.ts'
 import { durationText, OUTCOME_TEXT, proposalText } from '../ballots/proposal-text.ts'
 import { boardOf, type InPlay } from '../in-play.ts'
 import type { ClosedPhase, GameState } from '../model.ts'
-import { seatEventText } from './seat-event-text.ts'
+import { areWaitSeatsPublic } from '../views/game-view.ts'
+import type { OpenReason, WaitReason } from '../seat-model.ts'
 
 /** Null for events that are secret or part of another entry. `game` is the state before the event. */
 export function eventText(game: GameState, event: GameEvent): LogSentence | null {
@@ -193,4 +194,62 @@ const HIDDEN_TEXTS: Readonly<Record<WrittenText['kind'], string>> = {
   announcement: 'an announcement',
   group: 'the name of a group',
   name: 'the name of the game',
+}
+
+/** Null: the cause is enough. */
+const OPENED: Readonly<Record<OpenReason, string | null>> = {
+  missed: 'its player missed too many phases in a row',
+  'no-show': 'no orders came from it in the first phase',
+  resigned: 'its player gave it up',
+  'account-deleted': 'its player deleted their account',
+  opened: null,
+}
+
+const WAITED: Readonly<Record<WaitReason, string>> = {
+  excuse: 'an extension was used',
+  absence: 'an absence was declared',
+  'no-show': 'the seat is offered to others',
+}
+
+function seatEventText(game: GameState, play: InPlay, event: SeatEvent): LogSentence {
+  const name = (seat: Seat) => seatName(play, seat)
+  switch (event.kind) {
+    case 'seat-opened':
+      return {
+        words: causedText(event.cause, `the seat of ${name(event.seat)} is open${reasonText(OPENED[event.why])}.`),
+      }
+    case 'seat-taken':
+      return { words: causedText(event.cause, `another player has taken the seat of ${name(event.seat)}.`) }
+    case 'seat-returned':
+      return { words: causedText(event.cause, `the player of ${name(event.seat)} is back.`) }
+    case 'waited': {
+      const seats = areWaitSeatsPublic(game, event.why) ? ` for ${list(event.seats.map(name))}` : ''
+      return {
+        words: `The deadline passed, and the game is waiting${seats}: ${WAITED[event.why]}. The phase closes at the latest`,
+        until: event.until,
+      }
+    }
+    case 'sitter-named':
+      return {
+        words: `${capitalize(name(event.seat))} has a sitter, who gives orders but does not vote. That ends`,
+        until: event.until,
+      }
+    case 'sitting':
+      return {
+        words: event.sits
+          ? `The sitter of ${name(event.seat)} gives orders from now on.`
+          : `The player of ${name(event.seat)} gives orders again.`,
+      }
+    case 'absences-declared':
+      return { words: 'A player announced an absence.' }
+    case 'slept':
+      return {
+        words: 'The game is asleep because nobody gives orders. An order wakes it. Otherwise it is called off',
+        until: event.callOffAt,
+      }
+    case 'woken':
+      return withDue('The game is awake again: someone gave orders.', event.due)
+    case 'unfilled-warned':
+      return { words: 'The game has not filled yet. If it does not, it is called off', until: event.callOffAt }
+  }
 }

@@ -1,22 +1,32 @@
-/** Acts of a game master, or of an operator in any game. Every event names who caused it. */
+/**
+ * Acts of a game master, or of an operator in any game, and an operator's repairs: restore a backup,
+ * return to a moment, hide a text. Every event names who caused it.
+ */
 import { err, ok } from '../../lib/result.ts'
 import { isIntegerIn } from '../../lib/range.ts'
 import { HOUR_MS } from '../../lib/time.ts'
 import type { Seat } from '../../rules/names.ts'
-import type { CommandResult, CommandOf } from '../command.ts'
+import {
+  type Act,
+  type ActOf,
+  ANNOUNCEMENT_LENGTH,
+  type CommandOf,
+  type CommandResult,
+  MASTER_HOURS,
+} from '../command.ts'
 import { timingFaults } from '../clock/schedule-faults.ts'
 import { extendEvents, pauseEvents, resumeEvents, retimeEvents, rollBack } from '../clock/clock-events.ts'
 import type { GameEvent } from '../event.ts'
 import type { Cause, Instant, PlayerId } from '../ids.ts'
 import { inPlay, phaseIn, variantOf } from '../in-play.ts'
 import type { ClosedPhase, Forming, GameState, Playing } from '../model.ts'
-import { fillSeatEvents, openSeatEvents } from '../seats/seat-opening.ts'
+import { fillSeatEvents, openSeatEvents } from '../seats/seat-events.ts'
 import { isMasked, isOpenSeat, seatSatIn, standsApart } from '../seats/records.ts'
-import { callOff, waitsUntil } from '../seats/calling-off.ts'
+import { callOff, waitsUntil } from '../seats/attendance.ts'
 import { newSheet } from '../sheets/read-lines.ts'
 import { requirementsOf } from '../sheets/required-orders.ts'
-import { type Act, type ActOf, ANNOUNCEMENT_LENGTH, MASTER_HOURS } from '../master-acts.ts'
 import { correctPosition } from './correcting.ts'
+import { fullPhaseDue } from '../clock/phase-deadlines.ts'
 
 export function performAct(
   game: GameState,
@@ -157,3 +167,34 @@ function handOver(game: GameState, { to }: ActOf<'hand-over'>, cause: Cause, now
   if (to !== null && plays && game.settings.master !== 'player') return err('bad-act')
   return ok([{ kind: 'handed-over', at: now, cause, to }])
 }
+
+/** The open phase gets its full length again. A paused game stays paused. */
+export function restoreGame(game: GameState, { by, savedAt }: CommandOf<'restore'>, now: Instant): CommandResult {
+  const hasDeadline = game.status === 'playing' && game.deadline !== null
+  const due = hasDeadline ? fullPhaseDue(game, now) : null
+  return ok([{ kind: 'restored', at: now, cause: { kind: 'operator', player: by }, savedAt, due }])
+}
+
+/**
+ * Restores the position and the sheets of a moment, with nobody ready. Players, press and proposals
+ * stay as they are now. Refused if the game has since been rolled back past that moment.
+ */
+export function returnToMoment(game: GameState, { by, past }: CommandOf<'return'>, now: Instant): CommandResult {
+  if (game.status !== 'playing' && game.status !== 'finished') return err('not-playing')
+  if (past?.status !== 'playing' || isUndone(game, past)) return err('no-such-moment')
+  const cause: Cause = { kind: 'operator', player: by }
+  const { position, history, sheets } = past
+  const back = rollBack(game, { to: history.length, position }, cause, now)
+  return ok([{ ...back, sheets: unready(sheets) }])
+}
+
+/** Whether a phase that was closed then has been undone since. */
+const isUndone = ({ rollBacks }: GameState, past: GameState): boolean =>
+  rollBacks.slice(past.rollBacks.length).some(({ to }) => to < past.history.length)
+
+const unready = (sheets: GameState['sheets']): GameState['sheets'] =>
+  Object.fromEntries(Object.entries(sheets).map(([seat, sheet]) => [seat, sheet && { ...sheet, ready: false }]))
+
+/** The caller has checked that the text exists. */
+export const hideText = ({ by, text }: CommandOf<'hide'>, now: Instant): CommandResult =>
+  ok([{ kind: 'text-hidden', at: now, cause: { kind: 'operator', player: by }, text }])

@@ -5,14 +5,13 @@ import { adjective, capitalize, placeName, powerName } from '../../rules/fates/d
 import { type Arm, type Power, unitId } from '../../rules/names.ts'
 import type { Position } from '../../rules/position/position.ts'
 import { stateOf, withBoard } from '../../rules/position/queries.ts'
-import type { CommandResult } from '../command.ts'
+import { type ActOf, type CommandResult, type Edit, MAX_EDITS } from '../command.ts'
 import type { GameEvent } from '../event.ts'
 import type { Cause, Instant } from '../ids.ts'
 import { type InPlay, inPlay } from '../in-play.ts'
 import { nextSavedAt, readLines } from '../sheets/read-lines.ts'
 import type { Playing } from '../model.ts'
 import { requiredSeats } from '../sheets/required-orders.ts'
-import { type ActOf, type Edit, MAX_EDITS } from '../master-acts.ts'
 
 interface Correction {
   readonly position: Position

@@ -1,6 +1,6 @@
 /** Closes phases, at the deadline or when everyone is ready, and reminds players before. */
-import { seatsToOpen, offerSeats } from '../seats/seat-opening.ts'
-import { sleepEvents } from '../seats/calling-off.ts'
+import { offerSeats, seatsToOpen } from '../seats/seat-events.ts'
+import { attendance, seatsWaitedFor, sleepEvents } from '../seats/attendance.ts'
 import { resolvePhase } from '../../rules/phases/turn.ts'
 import type { Submission, Submissions } from '../../rules/seam/variant.ts'
 import { dueOf } from '../clock/phase-deadlines.ts'
@@ -10,7 +10,6 @@ import type { GameEvent } from '../event.ts'
 import type { Instant } from '../ids.ts'
 import { inPlay } from '../in-play.ts'
 import { replayInPlay } from '../evolve/evolve.ts'
-import { attendance, seatsWaitedFor } from '../seats/attendance.ts'
 import { isOpenSeat } from '../seats/records.ts'
 import { MINUTE_MS } from '../../lib/time.ts'
 

@@ -1,13 +1,12 @@
 /** Explains to operators why a phase has not closed, from public facts. Finds the next due time. */
-import { nextSittingAt } from '../seats/sitting.ts'
-import { nextBallotEnd } from '../ballots/deciding.ts'
-import { unfilledDue } from '../seats/calling-off.ts'
+import { nextSittingAt } from '../seats/seat-events.ts'
+import { nextBallotEnd } from '../ballots/voting.ts'
+import { seatsWaitedFor, unfilledDue } from '../seats/attendance.ts'
 import type { GameState, Playing } from '../model.ts'
 import type { Instant } from '../ids.ts'
 import type { WaitReason } from '../seat-model.ts'
-import { seatsWaitedFor } from '../seats/attendance.ts'
 
-export interface Outlook {
+interface Outlook {
   /** If `until` is not null, the last sentence ends with that time. */
   readonly text: string
   readonly until: Instant | null

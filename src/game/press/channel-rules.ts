@@ -1,11 +1,17 @@
-/** Which channels exist, who can read them and who may write in them. */
+/**
+ * Which channels exist, who can read them and write in them, and which messages are accepted. Also
+ * who played a seat or was the game master, and when.
+ */
 import type { Seat } from '../../rules/names.ts'
-import { phaseIn, variantOf } from '../in-play.ts'
+import { boardOf, phaseIn, variantOf } from '../in-play.ts'
 import type { GameState, Playing } from '../model.ts'
-import type { PlayerId } from '../ids.ts'
+import type { Instant, PlayerId } from '../ids.ts'
 import { seatOf } from '../seats/records.ts'
-import { ALL, type Channel, MASTER, type Voice } from './press-types.ts'
+import { ALL, type Channel, MASTER, type Pin, type Voice } from './press-types.ts'
 import type { PressRefusal } from '../game-refusals.ts'
+import { PRESS_LIMITS } from '../settings.ts'
+import { err, ok, type Result } from '../../lib/result.ts'
+import type { GameEvent } from '../event.ts'
 
 export const channelKey = (channel: Channel): string => (channel === ALL ? ALL : channel.join(','))
 
@@ -95,3 +101,77 @@ const powersOf = (game: Playing, seat: Seat) => variantOf(game).powers(game.posi
 /** In the rulebook players talk before movement only. Games not in play have no such limit. */
 const isNegotiationPhase = (game: GameState): boolean =>
   game.status !== 'playing' || phaseIn(game).steps.some((step) => step === 'moves' || step === 'draft')
+
+/** Control characters except line feeds, marks that change the direction (UAX 9), annotations. */
+const CONTROL_CHARACTERS =
+  /(?!\n)\p{Cc}|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu
+const VISIBLE = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u
+const NEW_LINE = /\r\n?|\u2028|\u2029/g
+const BLANK_LINES = /\n{4,}/g
+
+/** Plain text with line feeds, without characters that would garble the text around it. */
+export const cleanText = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(NEW_LINE, '\n')
+    .replaceAll('\t', ' ')
+    .replace(CONTROL_CHARACTERS, '')
+    .replace(BLANK_LINES, '\n\n\n')
+    .trim()
+
+export interface NewMessage {
+  /** The voices in which the writer may write. */
+  readonly voices: readonly Voice[]
+  readonly channel: Channel
+  readonly text: string
+  readonly signed: boolean
+  /** Messages of the writer's voice in the last hour: in this channel, and in all channels. */
+  readonly recent: { readonly channel: number; readonly total: number }
+}
+
+/** The cleaned text to store, or why the message is refused. */
+export function checkMessage(
+  game: GameState,
+  { voices, channel, text, signed, recent }: NewMessage,
+): Result<string, PressRefusal> {
+  const refusal = writingRefusal(game, voices, channel)
+  if (refusal !== null) return err(refusal)
+  const clean = cleanText(text)
+  if (!VISIBLE.test(clean) || clean.length > PRESS_LIMITS.characters) return err('bad-message')
+  if (!signed && !(channel === ALL && game.settings.press.unsigned)) return err('signature-required')
+  const isTooMuch = recent.channel >= PRESS_LIMITS.perHour || recent.total >= PRESS_LIMITS.perHourTotal
+  return isTooMuch ? err('too-many-messages') : ok(clean)
+}
+
+/** A pin must name a province of the common board, or a phase that is closed or open. */
+export function isPinnable(game: GameState, pin: Pin): boolean {
+  if (pin.kind === 'phase') return pin.phase >= 0 && pin.phase <= game.history.length
+  const { variant, position } = boardOf(game)
+  const atlas = variant.atlas(position, null, null)
+  return atlas?.provinces.some(({ code }) => code === pin.province) ?? false
+}
+
+/** From `from` until just before `until`; null: still the player's. */
+export interface Tenure {
+  readonly seat: Voice
+  readonly from: Instant
+  readonly until: Instant | null
+}
+
+/** Oldest first. An open seat still belongs to its last player, who may come back. */
+export function tenuresOf(player: PlayerId, events: readonly GameEvent[]): readonly Tenure[] {
+  const changes = events.flatMap((event): { seat: Voice; player: PlayerId | null; at: Instant }[] => {
+    if (event.kind === 'seat-taken') return [event]
+    if (event.kind === 'handed-over') return [{ seat: MASTER, player: event.to, at: event.at }]
+    if (event.kind === 'created' && event.settings.master !== 'none')
+      return [{ seat: MASTER, player: event.by, at: event.at }]
+    if (event.kind !== 'started') return []
+    return Object.entries(event.holders).flatMap(([seat, holder]) =>
+      holder === undefined ? [] : [{ seat: seat as Seat, player: holder, at: event.at }],
+    )
+  })
+  return changes.flatMap(({ seat, player: holder, at }, i) => {
+    const next = changes.slice(i + 1).find((change) => change.seat === seat)
+    return holder === player ? [{ seat, from: at, until: next?.at ?? null }] : []
+  })
+}

@@ -1,5 +1,5 @@
 /** The messages of a game: types and limits. */
-import type { PressRules } from '../press-rules.ts'
+import type { PressRules } from '../settings.ts'
 import type { Arm, BoardId, Location, Power, Province, Seat } from '../../rules/names.ts'
 import type { Span } from '../../rules/notation/index.ts'
 import type { Instant } from '../ids.ts'

@@ -6,16 +6,28 @@ import { ordersOn, type Requirements, requirementsBySeat } from '../sheets/requi
 import { canPause } from '../commands/emergency.ts'
 import { mapReaders } from '../commands/seat-changes.ts'
 import { upcomingDeadlines } from '../clock/phase-deadlines.ts'
-import type { ClosedPhase, GameState, Sheet } from '../model.ts'
+import type { ClosedPhase, GameState, Playing, Sheet } from '../model.ts'
 import type { PlayerId } from '../ids.ts'
-import type { ClosedPhaseView, RequiredView, GameView, SeatView } from './shapes.ts'
-import { boardViews, drawingOf, mapId, phaseView, powersOf, unitView, viewPhase, strengthOf } from './boards.ts'
-import { presenceView, waitView } from './seat-view.ts'
-import { isParticipant, isPlayerVisible, isProgressPublic, redactPhase, visiblePlayer, revisionFor } from './secrecy.ts'
-import { seatOf, seatPlayedBy } from '../seats/records.ts'
-import { boardOf, type InPlay, variantOf } from '../in-play.ts'
-import { viewBallots } from './ballots-view.ts'
+import type { ClosedPhaseView, GameView, ProposalView, RequiredView, SeatView } from './shapes.ts'
+import { boardViews, drawingOf, mapId, phaseView, powersOf, strengthOf, unitView, viewPhase } from './boards.ts'
+import {
+  isHolderVisible,
+  isParticipant,
+  isPlayerVisible,
+  isProgressPublic,
+  redactOpenReason,
+  redactPhase,
+  revisionFor,
+  visiblePlayer,
+} from './secrecy.ts'
+import { isMasked, seatOf, seatPlayedBy, seatRecord } from '../seats/records.ts'
+import { boardOf, type InPlay, inPlay, variantOf } from '../in-play.ts'
 import { listPowers } from '../seats/seat-names.ts'
+import type { WaitReason } from '../seat-model.ts'
+import { PROPOSAL_KINDS, type ProposalKind, STANDARD_QUORUMS } from '../../rules/seam/ballots.ts'
+import { isProposalVisible, votersOn, votingSeats } from '../ballots/voting.ts'
+import type { Proposal } from '../proposal.ts'
+import { proposalText } from '../ballots/proposal-text.ts'
 
 /** The game as this viewer sees it. Null: a stranger. */
 export function viewGame(game: GameState, viewer: PlayerId | null): GameView {
@@ -125,4 +137,77 @@ function requiredView(
     builds,
     disbands,
   }
+}
+
+/**
+ * Games that hide who has saved also hide which seats the phase waits for and who used an
+ * extension. Anonymous games hide absences, misses and extensions: other games show when a player
+ * is away, so these would reveal who plays the seat.
+ */
+function presenceView(
+  game: GameState,
+  seat: Seat,
+  viewer: PlayerId | null,
+): Pick<SeatView, 'open' | 'misses' | 'excuses' | 'sitter' | 'absences'> {
+  const { open, misses, excuses, sitter } = seatRecord(game, seat)
+  const holder = game.holders[seat]
+  const isAttendanceVisible = !isMasked(game) || isHolderVisible(game, seat, viewer)
+  const isWaitVisible = seat === seatPlayedBy(game, viewer) || !game.settings.hideStatus || game.wait === null
+  return {
+    open: open === null ? null : { ...open, why: redactOpenReason(game, open.why) },
+    misses: isAttendanceVisible ? misses : null,
+    excuses: isAttendanceVisible && isWaitVisible ? excuses : null,
+    sitter: sitter === null ? null : { ...sitter, player: visibleSitter(game, holder, sitter.player, viewer) },
+    absences: holder !== undefined && isHolderVisible(game, seat, viewer) ? (game.absences[holder] ?? []) : [],
+  }
+}
+
+/** Players see their own sitter. */
+const visibleSitter = (game: GameState, holder: PlayerId | undefined, sitter: PlayerId, viewer: PlayerId | null) =>
+  holder !== undefined && holder === viewer ? sitter : visiblePlayer(game, sitter, viewer)
+
+/**
+ * The seats of a wait reveal who gave no orders in time, and who had declared an absence. Seats
+ * offered in the first phase are open, which everyone sees anyway.
+ */
+export const areWaitSeatsPublic = (game: Pick<GameState, 'settings' | 'status'>, why: WaitReason): boolean =>
+  why === 'no-show' || !(game.settings.hideStatus || isMasked(game))
+
+const waitView = (game: GameState): GameView['wait'] =>
+  game.wait === null
+    ? null
+    : { why: game.wait.why, seats: areWaitSeatsPublic(game, game.wait.why) ? game.wait.seats : null }
+
+function viewBallots(game: Playing, you: Seat | null): Pick<GameView, 'proposals' | 'mayPropose'> {
+  const play = inPlay(game)
+  return {
+    proposals: game.proposals
+      .filter((proposal) => isProposalVisible(proposal, you))
+      .map((proposal) => proposalView(game, play, proposal, you)),
+    mayPropose:
+      you !== null && game.sleep === null && votingSeats(game, play).includes(you) ? proposableKinds(game, play) : [],
+  }
+}
+
+function proposalView(game: Playing, play: InPlay, proposal: Proposal, you: Seat | null): ProposalView {
+  const { id, proposed, openedAt, closesAt, ballots } = proposal
+  return {
+    id,
+    kind: proposed.kind,
+    words: proposalText(play, proposed),
+    quorum: play.variant.quorum(play.position, proposed.kind) ?? STANDARD_QUORUMS[proposed.kind],
+    openedAt,
+    closesAt,
+    votes: you !== null && votersOn(game, play, proposed).includes(you),
+    ballot: (you === null ? null : ballots[you]) ?? null,
+  }
+}
+
+const proposableKinds = (game: Playing, { variant, position }: InPlay): GameView['mayPropose'] =>
+  PROPOSAL_KINDS.filter((kind) => variant.quorum(position, kind) !== null && isPossibleNow(game, kind))
+
+function isPossibleNow({ history, pause, deadline }: Playing, kind: ProposalKind): boolean {
+  if (kind === 'roll-back') return history.length > 0
+  if (kind === 'resume') return pause !== null
+  return kind === 'pause' || kind === 'extension' ? deadline !== null : true
 }

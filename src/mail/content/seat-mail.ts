@@ -4,7 +4,7 @@ import type { SeatNews } from '../../game/announcements/news.ts'
 import type { OpenReason } from '../../game/seat-model.ts'
 import { capital, counted, deadline, isDraftCode, listed, shortDeadline, toDo } from './wording.ts'
 
-export interface SeatText {
+interface SeatText {
   /** Follows the name of the game. */
   readonly subject: string
   readonly sentences: readonly string[]

@@ -34,7 +34,7 @@ export interface RowGroup {
 }
 
 export const chapter = (text: string): Block => ({ kind: 'chapter', text })
-export const heading = (text: string): Block => ({ kind: 'heading', text })
+const heading = (text: string): Block => ({ kind: 'heading', text })
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
 export const list = (items: readonly string[]): Block => ({ kind: 'list', items })
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): Block => ({

@@ -16,7 +16,7 @@ export async function mayHaveAccount(env: DomainsEnv, address: string): Promise<
 }
 
 /** By its domain or a parent domain. The operator’s own lists come before the community’s. */
-export async function isDisposable(
+async function isDisposable(
   { REFUSED_DOMAINS, ALLOWED_DOMAINS }: Pick<DomainsEnv, 'REFUSED_DOMAINS' | 'ALLOWED_DOMAINS'>,
   address: string,
 ): Promise<boolean> {

@@ -58,7 +58,7 @@ export const ACCOUNT = {
   hidden: players.profileHidden,
 }
 
-export type AccountRow = Omit<Account, 'operator' | 'quiet'> & {
+type AccountRow = Omit<Account, 'operator' | 'quiet'> & {
   readonly quietFrom: string | null
   readonly quietUntil: string | null
 }

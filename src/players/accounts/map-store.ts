@@ -9,7 +9,7 @@ export const MAX_MAPS = 20
 export const MAP_LENGTH = 10_000
 export const MAP_NAME_LENGTH = 40
 
-export interface KeptMap {
+interface KeptMap {
   readonly name: string
   /** Rows of a map, as in orders. They may be invalid. */
   readonly text: string

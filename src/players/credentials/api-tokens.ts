@@ -24,7 +24,7 @@ const START_LENGTH = 4
 export const SCOPES = ['play', 'read'] as const
 export type Scope = (typeof SCOPES)[number]
 
-export interface Token {
+interface Token {
   readonly id: string
   readonly name: string
   /** The first characters, to recognise it by. */
@@ -46,7 +46,7 @@ export const hashToken = async (token: string): Promise<string> => toBase64Url(a
 /** The columns that decide what a token may do. */
 export const TOKEN_COLUMNS = { id: tokens.id, permissions: tokens.permissions, lastRequest: tokens.lastRequest }
 
-export type TokenRow = Pick<typeof tokens.$inferSelect, keyof typeof TOKEN_COLUMNS>
+type TokenRow = Pick<typeof tokens.$inferSelect, keyof typeof TOKEN_COLUMNS>
 
 /** True for the token with this hash if it is valid now. */
 export const isUsableToken = (hash: Placeholder, now: Placeholder) =>

@@ -33,10 +33,10 @@ const MAX_MAILS = { perDay: 20, fromNetwork: { perQuarterHour: 5, perDay: 10 } }
 const MAX_GUESSES = { perCode: 5, perAddressAndDay: 100 } as const
 
 export const CODE_REFUSALS = ['wrong-code', 'code-spent', 'codes-spent'] as const
-export type CodeRefusal = (typeof CODE_REFUSALS)[number]
+type CodeRefusal = (typeof CODE_REFUSALS)[number]
 
 /** What a browser sends to finish a sign-in. */
-export interface Proof {
+interface Proof {
   readonly address: string
   /** Six digits, or the secret of a link. */
   readonly code: string

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import type { LobbyRow } from '../../../src/game/announcements/effect.ts'
 import type { GameId, PlayerId } from '../../../src/game/ids.ts'
-import { PRESS_LIMITS } from '../../../src/game/press-rules.ts'
+import { PRESS_LIMITS } from '../../../src/game/settings.ts'
 import { syncLobby } from '../../../src/lobby/sync-lobby.ts'
 import { HOME, type Person } from '../people.ts'
 import { START } from '../post/post-office.ts'

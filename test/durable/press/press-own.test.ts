@@ -12,7 +12,7 @@ import type {
   PressView,
   ReportsView,
 } from '../../../src/game/press/press-types.ts'
-import { PRESS_LIMITS } from '../../../src/game/press-rules.ts'
+import { PRESS_LIMITS } from '../../../src/game/settings.ts'
 import { recordedActsBy } from '../operators.ts'
 import { Browser, catchMails, signedIn, LONG_TIMEOUT } from '../people.ts'
 import type { Person, RequestOptions } from '../people.ts'

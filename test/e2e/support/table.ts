@@ -1,6 +1,6 @@
 /** A game in the fall of its first year, whose master has placed the units that a test needs. */
 import type { BrowserContext } from 'playwright-core'
-import type { Edit } from '../../../src/game/master-acts.ts'
+import type { Edit } from '../../../src/game/command.ts'
 import { Client } from '../../../src/tools/play/client.ts'
 import type { GameAnswer } from './api-game.ts'
 import type { PowerName, Standings } from './year.ts'

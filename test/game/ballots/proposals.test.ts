@@ -1,11 +1,11 @@
 /** How long proposals and votes last, who hears of them, and what stays secret. */
 import { describe, expect, it } from 'vitest'
-import { nextBallotEnd } from '../../../src/game/ballots/deciding.ts'
+import { nextBallotEnd } from '../../../src/game/ballots/voting.ts'
 import type { Motion } from '../../../src/game/proposal.ts'
 import { replay } from '../../../src/game/evolve/evolve.ts'
 import type { GameEvent } from '../../../src/game/event.ts'
 import type { PlayerId } from '../../../src/game/ids.ts'
-import { fillSeatEvents } from '../../../src/game/seats/seat-opening.ts'
+import { fillSeatEvents } from '../../../src/game/seats/seat-events.ts'
 import { viewGame } from '../../../src/game/views/game-view.ts'
 import { DAY_MINUTES, DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
 import { seat } from '../../../src/rules/names.ts'

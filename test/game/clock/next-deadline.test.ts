@@ -1,7 +1,6 @@
 import { array, assert, boolean, constantFrom, integer, property, record, subarray } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Timetable } from '../../../src/game/clock/next-deadline.ts'
-import { instantOf, isDate, isZone, nextDeadline } from '../../../src/game/clock/next-deadline.ts'
+import { instantOf, isDate, isZone, nextDeadline, type Timetable } from '../../../src/game/clock/phase-deadlines.ts'
 import type { Weekday } from '../../../src/game/schedule.ts'
 import { WEEKDAYS } from '../../../src/game/schedule.ts'
 import { DAY_MINUTES, DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/lib/time.ts'

@@ -1,16 +1,16 @@
 /** Who can write to whom, and who can read it. */
 import { describe, expect, it } from 'vitest'
 import {
-  channelWith,
-  channelOf,
-  writingRefusal,
-  channelKey,
   canRead,
+  channelKey,
+  channelOf,
+  channelWith,
   defaultChannels,
   voicesOf,
+  writingRefusal,
 } from '../../../src/game/press/channel-rules.ts'
 import { ALL, MASTER } from '../../../src/game/press/press-types.ts'
-import { NO_PRESS, defaultPressRules, type PressRules } from '../../../src/game/press-rules.ts'
+import { defaultPressRules, NO_PRESS, type PressRules } from '../../../src/game/settings.ts'
 import type { GameState } from '../../../src/game/model.ts'
 import { DAY_MS } from '../../../src/lib/time.ts'
 import { seat } from '../../../src/rules/names.ts'

@@ -1,9 +1,8 @@
 /** Cleaning of message texts, and reasons to refuse messages. */
 import { describe, expect, it } from 'vitest'
 import { ALL } from '../../../src/game/press/press-types.ts'
-import { PRESS_LIMITS, defaultPressRules } from '../../../src/game/press-rules.ts'
-import { cleanText, checkMessage } from '../../../src/game/press/check-message.ts'
-import type { NewMessage } from '../../../src/game/press/check-message.ts'
+import { defaultPressRules, PRESS_LIMITS } from '../../../src/game/settings.ts'
+import { checkMessage, cleanText, type NewMessage } from '../../../src/game/press/channel-rules.ts'
 import { seat } from '../../../src/rules/names.ts'
 import { Host } from '../../support/games/hosting.ts'
 

@@ -1,6 +1,6 @@
 import { array, assert, constant, integer, property, shuffledSubarray, tuple } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { costOf, seatPlayers } from '../../../src/game/commands/seating.ts'
+import { costOf, seatPlayers } from '../../../src/game/commands/lifecycle.ts'
 import type { Player } from '../../../src/game/model.ts'
 import type { Seat } from '../../../src/rules/names.ts'
 import { seat } from '../../../src/rules/names.ts'

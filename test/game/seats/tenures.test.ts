@@ -1,7 +1,7 @@
 /** Who played a seat, and when: this decides which messages are whose. */
 import { expect, test } from 'vitest'
 import type { GameEvent } from '../../../src/game/event.ts'
-import { tenuresOf } from '../../../src/game/press/tenures.ts'
+import { tenuresOf } from '../../../src/game/press/channel-rules.ts'
 import { HOUR_MS } from '../../../src/lib/time.ts'
 import type { Seat } from '../../../src/rules/names.ts'
 import { Host, player, START } from '../../support/games/hosting.ts'

@@ -1,11 +1,11 @@
 /** Anonymous games, which hide their players until the end. */
 import { describe, expect, it } from 'vitest'
 import { publicLog } from '../../../src/game/log/public-log.ts'
-import type { Act } from '../../../src/game/master-acts.ts'
+import type { Act } from '../../../src/game/command.ts'
 import type { PlayerId } from '../../../src/game/ids.ts'
 import type { Settings } from '../../../src/game/settings.ts'
 import { NO_ABSENCE_RULES } from '../../../src/game/seat-model.ts'
-import { viewGame, viewClosedPhase } from '../../../src/game/views/game-view.ts'
+import { viewClosedPhase, viewGame } from '../../../src/game/views/game-view.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
 import { seat } from '../../../src/rules/names.ts'
 import { creation, Host, INVITATION, player, POWERS, START } from '../../support/games/hosting.ts'

@@ -4,7 +4,7 @@ import { requiredSeats } from '../../../src/game/sheets/required-orders.ts'
 import { inPlay, variantOf } from '../../../src/game/in-play.ts'
 import { seatRecord, seatPlayedBy } from '../../../src/game/seats/records.ts'
 import { isEveryoneReady } from '../../../src/game/phases/closing.ts'
-import { votersOn } from '../../../src/game/ballots/counting.ts'
+import { votersOn } from '../../../src/game/ballots/voting.ts'
 import { DAY_MS } from '../../../src/lib/time.ts'
 import type { Seat } from '../../../src/rules/names.ts'
 

@@ -1,5 +1,5 @@
 /** The form of a game master, and the request that it makes. */
-import type { Edit } from '../../../src/game/master-acts.ts'
+import type { Edit } from '../../../src/game/command.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { Seat } from '../../../src/rules/names.ts'
 import type { Verdict } from '../../../src/rules/seam/variant.ts'

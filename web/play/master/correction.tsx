@@ -1,7 +1,7 @@
 /** Corrects the position, one change at a time. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import type { Edit } from '../../../src/game/master-acts.ts'
+import type { Edit } from '../../../src/game/command.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { Arm, BoardId, Location, Power, Province } from '../../../src/rules/names.ts'
 import { ARM_LABELS } from '../../text/words.ts'

@@ -2,7 +2,7 @@
 import type { JSX, RefObject } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { ALL, type Draft, type MessagesView, type Pin } from '../../../src/game/press/press-types.ts'
-import { PRESS_LIMITS } from '../../../src/game/press-rules.ts'
+import { PRESS_LIMITS } from '../../../src/game/settings.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { Province } from '../../../src/rules/names.ts'
 import { sendMessage } from '../../client/press-api.ts'

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Channel, Message, PressView } from '../../../src/game/press/press-types.ts'
-import { PRESS_LIMITS } from '../../../src/game/press-rules.ts'
+import { PRESS_LIMITS } from '../../../src/game/settings.ts'
 import { mute, pinNote, reportMessage } from '../../client/press-api.ts'
 import { useSending } from '../../client/requests.ts'
 import { HideText } from '../../operator/hide-text.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import type { Message, MessagesView } from '../../../src/game/press/press-types.ts'
-import { PRESS_LIMITS } from '../../../src/game/press-rules.ts'
+import { PRESS_LIMITS } from '../../../src/game/settings.ts'
 import { fetchMessages } from '../../client/press-api.ts'
 import { useLoad, type Loaded } from '../../client/requests.ts'
 import { useOnReturn } from '../../ui/hooks.ts'

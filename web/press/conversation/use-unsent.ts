@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import type { RefObject } from 'preact'
 import type { Channel, Draft } from '../../../src/game/press/press-types.ts'
-import { PRESS_LIMITS } from '../../../src/game/press-rules.ts'
+import { PRESS_LIMITS } from '../../../src/game/settings.ts'
 import { fetchDrafts, saveDraft } from '../../client/press-api.ts'
 import { useMe } from '../../client/session.tsx'
 import { channelKey } from '../../text/channel-names.ts'

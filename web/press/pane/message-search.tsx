@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Channel, ChannelMessage, SearchView } from '../../../src/game/press/press-types.ts'
-import { PRESS_LIMITS } from '../../../src/game/press-rules.ts'
+import { PRESS_LIMITS } from '../../../src/game/settings.ts'
 import { type PressQuery, searchPress } from '../../client/press-api.ts'
 import { useLoad, useSending } from '../../client/requests.ts'
 import { useZone } from '../../client/session.tsx'

@@ -1,13 +1,16 @@
-/** The news for webhooks: only what everyone may know. */
+/** The news for webhooks: only what everyone may know. Also the mail that a failing webhook was removed. */
 import type { Step } from '../evolve/evolve.ts'
-import { inPlay, phaseIn, requirePlaying } from '../in-play.ts'
-import type { EffectOf } from './effect.ts'
+import { inPlay, phaseIn, requirePlaying, variantOf } from '../in-play.ts'
+import type { EffectOf, Mail } from './effect.ts'
 import type { EventOf, GameEvent } from '../event.ts'
 import type { GameState, Playing } from '../model.ts'
 import type { HookNews } from './news.ts'
 import { captureTexts, standingTexts } from './result-texts.ts'
 import { endingText } from '../log/log-sentence.ts'
 import { seatName } from '../seats/seat-names.ts'
+import { phaseOf } from '../../rules/phases/turn.ts'
+import type { Instant, PlayerId } from '../ids.ts'
+import { gameFacts } from './phase-mails.ts'
 
 type Hook = EffectOf<'hook'>
 
@@ -55,5 +58,34 @@ function resultNews(before: Playing, { phase, next }: EventOf<'closed'>): HookNe
     picture: before.settings.access === 'public' ? phase.index : null,
     captures: captureTexts(play, [phase.report, ...phase.passed]),
     centres: standingTexts({ variant: play.variant, position: next }).map(({ power, centres }) => ({ power, centres })),
+  }
+}
+
+interface FailedWebhook {
+  /** Null for old webhooks; then the mail goes to the creator. */
+  readonly setBy: PlayerId | null
+  readonly failingSince: Instant
+  /** The last failure: `it answered 500`. */
+  readonly reason: string
+}
+
+/** `now` is the time of the removal. Each removal sends its own mail. */
+export function webhookMail(game: GameState, { setBy, failingSince, reason }: FailedWebhook, now: Instant): Mail {
+  const phase = game.position === null ? 'forming' : phaseOf(variantOf(game), game.position).code
+  const to = setBy ?? game.creator
+  return {
+    kind: 'mail',
+    key: `${game.id}/${phase}/webhook-${now}/${to}`,
+    to,
+    facts: {
+      kind: 'webhook',
+      game: gameFacts(game),
+      seat: null,
+      powers: [],
+      role: setBy === null ? 'creator' : 'webhook',
+      phase,
+      failingSince,
+      reason,
+    },
   }
 }
