@@ -1,5 +1,5 @@
 /** Deadlines for calendars: one for each phase, updated when it changes. */
-import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { type Tables, tables } from '../database.ts'
 import type { GameId, Instant, PlayerId } from '../game/ids.ts'
@@ -42,6 +42,8 @@ export function deadlineStatements(store: Tables, row: LobbyRow, isCurrent: SQL,
 export interface PlayersDeadline {
   readonly game: GameId
   readonly name: string
+  /** The id of its variant. */
+  readonly variant: string
   readonly phase: string
   readonly deadline: Instant
   readonly sequence: number
@@ -49,16 +51,21 @@ export interface PlayersDeadline {
   readonly changedAt: Instant
 }
 
-/** Open and recently changed deadlines of the games this player plays or sits in. Soonest first. */
+/**
+ * Open and recently changed deadlines of the games this player plays or sits in, soonest first. If
+ * there are too many, those closed longest ago are left out.
+ */
 export async function deadlinesOf(db: D1Database, player: PlayerId, now: Instant): Promise<readonly PlayersDeadline[]> {
   const { gameId: game, phase, deadline, sequence, changedAt } = deadlines
+  const isOpen = eq(deadlines.state, 'open')
   const isCancelled = sql<number>`${deadlines.state} = 'cancelled'`.mapWith(Boolean)
-  return tables(db)
-    .select({ game, name: games.name, phase, deadline, sequence, isCancelled, changedAt })
+  const found = await tables(db)
+    .select({ game, name: games.name, variant: games.variant, phase, deadline, sequence, isCancelled, changedAt })
     .from(deadlines)
     .innerJoin(games, eq(games.id, game))
     .innerJoin(gamePlayers, and(eq(gamePlayers.gameId, game), eq(gamePlayers.playerId, player)))
-    .where(and(isNotNull(gamePlayers.seat), or(eq(deadlines.state, 'open'), gt(changedAt, now - KEEP_CLOSED))))
-    .orderBy(asc(deadline))
+    .where(and(isNotNull(gamePlayers.seat), or(isOpen, gt(changedAt, now - KEEP_CLOSED))))
+    .orderBy(desc(isOpen), desc(changedAt))
     .limit(MAX_DEADLINES)
+  return found.toSorted((a, b) => a.deadline - b.deadline)
 }

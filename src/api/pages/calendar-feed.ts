@@ -2,6 +2,8 @@
 import { Hono } from 'hono'
 import { HOUR_MS, SECOND_MS } from '../../lib/time.ts'
 import { deadlinesOf, type PlayersDeadline } from '../../lobby/deadlines.ts'
+import { eraOf, phaseLabel } from '../../rules/phase-calendar.ts'
+import { variantFor } from '../../variants/index.ts'
 import { ownerOfCalendar } from '../../players/accounts/calendars.ts'
 import { anyone, type ApiEnv } from '../routing/define-route.ts'
 
@@ -35,7 +37,7 @@ async function calendarText(base: string, deadlines: readonly PlayersDeadline[])
     method: ICalCalendarMethod.PUBLISH,
     ttl: TTL_SECONDS,
   })
-  for (const { game, name, phase, sequence, deadline, changedAt, isCancelled } of deadlines) {
+  for (const { game, name, variant, phase, sequence, deadline, changedAt, isCancelled } of deadlines) {
     const address = `${base}/games/${encodeURIComponent(game)}`
     calendar.createEvent({
       id: `${game}.${phase}@${host}`,
@@ -44,11 +46,17 @@ async function calendarText(base: string, deadlines: readonly PlayersDeadline[])
       stamp: new Date(changedAt),
       lastModified: new Date(changedAt),
       status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      summary: `${name}: ${phase} closes`,
+      summary: `${name}: ${phaseName(variant, phase)} closes`,
       description: address,
       url: address,
       alarms: isCancelled ? [] : [{ type: ICalAlarmType.display, triggerBefore: REMINDER_SECONDS }],
     })
   }
   return calendar.toString()
+}
+
+/** `Spring 1901, movement` */
+function phaseName(variant: string, code: string): string {
+  const calendar = variantFor(variant)?.calendar
+  return calendar === undefined ? code : phaseLabel(code, eraOf(calendar))
 }

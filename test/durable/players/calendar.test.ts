@@ -54,7 +54,7 @@ const make = async (person: Person) =>
 
 interface Read {
   readonly uid: string
-  readonly phase: string
+  readonly summary: string
   readonly at: number
   readonly sequence: number
   readonly status: string
@@ -72,7 +72,7 @@ async function events(link: string): Promise<readonly Read[]> {
     const event = new ICAL.Event(component)
     return {
       uid: event.uid,
-      phase: event.summary,
+      summary: event.summary,
       at: event.startDate.toJSDate().getTime(),
       sequence: event.sequence,
       status: String(component.getFirstPropertyValue('status')),
@@ -89,12 +89,31 @@ describe('a calendar', () => {
     expect(others).toEqual([])
     expect(event).toEqual({
       uid: 'aaaaaaaaaaab.S1901M@concert.example',
-      phase: 'Vienna, 1814; “the waltz”: S1901M closes',
+      summary: 'Vienna, 1814; “the waltz”: Spring 1901, movement closes',
       at: DUE,
       sequence: 0,
       status: 'CONFIRMED',
       alarms: ['-PT2H'],
     })
+  })
+
+  it('names phases before Christ', async () => {
+    const anna = await signedIn('anna@example.org')
+    await syncGame([anna], { variant: 'twilight-zone', phase: 'S1901M' })
+    const [event] = await events(await make(anna))
+    expect(event?.summary).toBe('Vienna, 1814; “the waltz”: Spring 1901 BC, movement closes')
+  })
+
+  it('shows every open deadline, however many were cancelled', async () => {
+    const anna = await signedIn('anna@example.org')
+    await syncGame([anna], { phase: 'F1902M', deadline: DUE + 240 * HOUR_MS })
+    const cancelled = env.DB.prepare(
+      "INSERT INTO deadlines (game_id, phase, deadline, sequence, state, changed_at) VALUES ('aaaaaaaaaaab', ?, ?, 1, 'cancelled', ?)",
+    )
+    await env.DB.batch(Array.from({ length: 600 }, (_, n) => cancelled.bind(`X${n}M`, NOW + n, NOW + 1)))
+    const found = await events(await make(anna))
+    expect(found).toHaveLength(500)
+    expect(found.filter(({ status }) => status === 'CONFIRMED').map(({ at }) => at)).toEqual([DUE + 240 * HOUR_MS])
   })
 
   it('keeps an event and raises its sequence when its deadline moves, is paused and resumes', async () => {
