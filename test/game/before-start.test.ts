@@ -80,8 +80,8 @@ describe('a seat that a master reserves before the start', () => {
     perform(host, { kind: 'open-seat', seat: FRANCE })
     expect(newsTo(host, 'ITALY')).toEqual(['reserved', 'reserved'])
     expect(publicLog(host.events).slice(-2)).toMatchObject([
-      { words: 'By the game master, France was reserved for a player.', player: MASTER, about: player('ITALY') },
-      { words: 'By the game master, France is no longer reserved.', player: MASTER, about: null },
+      { words: 'The game master reserved France for a player.', player: MASTER, about: player('ITALY') },
+      { words: 'The game master withdrew the reservation of France.', player: MASTER, about: null },
     ])
   })
   it('can pass to another player, and a player has at most one', () => {

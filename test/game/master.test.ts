@@ -143,7 +143,7 @@ describe('orders that a game master enters', () => {
   it('are announced to everyone, but only the player sees them', () => {
     const host = mastered()
     perform(host, { kind: 'order', seat: FRANCE, phase: 'S1901M', lines: ['A PAR - PIC'] })
-    expect(publicLog(host.events).at(-1)?.words).toBe('By the game master, orders were entered for France.')
+    expect(publicLog(host.events).at(-1)?.words).toBe('The game master entered orders for France.')
     expect(JSON.stringify(publicLog(host.events))).not.toContain('PIC')
   })
   it('are only for the open phase and for existing seats', () => {

@@ -100,30 +100,24 @@ const CASES_BY_KIND: Cases = {
     ],
     [abandoned('asleep', clock), 'The game was called off: nobody gave orders for too long.'],
     [abandoned('agreed', vote), 'By vote, the game was called off.'],
-    [abandoned('decided', master), 'By the game master, the game was called off.'],
-    [abandoned('decided', operator), 'By an operator of the site, the game was called off.'],
+    [abandoned('decided', master), 'The game master called the game off.'],
+    [abandoned('decided', operator), 'An operator of the site called the game off.'],
   ],
   paused: [
     [{ kind: 'paused', at, until, cause: own }, 'France paused the game. It continues at the latest'],
     [{ kind: 'paused', at, until, cause: vote }, 'By vote, the game was paused. It continues at the latest'],
-    [
-      { kind: 'paused', at, until, cause: master },
-      'By the game master, the game was paused. It continues at the latest',
-    ],
+    [{ kind: 'paused', at, until, cause: master }, 'The game master paused the game. It continues at the latest'],
     [
       { kind: 'paused', at, until, cause: operator },
-      'By an operator of the site, the game was paused. It continues at the latest',
+      'An operator of the site paused the game. It continues at the latest',
     ],
   ],
   resumed: [
     [{ kind: 'resumed', at, due, cause: clock }, 'The game continues. This phase is due'],
     [{ kind: 'resumed', at, due, cause: own }, 'France ended the pause. This phase is due'],
     [{ kind: 'resumed', at, due, cause: vote }, 'By vote, the game continues. This phase is due'],
-    [{ kind: 'resumed', at, due, cause: master }, 'By the game master, the game continues. This phase is due'],
-    [
-      { kind: 'resumed', at, due, cause: operator },
-      'By an operator of the site, the game continues. This phase is due',
-    ],
+    [{ kind: 'resumed', at, due, cause: master }, 'The game master ended the pause. This phase is due'],
+    [{ kind: 'resumed', at, due, cause: operator }, 'An operator of the site ended the pause. This phase is due'],
   ],
   extended: [
     [
@@ -136,21 +130,21 @@ const CASES_BY_KIND: Cases = {
     ],
     [
       { kind: 'extended', at, by: -HOUR_MS, due, cause: master },
-      'By the game master, the deadline was moved 1 hour earlier. This phase is due',
+      'The game master moved the deadline 1 hour earlier. This phase is due',
     ],
     [
       { kind: 'extended', at, by: 5 * HOUR_MS, due: null, cause: operator },
-      'By an operator of the site, the deadline was moved 5 hours later.',
+      'An operator of the site moved the deadline 5 hours later.',
     ],
   ],
   retimed: [
     [
       { kind: 'retimed', at, minutes: lengths, schedule, due, cause: master },
-      'By the game master, the schedule was changed. This phase is due',
+      'The game master changed the schedule. This phase is due',
     ],
     [
       { kind: 'retimed', at, minutes: lengths, schedule, due: null, cause: operator },
-      'By an operator of the site, the schedule was changed.',
+      'An operator of the site changed the schedule.',
     ],
   ],
   'seat-opened': [
@@ -159,8 +153,8 @@ const CASES_BY_KIND: Cases = {
     [opened('resigned', own), 'The seat of France is open: its player gave it up.'],
     [opened('account-deleted', own), 'The seat of France is open: its player deleted their account.'],
     [opened('opened', vote), 'By vote, the seat of France is open.'],
-    [opened('opened', master), 'By the game master, the seat of France is open.'],
-    [opened('opened', operator), 'By an operator of the site, the seat of France is open.'],
+    [opened('opened', master), 'The game master opened the seat of France.'],
+    [opened('opened', operator), 'An operator of the site opened the seat of France.'],
   ],
   'seat-taken': [
     [
@@ -169,16 +163,16 @@ const CASES_BY_KIND: Cases = {
     ],
     [
       { kind: 'seat-taken', at, seat: FRANCE, player: player('X'), cause: master },
-      'By the game master, another player has taken the seat of France.',
+      'The game master gave the seat of France to another player.',
     ],
     [
       { kind: 'seat-taken', at, seat: FRANCE, player: player('X'), cause: operator },
-      'By an operator of the site, another player has taken the seat of France.',
+      'An operator of the site gave the seat of France to another player.',
     ],
   ],
   'seat-returned': [
     [{ kind: 'seat-returned', at, seat: FRANCE, cause: own }, 'The player of France is back.'],
-    [{ kind: 'seat-returned', at, seat: FRANCE, cause: master }, 'By the game master, the player of France is back.'],
+    [{ kind: 'seat-returned', at, seat: FRANCE, cause: master }, 'The game master brought back the player of France.'],
   ],
   waited: [
     [
@@ -211,34 +205,34 @@ const CASES_BY_KIND: Cases = {
   slept: [
     [
       { kind: 'slept', at, callOffAt: until, cause: clock },
-      'The game is asleep because nobody gives orders. An order wakes it. Otherwise it is called off',
+      'The game is asleep because nobody gives orders. An order wakes it. Otherwise it will be called off',
     ],
   ],
   woken: [[{ kind: 'woken', at, due, cause: own }, 'The game is awake again: someone gave orders. This phase is due']],
   'unfilled-warned': [
     [
       { kind: 'unfilled-warned', at, callOffAt: until, cause: clock },
-      'The game has not filled yet. If it does not, it is called off',
+      'The game has not filled yet. If it does not, it will be called off',
     ],
   ],
   'filling-extended': [
     [
       { kind: 'filling-extended', at, until, cause: master },
-      'By the game master, the game waits longer for players. If it does not fill, it is called off',
+      'The game master gave the game more time to find players. If it does not fill, it will be called off',
     ],
     [
       { kind: 'filling-extended', at, until, cause: operator },
-      'By an operator of the site, the game waits longer for players. If it does not fill, it is called off',
+      'An operator of the site gave the game more time to find players. If it does not fill, it will be called off',
     ],
   ],
   reserved: [
     [
       { kind: 'reserved', at, seat: FRANCE, player: player('ITALY'), cause: master },
-      'By the game master, France was reserved for a player.',
+      'The game master reserved France for a player.',
     ],
     [
       { kind: 'reserved', at, seat: FRANCE, player: null, cause: operator },
-      'By an operator of the site, France is no longer reserved.',
+      'An operator of the site withdrew the reservation of France.',
     ],
   ],
   'rolled-back': [
@@ -248,42 +242,36 @@ const CASES_BY_KIND: Cases = {
     ],
     [
       { kind: 'rolled-back', at, to: 0, position: closed.phase.before, due, cause: master },
-      'By the game master, the game went back to Spring 1901, movement, which is played again, due',
+      'The game master took the game back to Spring 1901, movement, which is played again, due',
     ],
   ],
   restored: [
     [
       { kind: 'restored', at, savedAt: at, due, cause: operator },
-      'By an operator of the site, the game was restored from a backup. Orders and messages from after that backup are lost. This phase is due',
+      'An operator of the site restored the game from a backup. Orders and messages from after that backup are lost. This phase is due',
     ],
     [
       { kind: 'restored', at, savedAt: at, due: null, cause: operator },
-      'By an operator of the site, the game was restored from a backup. Orders and messages from after that backup are lost.',
+      'An operator of the site restored the game from a backup. Orders and messages from after that backup are lost.',
     ],
   ],
   corrected: [
     [
       { kind: 'corrected', at, position, changes: ['Removed: French army in Paris.'], cause: master },
-      'By the game master, the position was corrected. Saved orders were checked again, and nobody is ready.',
+      'The game master corrected the position. Saved orders were checked again, and nobody is ready.',
     ],
   ],
   'ordered-for': [
-    [{ kind: 'ordered-for', at, seat: FRANCE, cause: master }, 'By the game master, orders were entered for France.'],
+    [{ kind: 'ordered-for', at, seat: FRANCE, cause: master }, 'The game master entered orders for France.'],
   ],
   announced: [
     [{ kind: 'announced', at, text: 'Dinner at eight.', cause: operator }, 'An operator of the site announced:'],
   ],
   'handed-over': [
-    [
-      { kind: 'handed-over', at, to: player('X'), cause: master },
-      'By the game master, the game has a new game master.',
-    ],
-    [
-      { kind: 'handed-over', at, to: null, cause: operator },
-      'By an operator of the site, the game no longer has a game master.',
-    ],
+    [{ kind: 'handed-over', at, to: player('X'), cause: master }, 'The game master appointed a new game master.'],
+    [{ kind: 'handed-over', at, to: null, cause: operator }, 'An operator of the site removed the game master.'],
   ],
-  proposed: [[{ kind: 'proposed', at, proposal }, `It was proposed: “${DRAW}” Voting ends`]],
+  proposed: [[{ kind: 'proposed', at, proposal }, `A player proposed: “${DRAW}” Voting ends`]],
   decided: [
     [{ kind: 'decided', at, proposal, outcome: 'carried' }, `The proposal “${DRAW.slice(0, -1)}” passed.`],
     [
@@ -298,15 +286,15 @@ const CASES_BY_KIND: Cases = {
   'text-hidden': [
     [
       { kind: 'text-hidden', at, cause: operator, text: { kind: 'name' } },
-      'By an operator of the site, the name of the game was hidden.',
+      'An operator of the site hid the name of the game.',
     ],
     [
       { kind: 'text-hidden', at, cause: operator, text: { kind: 'announcement', at } },
-      'By an operator of the site, an announcement was hidden.',
+      'An operator of the site hid an announcement.',
     ],
     [
       { kind: 'text-hidden', at, cause: operator, text: { kind: 'message', channel: 'all', number: 1 } },
-      'By an operator of the site, a message was hidden.',
+      'An operator of the site hid a message.',
     ],
   ],
 }

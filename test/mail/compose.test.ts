@@ -40,7 +40,7 @@ describe('the mail about a proposal or an act of a game master', () => {
     const { text } = gameMail(notice, reader, links)
     expect(text).toMatch(/^Vienna 1814: the position was corrected\n/)
     expect(text).toContain(
-      'By the game master, the position was corrected. Saved orders were checked again, and nobody is ready.\n\nRemoved: French army in Paris.',
+      'The game master corrected the position. Saved orders were checked again, and nobody is ready.\n\nRemoved: French army in Paris.',
     )
     expect(text).toContain('See the game: https://concert.example/games/g1')
   })

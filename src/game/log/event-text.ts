@@ -31,8 +31,11 @@ export function eventText(game: GameState, event: GameEvent): LogSentence | null
       return closedText(play, event)
     case 'ended':
       return { words: `${endedBy(event.cause)}${endingText(play, event.verdict)}` }
-    case 'abandoned':
-      return { words: causedText(event.cause, `the game was called off${reasonText(CALLED_OFF[event.why])}.`) }
+    case 'abandoned': {
+      const reason = reasonText(CALLED_OFF[event.why])
+      const active = `called the game off${reason}.`
+      return { words: causedText(event.cause, { active, passive: `the game was called off${reason}.` }) }
+    }
     case 'paused':
     case 'resumed':
     case 'extended':
@@ -40,7 +43,7 @@ export function eventText(game: GameState, event: GameEvent): LogSentence | null
       return clockText(play, event)
     case 'proposed':
       return {
-        words: `It was proposed: “${proposalText(play, event.proposal.proposed)}” Voting ends`,
+        words: `A player proposed: “${proposalText(play, event.proposal.proposed)}” Voting ends`,
         until: event.proposal.closesAt,
       }
     case 'decided': {
@@ -57,7 +60,7 @@ export function eventText(game: GameState, event: GameEvent): LogSentence | null
     case 'handed-over':
       return masterText(play, event)
     case 'text-hidden':
-      return { words: causedText(event.cause, `${HIDDEN_TEXTS[event.text.kind]} was hidden.`) }
+      return { words: hiddenText(event) }
     case 'saved':
     case 'readied':
     case 'voted':
@@ -117,18 +120,24 @@ function clockText(play: InPlay, event: EventOf<'paused' | 'resumed' | 'extended
   const player = cause.kind === 'player' ? capitalize(seatName(play, cause.seat)) : null
   switch (event.kind) {
     case 'paused': {
-      const paused = player === null ? causedText(cause, 'the game was paused.') : `${player} paused the game.`
+      const text = { active: 'paused the game.', passive: 'the game was paused.' }
+      const paused = player === null ? causedText(cause, text) : `${player} ${text.active}`
       return { words: `${paused} It continues at the latest`, until: event.until }
     }
-    case 'resumed':
+    case 'resumed': {
+      const text = { active: 'ended the pause.', passive: 'the game continues.' }
+      return withDue(player === null ? causedText(cause, text) : `${player} ${text.active}`, event.due)
+    }
+    case 'extended': {
+      const change = movedBy(event)
+      const text = { active: `moved the deadline ${change}.`, passive: `the deadline was moved ${change}.` }
+      return withDue(causedText(cause, text), event.due)
+    }
+    case 'retimed':
       return withDue(
-        player === null ? causedText(cause, 'the game continues.') : `${player} ended the pause.`,
+        causedText(cause, { active: 'changed the schedule.', passive: 'the schedule was changed.' }),
         event.due,
       )
-    case 'extended':
-      return withDue(causedText(cause, `the deadline was moved ${movedBy(event)}.`), event.due)
-    case 'retimed':
-      return withDue(causedText(cause, 'the schedule was changed.'), event.due)
   }
 }
 
@@ -150,42 +159,76 @@ type MasterAct = EventOf<
 >
 
 function masterText(play: InPlay, event: MasterAct): LogSentence {
-  const caused = (text: string) => causedText(event.cause, text)
+  const caused = (active: string, passive: string) => causedText(event.cause, { active, passive })
   switch (event.kind) {
     case 'rolled-back': {
       const phase = phaseText(play, event.position)
-      return { words: caused(`the game went back to ${phase}, which is played again, due`), until: event.due.deadline }
+      return {
+        words: caused(
+          `took the game back to ${phase}, which is played again, due`,
+          `the game went back to ${phase}, which is played again, due`,
+        ),
+        until: event.due.deadline,
+      }
     }
     case 'restored': {
       const lost = 'Orders and messages from after that backup are lost.'
-      return withDue(caused(`the game was restored from a backup. ${lost}`), event.due)
+      const restored = caused(
+        `restored the game from a backup. ${lost}`,
+        `the game was restored from a backup. ${lost}`,
+      )
+      return withDue(restored, event.due)
     }
-    case 'corrected':
+    case 'corrected': {
+      const orders = 'Saved orders were checked again, and nobody is ready.'
       return {
-        words: caused('the position was corrected. Saved orders were checked again, and nobody is ready.'),
+        words: caused(`corrected the position. ${orders}`, `the position was corrected. ${orders}`),
         details: event.changes,
       }
-    case 'reserved': {
-      const change = event.player === null ? 'is no longer reserved' : 'was reserved for a player'
-      return { words: caused(`${seatName(play, event.seat)} ${change}.`) }
     }
-    case 'filling-extended':
+    case 'reserved': {
+      const name = seatName(play, event.seat)
       return {
-        words: caused('the game waits longer for players. If it does not fill, it is called off'),
+        words:
+          event.player === null
+            ? caused(`withdrew the reservation of ${name}.`, `${name} is no longer reserved.`)
+            : caused(`reserved ${name} for a player.`, `${name} was reserved for a player.`),
+      }
+    }
+    case 'filling-extended': {
+      const warning = 'If it does not fill, it will be called off'
+      return {
+        words: caused(
+          `gave the game more time to find players. ${warning}`,
+          `the game got more time to find players. ${warning}`,
+        ),
         until: event.until,
       }
-    case 'ordered-for':
-      return { words: caused(`orders were entered for ${seatName(play, event.seat)}.`) }
+    }
+    case 'ordered-for': {
+      const name = seatName(play, event.seat)
+      return { words: caused(`entered orders for ${name}.`, `orders were entered for ${name}.`) }
+    }
     case 'announced':
       return {
         words: event.cause.kind === 'operator' ? 'An operator of the site announced:' : 'The game master announced:',
         details: [event.text],
       }
-    case 'handed-over': {
-      const change = event.to === null ? 'no longer has a game master' : 'has a new game master'
-      return { words: caused(`the game ${change}.`) }
-    }
+    case 'handed-over':
+      return { words: handOverText(event) }
   }
+}
+
+function handOverText({ to, cause }: EventOf<'handed-over'>): string {
+  if (to !== null)
+    return causedText(cause, { active: 'appointed a new game master.', passive: 'the game has a new game master.' })
+  const active = cause.kind === 'master' ? 'stepped down.' : 'removed the game master.'
+  return causedText(cause, { active, passive: 'the game no longer has a game master.' })
+}
+
+function hiddenText({ cause, text }: EventOf<'text-hidden'>): string {
+  const name = HIDDEN_TEXTS[text.kind]
+  return causedText(cause, { active: `hid ${name}.`, passive: `${name} was hidden.` })
 }
 
 /** A message does not name its channel, which may be secret. */
@@ -214,14 +257,22 @@ const WAITED: Readonly<Record<WaitReason, string>> = {
 function seatEventText(game: GameState, play: InPlay, event: SeatEvent): LogSentence {
   const name = (seat: Seat) => seatName(play, seat)
   switch (event.kind) {
-    case 'seat-opened':
+    case 'seat-opened': {
+      const seat = `the seat of ${name(event.seat)}`
+      const reason = reasonText(OPENED[event.why])
       return {
-        words: causedText(event.cause, `the seat of ${name(event.seat)} is open${reasonText(OPENED[event.why])}.`),
+        words: causedText(event.cause, { active: `opened ${seat}${reason}.`, passive: `${seat} is open${reason}.` }),
       }
-    case 'seat-taken':
-      return { words: causedText(event.cause, `another player has taken the seat of ${name(event.seat)}.`) }
-    case 'seat-returned':
-      return { words: causedText(event.cause, `the player of ${name(event.seat)} is back.`) }
+    }
+    case 'seat-taken': {
+      const seat = `the seat of ${name(event.seat)}`
+      const active = `gave ${seat} to another player.`
+      return { words: causedText(event.cause, { active, passive: `another player has taken ${seat}.` }) }
+    }
+    case 'seat-returned': {
+      const active = `brought back the player of ${name(event.seat)}.`
+      return { words: causedText(event.cause, { active, passive: `the player of ${name(event.seat)} is back.` }) }
+    }
     case 'waited': {
       const seats = areWaitSeatsPublic(game, event.why) ? ` for ${list(event.seats.map(name))}` : ''
       return {
@@ -244,12 +295,12 @@ function seatEventText(game: GameState, play: InPlay, event: SeatEvent): LogSent
       return { words: 'A player announced an absence.' }
     case 'slept':
       return {
-        words: 'The game is asleep because nobody gives orders. An order wakes it. Otherwise it is called off',
+        words: 'The game is asleep because nobody gives orders. An order wakes it. Otherwise it will be called off',
         until: event.callOffAt,
       }
     case 'woken':
       return withDue('The game is awake again: someone gave orders.', event.due)
     case 'unfilled-warned':
-      return { words: 'The game has not filled yet. If it does not, it is called off', until: event.callOffAt }
+      return { words: 'The game has not filled yet. If it does not, it will be called off', until: event.callOffAt }
   }
 }

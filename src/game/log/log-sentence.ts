@@ -13,23 +13,24 @@ export interface LogSentence {
   readonly until?: Instant | null
 }
 
-/** `By vote, the game was paused.` Causes that go without saying are left out. */
-export const causedText = (cause: Cause, text: string): string => capitalize(`${causePrefix(cause)}${text}`)
-
-function causePrefix(cause: Cause): string {
+/**
+ * `The game master paused the game.` Otherwise the passive: `By vote, the game was paused.` Causes
+ * that go without saying are left out.
+ */
+export function causedText(cause: Cause, { active, passive }: Record<'active' | 'passive', string>): string {
   switch (cause.kind) {
     case 'vote':
-      return 'by vote, '
+      return `By vote, ${passive}`
     case 'master':
-      return 'by the game master, '
+      return `The game master ${active}`
     case 'operator':
-      return 'by an operator of the site, '
+      return `An operator of the site ${active}`
     case 'player':
     case 'creator':
     case 'clock':
     case 'zone-rules':
     case 'absence':
-      return ''
+      return capitalize(passive)
   }
 }
 

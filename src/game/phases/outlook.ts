@@ -15,7 +15,7 @@ interface Outlook {
 export function outlookOf(game: GameState, now: Instant): Outlook {
   if (game.status === 'playing') return outlookInPlay(game, now)
   if (game.status !== 'forming') return { text: 'The game is over. Nothing is due.', until: null }
-  const text = 'The game is waiting for players. If it does not fill, it is called off'
+  const text = 'The game is waiting for players. If it does not fill, it will be called off'
   return { text, until: game.callOffAt ?? game.fillBy }
 }
 
@@ -30,7 +30,7 @@ function outlookInPlay(game: Playing, now: Instant): Outlook {
   const { pause, sleep, wait, countdown, deadline } = game
   if (pause !== null) return { text: 'The game is paused, so no deadline runs. It continues', until: pause.until }
   if (sleep !== null) {
-    const text = 'The game is asleep because nobody gave orders. An order wakes it. Otherwise it is called off'
+    const text = 'The game is asleep because nobody gave orders. An order wakes it. Otherwise it will be called off'
     return { text, until: sleep.callOffAt }
   }
   const until = countdown ?? deadline

@@ -136,12 +136,15 @@ function unfilled({ what, callOffAt }: News<'unfilled' | 'waits-longer'>, zone: 
   return what === 'unfilled'
     ? {
         subject: 'players wanted',
-        sentences: [`The game is still waiting for players. If it has not begun by ${until}, it is called off.`, share],
+        sentences: [
+          `The game is still waiting for players. If it has not begun by ${until}, it will be called off.`,
+          share,
+        ],
       }
     : {
         subject: 'more time to find players',
         sentences: [
-          `The game now waits for players until ${until}. If it has not begun by then, it is called off.`,
+          `The game now waits for players until ${until}. If it has not begun by then, it will be called off.`,
           share,
         ],
       }
@@ -175,7 +178,7 @@ const asleep = ({ callOffAt }: News<'asleep'>, zone: string, { given, wakes, but
   subject: 'the game is asleep',
   sentences: [
     `${given.nobody}, so the game is asleep and has no deadline. ${wakes.anybody}.`,
-    `If nobody wakes it, it is called off on ${deadline(callOffAt, zone)}. You get no more mail about it until then.`,
+    `If nobody wakes it, it will be called off on ${deadline(callOffAt, zone)}. You get no more mail about it until then.`,
   ],
   button,
 })
@@ -198,7 +201,7 @@ function waiting({ who, until, why, you, excuses }: News<'waiting'>, zone: strin
       subject,
       sentences: [
         `${missing}, so the game has not begun. The seat is offered to other players.`,
-        `${capital(isOpen)}. If nothing has changed by then, the game is called off.`,
+        `${capital(isOpen)}. If nothing has changed by then, the game will be called off.`,
       ],
     }
   if (you && why === 'excuse') {

@@ -88,7 +88,7 @@ export const clockOf = (news: FactsOf<'clock'>['news'], upcoming: FactsOf<'clock
 /** As in the public log. If `until` is not null, it is appended to the last sentence. */
 const NOTICE_TEXTS: Readonly<Record<Notice, Pick<FactsOf<'notice'>, 'words' | 'details' | 'until'>>> = {
   proposed: {
-    words: 'It was proposed: “The game ends in a draw shared by France and Germany.” Voting ends',
+    words: 'A player proposed: “The game ends in a draw shared by France and Germany.” Voting ends',
     details: [],
     until: DEADLINE + 3 * DAY_MS,
   },
@@ -104,22 +104,22 @@ const NOTICE_TEXTS: Readonly<Record<Notice, Pick<FactsOf<'notice'>, 'words' | 'd
   },
   restored: {
     words:
-      'By an operator of the site, the game was restored from a backup. Orders and messages from after that backup are lost. This phase is due',
+      'An operator of the site restored the game from a backup. Orders and messages from after that backup are lost. This phase is due',
     details: [],
     until: DEADLINE,
   },
   corrected: {
-    words: 'By the game master, the position was corrected. Saved orders were checked again, and nobody is ready.',
+    words: 'The game master corrected the position. Saved orders were checked again, and nobody is ready.',
     details: ['Removed: French army in Paris.'],
     until: null,
   },
-  'ordered-for': { words: 'By the game master, orders were entered for Italy.', details: [], until: null },
+  'ordered-for': { words: 'The game master entered orders for Italy.', details: [], until: null },
   announced: {
     words: 'The game master announced:',
     details: ['Nobody has to order on the 31st of December: the deadline is moved by two days.'],
     until: null,
   },
-  'handed-over': { words: 'By the game master, the game has a new game master.', details: [], until: null },
+  'handed-over': { words: 'The game master appointed a new game master.', details: [], until: null },
 }
 
 export const noticeOf = (kind: Notice): FactsOf<'notice'> => ({

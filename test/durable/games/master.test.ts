@@ -190,9 +190,9 @@ it('an operator hides a message, an announcement and the name of a game, for eve
   const { entries } = await logOf(path, nina)
   expect(entries.find(({ kind }) => kind === 'announced')?.details).toEqual([HIDDEN])
   expect(entries.filter(({ kind }) => kind === 'text-hidden').map(({ words }) => words)).toEqual([
-    'By an operator of the site, a message was hidden.',
-    'By an operator of the site, an announcement was hidden.',
-    'By an operator of the site, the name of the game was hidden.',
+    'An operator of the site hid a message.',
+    'An operator of the site hid an announcement.',
+    'An operator of the site hid the name of the game.',
   ])
   expect(JSON.stringify(entries)).not.toMatch(/vile|rude|A game"/u)
 })

@@ -47,7 +47,7 @@ describe('the outlook of a game', () => {
     const host = new Host()
     host.do(creation())
     expect(outlookOf({ ...host.state, callOffAt: START + DAY_MS } as Forming, START)).toEqual({
-      text: 'The game is waiting for players. If it does not fill, it is called off',
+      text: 'The game is waiting for players. If it does not fill, it will be called off',
       until: START + DAY_MS,
     })
   })
@@ -62,7 +62,7 @@ describe('the outlook of a game', () => {
   test('gives the date at which a sleeping game is called off', () => {
     const sleep = { since: START, callOffAt: START + 30 * DAY_MS }
     expect(outlookOf({ ...Host.playing().playing, sleep, deadline: null }, START)).toEqual({
-      text: 'The game is asleep because nobody gave orders. An order wakes it. Otherwise it is called off',
+      text: 'The game is asleep because nobody gave orders. An order wakes it. Otherwise it will be called off',
       until: START + 30 * DAY_MS,
     })
   })

@@ -35,7 +35,7 @@ describe('a game that goes back to a moment', () => {
     })
     expect(sheetOf(host)).toEqual(['A BUR - MUN'])
     expect(Object.values(host.state.sheets).some((sheet) => sheet?.ready)).toBe(false)
-    expect(publicLog(host.events).at(-1)?.words).toMatch(/operator of the site, the game went back to Fall 1901/)
+    expect(publicLog(host.events).at(-1)?.words).toMatch(/operator of the site took the game back to Fall 1901/)
   })
   it('cannot go to a time when it was not in play, nor to one before a later return', () => {
     const { host, moment } = played()
@@ -57,7 +57,7 @@ describe('a game restored from a backup', () => {
     expect(host.do({ kind: 'restore', by: OPERATOR, savedAt })).toBeNull()
     expect(host.state).toMatchObject({ history: [], deadline: host.now + DAY_MS })
     expect(sheetOf(host)).toEqual(['A PAR - BUR'])
-    expect(publicLog(host.events).at(-1)?.words).toMatch(/operator of the site, the game was restored from a backup/)
+    expect(publicLog(host.events).at(-1)?.words).toMatch(/operator of the site restored the game from a backup/)
     expect(host.effects.some((effect) => effect.kind === 'lobby')).toBe(true)
     const notices = host.effects.filter((effect) => effect.kind === 'mail' && effect.facts.kind === 'notice')
     expect(notices).toHaveLength(7)
