@@ -43,7 +43,7 @@ const compileHints = (): Plugin => ({
 const BOARDS = 'web/pages/sandbox-page.tsx'
 const GAME = 'web/pages/game-page.tsx'
 /**
- * Modules to load early, by the service's names of pages (`src/api/pages/site.ts`). The usual drawing comes with a
+ * Modules to load early, by the service's names of pages (`src/api/routes/site.ts`). The usual drawing comes with a
  * game: loaded after the game, it took half a second longer on a slow line. Games on other boards waste 27 kB once.
  */
 const EARLY = { game: [GAME, 'src/board/plates/classical.json'], rules: ['web/pages/rules/rules.tsx'] }

@@ -2,37 +2,32 @@
 import { Hono } from 'hono'
 import { TrieRouter } from 'hono/router/trie-router'
 import { acts } from './routes/games/act-routes.ts'
-import { reference } from './reference/openapi.tsx'
-import { absences } from './routes/account/absence-routes.ts'
+import { reference } from './reference/reference.tsx'
+import { me } from './routes/account/account-routes.ts'
 import { games } from './routes/games/game-routes.ts'
 import { mailbox } from './pages/mailbox.tsx'
 import { challenge } from './pages/challenge-page.tsx'
-import { health } from './pages/health.ts'
+import { health, service } from './routes/service-routes.ts'
 import { hook } from './routes/games/webhook-routes.ts'
-import { me } from './routes/account/account-routes.ts'
 import { backups } from './routes/backup-routes.ts'
 import { operatorRoutes } from './routes/operator-routes.ts'
 import { orders } from './routes/games/order-routes.ts'
 import { players } from './routes/profile-routes.ts'
-import { calendar } from './pages/calendar-feed.ts'
-import { calendarLink } from './routes/account/calendar-routes.ts'
+import { calendar, calendarLink } from './routes/account/calendar-routes.ts'
 import { keptMaps } from './routes/account/map-routes.ts'
 import { clock } from './routes/games/clock-routes.ts'
 import { press } from './routes/games/press-routes.ts'
 import { push } from './routes/account/push-routes.ts'
 import { pictures } from './pictures/picture-routes.ts'
-import { previews } from './pictures/link-previews.ts'
+import { previews, site } from './routes/site.ts'
 import { proposals } from './routes/games/proposal-routes.ts'
 import { exceptApi, apiMiddleware, limitPageBody } from './routing/api-middleware.ts'
 import { pageHeaders } from './routing/security-headers.ts'
 import type { ApiEnv } from './routing/define-route.ts'
 import { sandbox } from './routes/sandbox-routes.ts'
-import { service } from './routes/service-routes.ts'
 import { seats } from './routes/games/seat-routes.ts'
-import { signIn } from './routes/account/sign-in-routes.ts'
+import { credentials } from './routes/account/credential-routes.ts'
 import { gameMails } from './routes/games/game-mail-routes.ts'
-import { site } from './pages/site.ts'
-import { tokens } from './routes/account/token-routes.ts'
 import { unsubscribe } from './pages/unsubscribe-page.tsx'
 import { variants } from './routes/variant-routes.ts'
 import { logRequests, recordFault } from './routing/request-log.ts'
@@ -40,8 +35,7 @@ import { refuse } from './routing/responses.ts'
 
 const subjects = new Hono<ApiEnv>()
   .route('/', me)
-  .route('/', signIn)
-  .route('/', tokens)
+  .route('/', credentials)
   .route('/', players)
   .route('/', variants)
   .route('/', service)
@@ -53,7 +47,6 @@ const subjects = new Hono<ApiEnv>()
   .route('/', press)
   .route('/', seats)
   .route('/', gameMails)
-  .route('/', absences)
   .route('/', sandbox)
   .route('/', operatorRoutes)
   .route('/', backups)

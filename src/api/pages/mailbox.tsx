@@ -1,6 +1,6 @@
 /**
- * The mailbox of a developer’s machine: mails that would have been sent. It exists nowhere else.
- * Loads the code for incoming mail and the gallery on demand.
+ * The mailbox of a developer’s machine: mails that would have been sent, and a gallery of every
+ * mail. Exists nowhere else. Loads the code for incoming mail and the gallery’s mails on demand.
  */
 import { toBase64 } from '../../lib/base64.ts'
 import { Hono } from 'hono'
@@ -14,6 +14,7 @@ import { mailbox as received } from '../../post/schema.ts'
 import { PlainPage } from './plain-page.tsx'
 import { anyone, type ApiEnv, type RouteSpec } from '../routing/define-route.ts'
 import { refuse } from '../routing/responses.ts'
+import type { GalleryState } from '../../mail/gallery/states.ts'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 const MAX_MAILS = 500
@@ -53,8 +54,9 @@ export const mailbox = new Hono<ApiEnv>()
   .get('/dev/mail', listMails, async (c) => c.html(<Inbox mails={await mailsTo(c.env.DB, c.req.query('to'))} />))
   .get('/dev/mail.json', listMailsAsJson, async (c) => c.json(await mailsTo(c.env.DB, c.req.query('to'))))
   .get('/dev/mail/gallery', showGallery, async (c) => {
-    const { MailGallery } = await import('./mail-gallery.tsx')
-    return c.html(<MailGallery base={c.env.BASE_URL} width={c.req.query('width') === 'narrow' ? 'narrow' : 'wide'} />)
+    const { galleryStates } = await import('../../mail/gallery/states.ts')
+    const states = galleryStates(c.env.BASE_URL, null)
+    return c.html(<MailGallery states={states} width={c.req.query('width') === 'narrow' ? 'narrow' : 'wide'} />)
   })
   .get('/dev/mail/:id', showMail, async (c) => {
     const mail = await findMail(c.env.DB, Number(c.req.param('id')))
@@ -172,4 +174,55 @@ const ReplySent = ({ mail, outcome }: { readonly mail: ReceivedMail; readonly ou
       <a href={`/dev/mail/${mail.id}`}>the mail</a> · <a href="/dev/mail">all mails</a>
     </p>
   </PlainPage>
+)
+
+/** Mails follow the theme of the device. The gallery forces both, to show them side by side. */
+const NIGHT = '@media (prefers-color-scheme: dark)'
+const THEMES = [
+  ['by day', '@media not all'],
+  ['by night', '@media all'],
+] as const
+
+/** The width of a frame in CSS. */
+const WIDTHS = { wide: '100%', narrow: '380px' } as const
+type GalleryWidth = keyof typeof WIDTHS
+
+const linkOf = (width: GalleryWidth): string => `/dev/mail/gallery?width=${width}`
+
+/** Every mail in every state, in light and dark colours. */
+const MailGallery = ({ states, width }: { readonly states: readonly GalleryState[]; readonly width: GalleryWidth }) => (
+  <PlainPage title="All mails">
+    <p>
+      <a href="/dev/mail">the mailbox</a> · <a href={linkOf('wide')}>wide</a> · <a href={linkOf('narrow')}>narrow</a>
+    </p>
+    {states.map((state) => (
+      <MailState state={state} width={width} />
+    ))}
+  </PlainPage>
+)
+
+const MailState = ({
+  state: { title, mail },
+  width,
+}: {
+  readonly state: GalleryState
+  readonly width: GalleryWidth
+}) => (
+  <section>
+    <h2>{title}</h2>
+    <p>Subject: {mail.subject}</p>
+    {THEMES.map(([when, media]) => (
+      <iframe
+        sandbox=""
+        loading="lazy"
+        style={`width:${WIDTHS[width]}`}
+        title={`${title}, ${when}`}
+        srcdoc={mail.html.replace(NIGHT, media)}
+      ></iframe>
+    ))}
+    <details>
+      <summary>As text</summary>
+      <pre>{mail.text}</pre>
+    </details>
+  </section>
 )

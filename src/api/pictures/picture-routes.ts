@@ -23,8 +23,7 @@ import {
   variantPicture,
   variantTitle,
 } from './picture-subject.ts'
-import { InvitationQuery, viewerOf } from '../routing/game-calls.ts'
-import { thePhase } from '../routing/paths.ts'
+import { InvitationQuery, viewerOf, thePhase } from '../routing/game-calls.ts'
 import { refuse, refuseGame, refuseWithReason } from '../routing/responses.ts'
 
 const PictureQuery = InvitationQuery.extend({

@@ -6,12 +6,11 @@ import module from '@resvg/resvg-wasm/index_bg.wasm'
 import type { HonoRequest } from 'hono'
 import { gameStub } from '../../durable/game-stub.ts'
 import type { GameId } from '../../game/ids.ts'
-import { isOwnMachine } from '../../players/abuse/limits.ts'
+import { isWithinLimit, networkOf } from '../../players/abuse/limits.ts'
 import { toBase64 } from '../../lib/base64.ts'
 import { lazy } from '../../lib/memoize.ts'
 import { sha256 } from '../../lib/signing.ts'
 import { type Engine, renderPng } from './png.ts'
-import { networkOf } from '../routing/rate-limit.ts'
 
 /** Set up for the first picture, so that no other request waits for it. */
 const engine = lazy((): Engine => ({ module, fonts: [serif, italic, sans].map((font) => new Uint8Array(font)) }))
@@ -54,11 +53,8 @@ export async function renderOnce(
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const stored = await gameStub(call.env, game).picture(tag)
   if (stored !== null) return stored
-  if (isStranger && !(await mayRender(call))) return null
+  if (isStranger && !(await isWithinLimit(call.env, 'DRAWING_LIMIT', networkOf(call.req.raw.headers)))) return null
   const png = await renderPng(svg, width, engine())
   await gameStub(call.env, game).keepPicture(tag, png)
   return png
 }
-
-const mayRender = async ({ env, req }: Call): Promise<boolean> =>
-  isOwnMachine(env) || (await env.DRAWING_LIMIT.limit({ key: networkOf(req) })).success

@@ -56,6 +56,44 @@ export interface Route {
 }
 type DescribedParts = RouteParts & Required<Pick<RouteParts, 'spec'>>
 
+const TAGS = [
+  { name: 'Account', description: 'Your account and its settings.' },
+  { name: 'Sign-in', description: 'Browser sessions, with a code sent by mail.' },
+  { name: 'Tokens', description: 'Personal tokens for scripts.' },
+  { name: 'Games', description: 'Variants, lists of games, a game and its phases.' },
+  { name: 'Orders', description: 'Orders and readiness.' },
+  { name: 'Sandbox', description: 'Adjudicates one phase without storing anything.' },
+  { name: 'Operator', description: 'For operators of the service.' },
+  { name: 'About this API', description: 'This description.' },
+]
+
+export const INFO = {
+  title: 'Concert',
+  version: '1',
+  description:
+    'Scripts can do everything a player can. Create a token on your account page and send it with every request in the header “Authorization: Bearer concert_…”.',
+  license: { name: 'MIT', identifier: 'MIT' },
+}
+const SECURITY_SCHEMES = {
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A personal token with the scope `play`, or `read` (GET only).',
+  },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'concert.session_token',
+    description: 'The cookie set by signing in.',
+  },
+  report: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'svix-signature',
+    description: 'The mail provider’s signature of `svix-id`, `svix-timestamp` and the body (Standard Webhooks).',
+  },
+}
+
 const SESSION = { session: [] }
 const TOKEN = { token: [] }
 const SECURITY: Readonly<Record<Audience, Operation['security']>> = {
@@ -96,6 +134,13 @@ export function describeRoutes(app: Hono<ApiEnv>) {
   })
   for (const schema of [Problem, Overtaken]) toJson(schema, 'output')
   return { routes, schemas }
+}
+
+export function documentOf({ routes, schemas }: ReturnType<typeof describeRoutes>, server: string) {
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const { method, path, operation } of routes) (paths[path] ??= {})[method] = operation
+  const components = { securitySchemes: SECURITY_SCHEMES, schemas }
+  return { openapi: '3.1.0', info: INFO, servers: [{ url: server }], tags: TAGS, components, paths }
 }
 
 type ToJson = (schema: z.ZodType, io: 'input' | 'output') => JsonSchema

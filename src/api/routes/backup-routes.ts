@@ -4,7 +4,7 @@
  */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { named } from '../schemas/define-schema.ts'
+import { named, Id, Instant } from '../schemas/common-schemas.ts'
 import {
   type BucketEnv,
   gamesOfDay,
@@ -25,10 +25,8 @@ import { validateReason, recordAct } from '../routing/audit-trail.ts'
 import { type ApiEnv, operator } from '../routing/define-route.ts'
 import { validatePath, validateBody, validateQuery } from '../routing/validate.ts'
 import { NamedGame } from '../schemas/game-schemas.ts'
-import { Id, Instant } from '../schemas/common-schemas.ts'
 import { json, refuse, refuseWithReason } from '../routing/responses.ts'
-import { GAME_RESPONSE, gameOf, withNames } from '../routing/game-calls.ts'
-import { theGame } from '../routing/paths.ts'
+import { GAME_RESPONSE, gameOf, withNames, theGame } from '../routing/game-calls.ts'
 
 const tag = 'Operator'
 const Sealed = named('SealedBackup', {

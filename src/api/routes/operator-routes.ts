@@ -18,12 +18,10 @@ import { listOperatorActs } from '../../records/operator-log.ts'
 import { OPERATOR_ACTS } from '../../records/schema.ts'
 import { openReports } from '../../records/report-store.ts'
 import { NamedGame, Names, Game } from '../schemas/game-schemas.ts'
-import { named, schemaOf } from '../schemas/define-schema.ts'
+import { named, schemaOf, Id, Instant, Player } from '../schemas/common-schemas.ts'
 import { Figures, GameDiagnosis, type NamedDiagnosis } from '../schemas/operator-schemas.ts'
 import { serviceFigures, type ServiceFigures } from '../../alerts/measure-service.ts'
-import { Id, Instant, Player } from '../schemas/common-schemas.ts'
-import { thePlayer, theGame, theReport } from '../routing/paths.ts'
-import { gameOf, withNames } from '../routing/game-calls.ts'
+import { thePlayer, theGame, theReport, gameOf, withNames } from '../routing/game-calls.ts'
 import { json, refuse, refuseWithReason } from '../routing/responses.ts'
 
 const ParkedMail = named('ParkedMail', {
@@ -238,8 +236,8 @@ export const operatorRoutes = new Hono<ApiEnv>()
   })
   .get('/operator/acts', listActs, async (c) => {
     const recorded = await listOperatorActs(c.env.DB)
-    const people = recorded.flatMap(({ operator: author, player }) => [author, player]).filter((id) => id !== null)
-    return json<NamedActs>(c, { acts: recorded, names: await namesOf(c.env.DB, [...new Set(people)]) })
+    const people = recorded.flatMap(({ operator: author, player }) => [author, player])
+    return json<NamedActs>(c, { acts: recorded, names: await namesOf(c.env.DB, people) })
   })
   .get('/operator/games/:id', getAnyGame, theGame, async (c) => {
     using inspection = gameOf(c).inspection()
@@ -255,7 +253,7 @@ export const operatorRoutes = new Hono<ApiEnv>()
     if (diagnosis === null) return refuseWithReason(c, 'no-such-game')
     const mails = await mailsOfGame(c.env.DB, c.req.valid('param').id)
     const people = [...diagnosis.log.flatMap(({ player, about }) => [player, about]), ...mails.map(({ to }) => to)]
-    const names = await namesOf(c.env.DB, [...new Set(people.filter((id) => id !== null))])
+    const names = await namesOf(c.env.DB, people)
     return json<NamedDiagnosis>(c, { ...diagnosis, mails, names })
   })
   .post('/operator/games/:id/hidden-texts', hideText, theGame, validateBody(HideBody), validateReason, async (c) => {

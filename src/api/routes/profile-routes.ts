@@ -5,11 +5,9 @@ import { ENDINGS } from '../../rules/seam/variant.ts'
 import { type Profile as PlayerProfile, MAX_LISTED_GAMES, profileOf } from '../../records/profile.ts'
 import { MIN_PHASES } from '../../records/reliability.ts'
 import { anyone, type ApiEnv } from '../routing/define-route.ts'
-import { named, schemaOf } from '../schemas/define-schema.ts'
-import { Id, Instant, Player, Seat } from '../schemas/common-schemas.ts'
-import { thePlayer } from '../routing/paths.ts'
+import { named, schemaOf, Id, Instant, Player, Seat } from '../schemas/common-schemas.ts'
+import { thePlayer, viewerOf } from '../routing/game-calls.ts'
 import { json, refuse } from '../routing/responses.ts'
-import { viewerOf } from '../routing/game-calls.ts'
 
 const Reliability = z
   .object({

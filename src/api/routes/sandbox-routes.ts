@@ -1,17 +1,168 @@
 /** The sandbox: adjudicates one phase of any variant. Nothing is stored. */
 import { Hono } from 'hono'
-import { countTry } from '../../players/abuse/limits.ts'
+import * as z from 'zod'
+import { countTry, networkOf } from '../../players/abuse/limits.ts'
 import { phaseAt, turnOf } from '../../rules/phase-calendar.ts'
-import { type SandboxResult, type InputError, sandbox as adjudicate } from '../../rules/sandbox/run-phase.ts'
+import {
+  type SandboxResult,
+  type InputError,
+  sandbox as adjudicate,
+  type BoardPart,
+  type PassedPhase,
+  type SandboxOrder,
+  type SandboxReport,
+  type SandboxState,
+} from '../../rules/sandbox/run-phase.ts'
 import { codeOf } from '../../rules/saved/index.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
 import { EXAMPLES, type Example } from '../../variants/examples.ts'
-import { isVariant, variantFor } from '../../variants/index.ts'
+import { isVariant, variantFor, everyRefusal, everyUse } from '../../variants/index.ts'
 import { anyone, type ApiEnv } from '../routing/define-route.ts'
 import { validateBody } from '../routing/validate.ts'
-import { SandboxResponse, SandboxRequest } from '../schemas/sandbox-schemas.ts'
 import { json, refuse, refuseWithReason } from '../routing/responses.ts'
-import { networkOf } from '../routing/rate-limit.ts'
+import { SHEET_LIMIT } from '../../game/model.ts'
+import { MISREADINGS, NOTICES } from '../../rules/seam/line-problem.ts'
+import { linesOf } from '../../rules/notation/tokens.ts'
+import { Verdict } from '../schemas/game-schemas.ts'
+import {
+  named,
+  schemaOf,
+  Board,
+  byPower,
+  Json,
+  packageBoard,
+  PhaseCode,
+  Power,
+  Province,
+  Seat,
+  VariantOptions,
+} from '../schemas/common-schemas.ts'
+
+const partFields = {
+  ...packageBoard,
+  attackers: byPower(byPower(Province.nullable())).describe(
+    'Where the attacker of each dislodged unit came from. Null: by sea. If omitted, `retreats` is used.',
+  ),
+  standoffs: z.array(Province).describe('Provinces with a standoff, to which no unit can retreat.'),
+}
+const Part = schemaOf<BoardPart>()(named('SandboxBoard', partFields))
+const optionalPartFields = {
+  units: partFields.units.exactOptional(),
+  retreats: partFields.retreats.exactOptional(),
+  centers: partFields.centers.exactOptional(),
+  attackers: partFields.attackers.exactOptional(),
+  standoffs: partFields.standoffs.exactOptional(),
+}
+const memoryFields = {
+  maps: z
+    .record(z.string(), z.string())
+    .exactOptional()
+    .describe('The map of each power as text, if powers have maps of their own.'),
+  memory: Json.exactOptional().describe('State of the variant beyond the boards.'),
+}
+const State = schemaOf<SandboxState>()(
+  named('SandboxState', {
+    name: PhaseCode,
+    ...optionalPartFields,
+    boards: z.record(z.string(), Part).exactOptional().describe('The boards by name, if there are several.'),
+    builds: byPower(z.object({ count: z.int(), homes: z.array(z.string()) })).describe(
+      'In adjustments: how many units a power may build (or must disband, if negative).',
+    ),
+    ...memoryFields,
+  }),
+)
+
+const Sheet = z
+  .union([z.array(z.string()), z.string()])
+  .transform((text) => [...linesOf([text].flat().join('\n'))])
+  .pipe(z.array(z.string().max(SHEET_LIMIT.characters)).max(SHEET_LIMIT.lines))
+/** Twice as many as two full boards need. */
+const MAX_LINES = 2 * SHEET_LIMIT.lines
+const PartInput = z.object(partFields).partial()
+
+const SandboxRequest = z.object({
+  variant: z.string().describe('One of GET /api/variants.'),
+  options: VariantOptions.default({}),
+  state: z
+    .object({
+      name: PhaseCode,
+      ...PartInput.shape,
+      boards: z.record(z.string(), PartInput).optional(),
+      ...memoryFields,
+    })
+    .describe(
+      'A phase state of the Python package `diplomacy`, or the `state` of an earlier response. Only `name` is required.',
+    ),
+  orders: z
+    .record(z.string(), Sheet)
+    .refine((sheets) => Object.values(sheets).flat().length <= MAX_LINES, `Send at most ${MAX_LINES} lines in all.`)
+    .default({})
+    .describe(
+      'By seat (`SEAT 1`, or just `1`), or by power if it has one seat. Lines like `A PAR - BUR`, as a list or as one text.',
+    ),
+})
+
+const OUTCOMES = [
+  'succeeded',
+  'bounced',
+  'cut',
+  'no-convoy',
+  'disrupted',
+  'paradox',
+  'attacked',
+  'void',
+  'surplus',
+  'civil-disorder',
+] as const
+
+const Order = schemaOf<SandboxOrder>()(
+  named('SandboxOrder', {
+    board: Board,
+    power: Power,
+    unit: z.string().nullable().describe('The unit at the start of the phase. Null for orders without a unit.'),
+    text: z.string(),
+    given: z.boolean().describe('False: nobody gave this order.'),
+    outcome: z.enum(OUTCOMES),
+    why: z.enum(everyRefusal()).nullable().describe('For a void order: the rule it breaks.'),
+    culprits: z.array(z.string()).describe('The units that caused the outcome.'),
+    dislodged: z.object({ by: z.string(), from: Province }).nullable(),
+    reason: z.string().nullable().describe('The outcome as text. Null: success.'),
+  }),
+)
+const phaseFields = {
+  phase: PhaseCode,
+  orders: z.array(Order).describe('Every order and its result.'),
+  captures: z.array(z.object({ board: Board, province: Province, from: Power.nullable(), to: Power })),
+}
+const Passed = schemaOf<PassedPhase>()(z.object(phaseFields))
+const Remark = z.object({ why: z.enum(NOTICES), words: z.string() })
+const Line = z.object({
+  seat: Seat,
+  text: z.string(),
+  power: Power.nullable(),
+  written: z.string().nullable().describe('The order in standard notation. Null if it could not be read.'),
+  problem: named('SandboxReport', {
+    why: z.enum([...everyRefusal(), ...MISREADINGS]),
+    words: z.string(),
+    suggestions: z.array(z.string()),
+  }).nullable(),
+  notices: z.array(Remark),
+})
+const Report = schemaOf<SandboxReport>()(
+  z.object({
+    ...phaseFields,
+    lines: z.array(Line).describe('Every submitted line, as it was read.'),
+    flaws: z
+      .array(z.object({ seat: Seat, words: z.array(z.string()) }))
+      .describe('What is wrong with a seat’s orders as a whole.'),
+    submitted: z
+      .array(z.object({ seat: Seat, power: Power, text: z.string(), use: z.enum(everyUse()), words: z.string() }))
+      .describe('If a power has two captains: what each ordered, and whether it was used.'),
+    passed: z.array(Passed).describe('Phases that needed no orders but in which something happened.'),
+    verdict: Verdict.nullable().describe('Who has won. Null: nobody yet.'),
+  }),
+)
+const SandboxResponse = schemaOf<SandboxResult>()(z.object({ report: Report, state: State }))
 
 const adjudicateOnePhase = anyone({
   tag: 'Sandbox',
@@ -51,7 +202,7 @@ export const sandbox = new Hono<ApiEnv>().post(
   validateBody(SandboxRequest),
   async (c) => {
     const { variant: id, options, state, orders } = c.req.valid('json')
-    const caller = c.var.caller?.id ?? networkOf(c.req)
+    const caller = c.var.caller?.id ?? networkOf(c.req.raw.headers)
     if (!(await countTry(c.env, 'sandbox phases', caller, Date.now()))) return refuse(c, 'too-many-phases')
     if (!isVariant(id)) return refuseWithReason(c, 'no-such-variant')
     const variant = variantFor(id, options)

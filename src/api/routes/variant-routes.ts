@@ -1,13 +1,12 @@
 /** The variants that can be played. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { named } from '../schemas/define-schema.ts'
+import { named, Board, Power, Seat } from '../schemas/common-schemas.ts'
 import { lazy } from '../../lib/memoize.ts'
 import { type Calendar, eraOf, phaseAt } from '../../rules/phase-calendar.ts'
 import { type Ruleset, PRESS_KINDS } from '../../rules/seam/variant.ts'
 import { RULESETS, variantFor } from '../../variants/index.ts'
 import { anyone, type ApiEnv } from '../routing/define-route.ts'
-import { Board, Power, Seat } from '../schemas/common-schemas.ts'
 import { json } from '../routing/responses.ts'
 
 /** How many of the first phases are listed. */

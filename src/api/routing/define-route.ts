@@ -5,7 +5,7 @@ import type * as z from 'zod'
 import type { Account } from '../../players/accounts/account-fields.ts'
 import { type Caller, findCaller } from '../../players/credentials/caller.ts'
 import { type Report, readReport } from '../../post/recipients/provider-reports.ts'
-import { isRateLimited } from './rate-limit.ts'
+import { isRateLimited } from '../../players/abuse/limits.ts'
 import type { ProblemCode, ErrorCode } from '../schemas/errors.ts'
 import { refuse } from './responses.ts'
 

@@ -1,4 +1,4 @@
-/** Shared by the routes of one game: calling the game, and responding with it. */
+/** Shared by the routes of games: ids and paths, calling a game, and responding with it. */
 import type { Context } from 'hono'
 import * as z from 'zod'
 import { gameStub } from '../../durable/game-stub.ts'
@@ -7,10 +7,65 @@ import type { Command, CommandOf } from '../../game/command.ts'
 import type { GameId, PlayerId } from '../../game/ids.ts'
 import type { GameView } from '../../game/views/shapes.ts'
 import type { Account } from '../../players/accounts/account-fields.ts'
-import { json, refuseGame, refuseWithReason, type GameRefused } from './responses.ts'
+import { json, refuseGame, refuseWithReason, type GameRefused, refuse } from './responses.ts'
 import type { ApiEnv, Guarded } from './define-route.ts'
 import { namesOf } from '../../players/accounts/account-store.ts'
 import { NamedGame } from '../schemas/game-schemas.ts'
+import { validatePath } from './validate.ts'
+
+const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
+const GAME_LETTERS = 12
+const INVITATION_LETTERS = 24
+
+/** 60 random bits: short enough to read out, long enough to be unique. */
+export const newGameId = (): GameId => randomLetters(GAME_LETTERS) as GameId
+/** 120 random bits: cannot be guessed. */
+export const newInvitation = (): string => randomLetters(INVITATION_LETTERS)
+
+/** Other ids are refused without waking an object. */
+export const GAME_ID = new RegExp(`^[${ALPHABET}]{${GAME_LETTERS}}$`)
+
+/** A seed for a game: 53 random bits, as many as a number holds. */
+export function drawSeed(): number {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2))
+  return (high >>> 11) * 2 ** 32 + low
+}
+
+const randomLetters = (count: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(count)), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
+
+const GamePath = z.object({
+  id: z
+    .string()
+    .regex(GAME_ID)
+    .refine((_text): _text is GameId => true),
+})
+const PhasePath = GamePath.extend({
+  index: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .describe('The index of the phase in the history, from 0.'),
+})
+const ProposalPath = GamePath.extend({ proposal: z.string().max(1000).describe('The `id` of a proposal.') })
+const ReportPath = GamePath.extend({
+  report: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .describe('The `id` of a report.'),
+})
+/** An id that no game can have gets the same response as one that no game has. */
+export const theGame = validatePath(GamePath, (c) => refuseWithReason(c, 'no-such-game'))
+export const thePhase = validatePath(PhasePath, (c) => refuseWithReason(c, 'no-such-game'))
+export const theReport = validatePath(ReportPath, (c) => refuse(c, 'no-such-report'))
+export const theProposal = validatePath(ProposalPath, (c) => refuseWithReason(c, 'no-such-game'))
+
+const PlayerPath = z.object({
+  id: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .refine((_text): _text is PlayerId => true),
+})
+export const thePlayer = validatePath(PlayerPath, (c) => refuse(c, 'no-such-player'))
 
 /** The response of routes that return the game. */
 export const GAME_RESPONSE = { 200: ['The game as you see it', NamedGame] } as const
@@ -30,8 +85,7 @@ export const viewerOf = (caller: Account | null): PlayerId | null => caller?.id 
 /** The game with the names of its players, sitters and game master. */
 export async function withNames(env: Env, game: GameView): Promise<NamedGame> {
   const sitters = game.seats.flatMap(({ sitter }) => sitter?.player ?? [])
-  const people = [game.creator, game.master, ...game.players, ...sitters].filter((id) => id !== null)
-  return { game, names: await namesOf(env.DB, [...new Set(people)]) }
+  return { game, names: await namesOf(env.DB, [game.creator, game.master, ...game.players, ...sitters]) }
 }
 
 /** A call whose path names a game (`theGame`). */

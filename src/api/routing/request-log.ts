@@ -6,7 +6,7 @@ import { ANSWER_SLOW, type Metric, REQUESTS_COUNTED_AS } from '../../telemetry/m
 import { log, logFault } from '../../telemetry/log.ts'
 import type { GameId } from '../../game/ids.ts'
 import type { ApiEnv } from './define-route.ts'
-import { GAME_ID } from './paths.ts'
+import { GAME_ID } from './game-calls.ts'
 
 /** The game in a path; undefined if there is none. Its id gives no access. */
 function gameIn(path: string): GameId | undefined {

@@ -3,7 +3,7 @@ import type { Context, HonoRequest } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { InferInput } from 'hono/validator'
 import * as z from 'zod'
-import type { DeepReadonly } from '../schemas/define-schema.ts'
+import type { DeepReadonly } from '../schemas/common-schemas.ts'
 import { type ApiEnv, describeHandler } from './define-route.ts'
 import { refuse } from './responses.ts'
 

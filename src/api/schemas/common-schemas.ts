@@ -1,4 +1,4 @@
-/** Schemas of values that appear in many others. */
+/** Defines schemas, and those of values that appear in many others. */
 import * as z from 'zod'
 import { byCategory } from '../../mail/mail-message.ts'
 import type { Json as JsonValue } from '../../lib/json.ts'
@@ -8,6 +8,32 @@ import type { Settings } from '../../game/settings.ts'
 import { DRAFT_MINUTES, PHASE_MINUTES } from '../../game/schedule.ts'
 import type * as names from '../../rules/names.ts'
 import { ARMS, type BoardId, type MapName, type UnitId } from '../../rules/names.ts'
+
+/** An object that the OpenAPI document describes once, under this name. */
+export const named = <Shape extends z.core.$ZodLooseShape>(id: string, shape: Shape) => z.object(shape).meta({ id })
+
+/** A `T` whose parts are all readonly. */
+export type DeepReadonly<T> = unknown extends T
+  ? T
+  : T extends string | number | boolean | null | undefined
+    ? T
+    : T extends readonly (infer Element)[]
+      ? readonly DeepReadonly<Element>[]
+      : { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
+
+export type Described<Schema extends z.ZodType> = DeepReadonly<z.output<Schema>>
+
+/**
+ * `schemaOf<T>()(schema)` is the schema of a view. It does not compile unless schema and `T`
+ * describe the same values. Request bodies don’t need it: their types are inferred. (`z.toZod`
+ * would need readonly schemas for readonly lists, which the OpenAPI document would repeat.)
+ */
+export const schemaOf =
+  <T>() =>
+  <Schema extends z.ZodType<T>>(
+    schema: Schema & ([T] extends [Described<Schema>] ? unknown : 'the schema requires more than the type has'),
+  ): z.ZodType<T> =>
+    schema
 
 /** A string with a type of its own. */
 const branded = <Name extends string>(description: string): z.ZodType<Name, string> =>

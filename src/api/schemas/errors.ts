@@ -1,6 +1,6 @@
 /** Every error of the API: its code, status and message. Messages say what to do. */
 import * as z from 'zod'
-import { named } from './define-schema.ts'
+import { named } from './common-schemas.ts'
 import { type GameRefusal, refusalMessage } from '../../game/game-refusals.ts'
 import { MAX_ABSENCE_DAYS } from '../../game/seat-model.ts'
 import { MAX_MAPS } from '../../players/accounts/map-store.ts'

@@ -12,8 +12,9 @@ import { ENDINGS, type Note as VariantNote, PROOFS } from '../../rules/seam/vari
 import { CALL_OFF_REASONS, WAIT_REASONS } from '../../game/seat-model.ts'
 import { AbsenceRules, SeatState } from './seat-schemas.ts'
 import { Press } from './press-schemas.ts'
-import { named, schemaOf } from './define-schema.ts'
 import {
+  named,
+  schemaOf,
   Arm,
   Board,
   GameMap,

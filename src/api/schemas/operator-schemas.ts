@@ -4,8 +4,7 @@ import type { ServiceFigures } from '../../alerts/measure-service.ts'
 import { GOALS } from '../../alerts/goals.ts'
 import { MAIL_STATES } from '../../post/schema.ts'
 import { LogEntry, Names } from './game-schemas.ts'
-import { named, schemaOf } from './define-schema.ts'
-import { Instant, Player } from './common-schemas.ts'
+import { named, schemaOf, Instant, Player } from './common-schemas.ts'
 
 const Count = z.int().min(0)
 const Counts = z.object({

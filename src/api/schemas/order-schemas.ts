@@ -11,8 +11,19 @@ import {
   ORDER_KINDS,
 } from '../../rules/orders/order.ts'
 import type { Unit as UnitOnBoard } from '../../rules/position/position.ts'
-import { named, schemaOf } from './define-schema.ts'
-import { Arm, Board, GameMap, Instant, Location, PhaseCode, Power, Province, UnitNumber } from './common-schemas.ts'
+import {
+  named,
+  schemaOf,
+  Arm,
+  Board,
+  GameMap,
+  Instant,
+  Location,
+  PhaseCode,
+  Power,
+  Province,
+  UnitNumber,
+} from './common-schemas.ts'
 
 const unit = UnitNumber
 const map = GameMap.nullable()

@@ -19,8 +19,7 @@ import {
 } from '../../game/press/press-types.ts'
 import { PRESS_TIMES } from '../../game/settings.ts'
 import { PRESS_KINDS } from '../../rules/seam/variant.ts'
-import { named, schemaOf } from './define-schema.ts'
-import { Arm, Board, Instant, Location, Power, Province, Seat } from './common-schemas.ts'
+import { named, schemaOf, Arm, Board, Instant, Location, Power, Province, Seat } from './common-schemas.ts'
 
 export const Press = named('PressRules', {
   kind: z

@@ -15,8 +15,17 @@ import {
 import type { Settings } from '../../game/settings.ts'
 import { DAY_MINUTES } from '../../lib/time.ts'
 import { variantFor } from '../../variants/index.ts'
-import { named, schemaOf } from './define-schema.ts'
-import { Instant, integerIn, Lengths, LengthsInput, PhaseCode, Player, Seat } from './common-schemas.ts'
+import {
+  named,
+  schemaOf,
+  Instant,
+  integerIn,
+  Lengths,
+  LengthsInput,
+  PhaseCode,
+  Player,
+  Seat,
+} from './common-schemas.ts'
 
 const Weekdays = z.array(z.enum(WEEKDAYS)).max(WEEKDAYS.length)
 const Day = z

@@ -2,8 +2,7 @@
 import * as z from 'zod'
 import { type OpenSeat as Open, ABSENCE_LIMITS, NO_SHOWS, ON_ABSENCE, OPEN_REASONS } from '../../game/seat-model.ts'
 import type { SitterView } from '../../game/views/shapes.ts'
-import { named, schemaOf } from './define-schema.ts'
-import { Instant, integerIn, Player, Power, Seat } from './common-schemas.ts'
+import { named, schemaOf, Instant, integerIn, Player, Power, Seat } from './common-schemas.ts'
 
 const { waitMinutes, excuses, earnedBackAfter, openAfter, reliability } = ABSENCE_LIMITS
 

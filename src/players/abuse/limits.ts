@@ -1,9 +1,13 @@
-/** Rate limits, counted in the database, so that they hold everywhere and after restarts. */
+/**
+ * Rate limits: of requests, counted by the platform, and of actions, counted in the database, so
+ * that they hold everywhere and after restarts.
+ */
 import { lt, sql } from 'drizzle-orm'
 import type { Instant } from '../../game/ids.ts'
 import { tables } from '../../database.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../lib/time.ts'
 import { tries } from '../schema.ts'
+import type { Account } from '../accounts/account-fields.ts'
 
 /** All players of a game may share a network. `sign-in-requests.ts` has limits of its own. */
 const LIMITS = {
@@ -31,7 +35,7 @@ type Limited = keyof typeof LIMITS
 type Counting = Pick<Env, 'DB' | 'ENVIRONMENT'>
 
 /** On a developer’s machine all players and scripts share a network. */
-export const isOwnMachine = ({ ENVIRONMENT }: Pick<Env, 'ENVIRONMENT'>): boolean => ENVIRONMENT === 'local'
+const isOwnMachine = ({ ENVIRONMENT }: Pick<Env, 'ENVIRONMENT'>): boolean => ENVIRONMENT === 'local'
 const OWN_MACHINE_FACTOR = 20
 
 /** Counts a try; false if there were too many. Windows start with the first try and do not slide. */
@@ -70,4 +74,33 @@ export async function deleteOldTries(db: D1Database, now: Instant): Promise<void
   await tables(db)
     .delete(tries)
     .where(lt(tries.since, now - DAY_MS))
+}
+
+/** Does a limit of the platform allow one more request with this key? */
+export const isWithinLimit = async (
+  env: Env,
+  limit: 'API_LIMIT' | 'DRAWING_LIMIT' | 'SIGN_IN_LIMIT',
+  key: string,
+): Promise<boolean> => isOwnMachine(env) || (await env[limit].limit({ key })).success
+
+/** Each player has one limit, wherever they are. Strangers share that of their network. */
+export async function isRateLimited(
+  call: { readonly env: Env; readonly req: { readonly raw: Request } },
+  caller: Account | null,
+): Promise<boolean> {
+  const key = caller === null ? `from ${networkOf(call.req.raw.headers)}` : `player ${caller.id}`
+  return !(await isWithinLimit(call.env, 'API_LIMIT', key))
+}
+
+/** An IPv4 address, or the first 64 bits of an IPv6 address: a household can choose the rest. */
+export function networkOf(headers: Headers): string {
+  const address = headers.get('cf-connecting-ip') ?? 'unknown'
+  return address.includes(':') ? firstHalf(address) : address
+}
+
+/** The first four groups of an IPv6 address, with `::` expanded. */
+function firstHalf(address: string): string {
+  const [head = [], tail = []] = address.split('::').map((half) => (half === '' ? [] : half.split(':')))
+  const gap = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0')
+  return [...head, ...gap, ...tail].slice(0, 4).join(':')
 }

@@ -103,8 +103,9 @@ export async function recipients(db: D1Database, ids: readonly PlayerId[]): Prom
 const quietOf = (from: string | null, until: string | null): QuietHours | null =>
   from === null || until === null ? null : { from, until }
 
-/** Display names; deleted accounts are “Former player”. */
-export async function namesOf(db: D1Database, ids: readonly PlayerId[]): Promise<Record<PlayerId, string>> {
+/** Display names; deleted accounts are “Former player”. Ignores nulls and repeated ids. */
+export async function namesOf(db: D1Database, people: readonly (PlayerId | null)[]): Promise<Record<PlayerId, string>> {
+  const ids = [...new Set(people)].filter((id) => id !== null)
   const rows = ids.length === 0 ? [] : await namedPlayers(db).execute({ ids: JSON.stringify(ids) })
   const names = new Map(rows.map((row) => [row.id, row.name]))
   return Object.fromEntries(ids.map((player) => [player, names.get(player) ?? FORMER_PLAYER]))

@@ -1,4 +1,4 @@
-/** The caller’s account. */
+/** The caller’s account, and the absences that they declare for all of their games. */
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { gameStub } from '../../../durable/game-stub.ts'
@@ -15,11 +15,14 @@ import { deletePersonalData } from '../../../personal-data/account-deletion.ts'
 import { endSession, extendSession } from '../../../players/credentials/sessions.ts'
 import { anyone, owner, player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
-import { named, schemaOf } from '../../schemas/define-schema.ts'
-import { byMail, Id, Instant, Player } from '../../schemas/common-schemas.ts'
-import { setCookies } from './sign-in-routes.ts'
+import { named, schemaOf, byMail, Id, Instant, Player } from '../../schemas/common-schemas.ts'
+import { setCookies } from './credential-routes.ts'
 import { json, refuse } from '../../routing/responses.ts'
 import { messageFor } from '../../schemas/errors.ts'
+import { MAX_ABSENCE_DAYS, MAX_ABSENCES } from '../../../game/seat-model.ts'
+import { openGamesOf } from '../../../lobby/lists.ts'
+import { listAbsences, declareAbsences } from '../../../players/accounts/absence-store.ts'
+import { Absence } from '../../schemas/seat-schemas.ts'
 
 const MeShape = named('Me', {
   id: Player,
@@ -104,6 +107,22 @@ const deleteAccount = owner({
   responses: { 204: ['Deleted', null] },
 })
 
+const Absences = z.object({ absences: z.array(Absence).readonly().describe('Recent and upcoming absences.') })
+const AbsencesBody = z.object({ absences: z.array(Absence).max(MAX_ABSENCES) })
+
+const listAbsencesRoute = player({
+  tag,
+  summary: 'List your absences',
+  responses: { 200: ['Your absences', Absences] },
+})
+const setAbsences = player({
+  tag,
+  summary: 'Set your absences',
+  description: `Replaces your upcoming absences. At most ${MAX_ABSENCE_DAYS} days a year. Players in your games see the dates, not the reason. If you miss a phase, you are excused or the game waits, as its creator chose.`,
+  responses: { 200: ['Your absences', Absences] },
+  errors: ['bad-absences', 'too-many-days'],
+})
+
 export const me = new Hono<ApiEnv>()
   .get('/me', getAccount, async (c) => {
     const { caller } = c.var
@@ -136,6 +155,18 @@ export const me = new Hono<ApiEnv>()
     await Promise.all(games.map((id) => gameStub(c.env, id).forget(by)))
     await deletePersonalData(c.env.DB, caller, Date.now())
     return c.body(null, 204)
+  })
+  .get('/me/absences', listAbsencesRoute, async (c) =>
+    json<z.infer<typeof Absences>>(c, { absences: await listAbsences(c.env.DB, c.var.caller.id, Date.now()) }),
+  )
+  .put('/me/absences', setAbsences, validateBody(AbsencesBody), async (c) => {
+    const by = c.var.caller.id
+    const result = await declareAbsences(c.env.DB, by, c.req.valid('json').absences, Date.now())
+    if (!result.ok) return refuse(c, result.error === 'bad-dates' ? 'bad-absences' : result.error)
+    const command = { kind: 'declare-absences', by, absences: result.value } as const
+    const games = await openGamesOf(c.env.DB, by)
+    await Promise.all(games.map((id) => gameStub(c.env, id).perform(command)))
+    return json<z.infer<typeof Absences>>(c, { absences: result.value })
   })
 
 const NAME_TAKEN = [{ at: 'name', message: messageFor('name-taken') }]

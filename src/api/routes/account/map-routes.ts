@@ -1,7 +1,7 @@
 /** Maps saved in the caller’s account. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { named } from '../../schemas/define-schema.ts'
+import { named, Instant } from '../../schemas/common-schemas.ts'
 import {
   deleteMap,
   saveMap,
@@ -13,7 +13,6 @@ import {
 import { label } from '../../../players/accounts/public-names.ts'
 import { player, type ApiEnv } from '../../routing/define-route.ts'
 import { validatePath, validateBody } from '../../routing/validate.ts'
-import { Instant } from '../../schemas/common-schemas.ts'
 import { json, refuse } from '../../routing/responses.ts'
 
 const SavedMap = z.object({

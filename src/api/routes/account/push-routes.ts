@@ -1,7 +1,7 @@
 /** Push notifications for the caller’s devices. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { named } from '../../schemas/define-schema.ts'
+import { named } from '../../schemas/common-schemas.ts'
 import { CATEGORIES } from '../../../mail/mail-message.ts'
 import { pushKey } from '../../../post/push-queue.ts'
 import { publicAddress } from '../../../post/public-address.ts'

@@ -1,16 +1,91 @@
 /** Acts of a game master in their game, and of an operator in any game. */
 import { Hono, type Context } from 'hono'
+import * as z from 'zod'
 import { gameStub } from '../../../durable/game-stub.ts'
-import type { GameId } from '../../../game/ids.ts'
+import type { GameId, PlayerId } from '../../../game/ids.ts'
 import { playerNamed } from '../../../players/accounts/account-store.ts'
 import type { Account } from '../../../players/accounts/account-fields.ts'
 import { validateReason, recordAct } from '../../routing/audit-trail.ts'
 import { operator, player, type ApiEnv, type Guarded } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
-import { ActRequest, actOf } from '../../schemas/act-schemas.ts'
 import { json, refuse, refuseOrder, refuseWithReason } from '../../routing/responses.ts'
-import { theGame } from '../../routing/paths.ts'
-import { GAME_RESPONSE, withNames } from '../../routing/game-calls.ts'
+import { theGame, GAME_RESPONSE, withNames } from '../../routing/game-calls.ts'
+import { type Act, ANNOUNCEMENT_LENGTH, MASTER_HOURS, MAX_EDITS } from '../../../game/command.ts'
+import { SHEET_LIMIT } from '../../../game/model.ts'
+import { Verdict } from '../../schemas/game-schemas.ts'
+import {
+  Arm,
+  Board,
+  Lengths,
+  Location,
+  PhaseCode,
+  Power,
+  Province,
+  Seat,
+  type Described,
+} from '../../schemas/common-schemas.ts'
+import { Schedule } from '../../schemas/schedule-schemas.ts'
+
+const PlayerName = z.string().max(100).describe('The name of the player.')
+const on = { board: Board }
+const Edit = z.discriminatedUnion('kind', [
+  z
+    .object({ kind: z.literal('remove'), ...on, at: Location })
+    .describe('Removes the unit at this place, or the one that must retreat from it.'),
+  z.object({ kind: z.literal('place'), ...on, power: Power, arm: Arm, at: Location }),
+  z
+    .object({ kind: z.literal('own'), ...on, province: Province, power: Power.nullable() })
+    .describe('Sets the owner of a supply centre. Null: neutral.'),
+])
+
+const Hours = z.int().min(-MASTER_HOURS.max).max(MASTER_HOURS.max)
+/** Requests give the names of players, not their ids. */
+const ActRequest = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('extend'),
+      hours: Hours.describe('Hours to add to the deadline. Negative: the phase ends earlier.'),
+    }),
+    z.object({ kind: z.literal('pause'), hours: Hours.describe('How long the pause lasts.') }),
+    z.object({ kind: z.enum(['resume', 'call-off']) }),
+    z.object({ kind: z.literal('open-seat'), seat: Seat }),
+    z.object({ kind: z.literal('fill-seat'), seat: Seat, name: PlayerName }),
+    z.object({
+      kind: z.literal('order'),
+      seat: Seat,
+      phase: PhaseCode.max(40),
+      lines: z.array(z.string()).max(SHEET_LIMIT.lines),
+    }),
+    z.object({
+      kind: z.literal('roll-back'),
+      phase: z.int().min(0).describe('The index of the phase in the history.'),
+    }),
+    z.object({ kind: z.literal('correct'), edits: z.array(Edit).min(1).max(MAX_EDITS) }),
+    z.object({ kind: z.literal('set-times'), minutes: Lengths, schedule: Schedule }),
+    z.object({ kind: z.literal('declare'), verdict: Verdict }),
+    z.object({
+      kind: z.literal('announce'),
+      text: z.string().min(ANNOUNCEMENT_LENGTH.min).max(ANNOUNCEMENT_LENGTH.max),
+    }),
+    z.object({
+      kind: z.literal('hand-over'),
+      name: PlayerName.nullable().describe('Null: the game no longer has a master.'),
+    }),
+  ])
+  .meta({ id: 'Act' })
+type ActRequest = Described<typeof ActRequest>
+
+/** `player`: the one whose name is in the request. Null if there is a name, but no such player. */
+function actOf(request: ActRequest, player: PlayerId | null): Act | null {
+  switch (request.kind) {
+    case 'fill-seat':
+      return player === null ? null : { kind: 'fill-seat', seat: request.seat, player }
+    case 'hand-over':
+      return request.name !== null && player === null ? null : { kind: 'hand-over', to: player }
+    default:
+      return request
+  }
+}
 
 const errors = [
   'no-such-game',

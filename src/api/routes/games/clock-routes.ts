@@ -9,8 +9,7 @@ import { validateBody } from '../../routing/validate.ts'
 import { integerIn, VariantOptions } from '../../schemas/common-schemas.ts'
 import { timingFields, validateTiming, Upcoming } from '../../schemas/schedule-schemas.ts'
 import { json, refuseWithReason } from '../../routing/responses.ts'
-import { GAME_RESPONSE, perform, PLAYER_ERRORS } from '../../routing/game-calls.ts'
-import { theGame } from '../../routing/paths.ts'
+import { GAME_RESPONSE, perform, PLAYER_ERRORS, theGame } from '../../routing/game-calls.ts'
 
 const tag = 'Games'
 

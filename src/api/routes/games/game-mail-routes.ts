@@ -13,11 +13,9 @@ import { NEWS_TIMES } from '../../../mail/delivery/mail-preferences.ts'
 import { choicesOf, saveMailChoices } from '../../../post/recipients/mail-choices.ts'
 import { player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
-import { byMail } from '../../schemas/common-schemas.ts'
-import { named } from '../../schemas/define-schema.ts'
+import { byMail, named } from '../../schemas/common-schemas.ts'
 import { json, refuse, refuseGame, refuseWithReason } from '../../routing/responses.ts'
-import { type GameCall, gameOf } from '../../routing/game-calls.ts'
-import { theGame } from '../../routing/paths.ts'
+import { type GameCall, gameOf, theGame } from '../../routing/game-calls.ts'
 
 const MailSettings = named('GameMails', {
   ...byMail(z.boolean().nullable().describe('Null: your setting for all games.')).shape,

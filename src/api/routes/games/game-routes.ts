@@ -1,7 +1,16 @@
 /** Games: lists of them, creating one, viewing one and its history. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { named } from '../../schemas/define-schema.ts'
+import {
+  named,
+  Id,
+  VariantOptions,
+  schemaOf,
+  byPower,
+  Json,
+  packageBoard,
+  PhaseCode,
+} from '../../schemas/common-schemas.ts'
 import { liveRequest } from '../../../durable/live.ts'
 import { gameStub } from '../../../durable/game-stub.ts'
 import type { GameId, PlayerId } from '../../../game/ids.ts'
@@ -11,16 +20,13 @@ import { defaultAbsenceRules } from '../../../game/seat-model.ts'
 import { countFormingBy, gamesOf, LISTED_STATUSES, openSeatGames, PAGE, publicGames } from '../../../lobby/lists.ts'
 import { namesOf } from '../../../players/accounts/account-store.ts'
 import { publicName } from '../../../players/accounts/public-names.ts'
-import { countTry } from '../../../players/abuse/limits.ts'
+import { countTry, networkOf } from '../../../players/abuse/limits.ts'
 import { anyone, player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody, validateQuery } from '../../routing/validate.ts'
 import { AbsenceRules } from '../../schemas/seat-schemas.ts'
 import { ClosedPhase, Game, GameLog, Listing, MyListing, type NamedLog, Names } from '../../schemas/game-schemas.ts'
 import { Press } from '../../schemas/press-schemas.ts'
-import { Id, VariantOptions } from '../../schemas/common-schemas.ts'
 import { timingFields, validateTiming } from '../../schemas/schedule-schemas.ts'
-import { SavedGame } from '../../schemas/saved-game-schema.ts'
-import { networkOf } from '../../routing/rate-limit.ts'
 import {
   GAME_RESPONSE,
   respondWithGame,
@@ -29,10 +35,14 @@ import {
   viewerAndInvitation,
   InvitationQuery,
   withNames,
+  theGame,
+  thePhase,
+  newGameId,
+  newInvitation,
 } from '../../routing/game-calls.ts'
 import { json, refuse, refuseGame, refuseWithReason } from '../../routing/responses.ts'
-import { theGame, thePhase, newGameId, newInvitation } from '../../routing/paths.ts'
 import { MAX_FORMING_GAMES } from '../../schemas/errors.ts'
+import type { SavedGame as Saved, SavedGamePhase, SavedGameState } from '../../../rules/saved/saved-format.ts'
 
 const NewGameBody = z
   .object({
@@ -50,6 +60,51 @@ const NewGameBody = z
     absence: AbsenceRules.optional().describe('What happens to seats without orders. Default: the usual rules.'),
   })
   .superRefine(validateTiming)
+
+const SavedState = schemaOf<SavedGameState>()(
+  named('SavedState', {
+    name: PhaseCode,
+    ...packageBoard,
+    homes: byPower(z.array(z.string())),
+    builds: byPower(z.object({ count: z.int(), homes: z.array(z.string()) })).describe(
+      'Positive: builds. Negative: disbands.',
+    ),
+    boards: z
+      .record(z.string(), z.object(packageBoard))
+      .exactOptional()
+      .describe('All boards by name, if there are several.'),
+    timestamp: z.int().describe('Microseconds since 1970.'),
+    note: z.string(),
+    zobrist_hash: z.string().describe('The package’s own hash of units, centres and homes.'),
+    influence: byPower(z.array(z.string())).describe('The provinces that a power was the last to occupy.'),
+    civil_disorder: byPower(z.literal([0, 1])).describe('1: the power needed orders and gave none.'),
+    game_id: z.string(),
+    map: z.string(),
+    rules: z.array(z.string()),
+  }),
+)
+
+const SavedPhase = schemaOf<SavedGamePhase>()(
+  named('SavedPhase', {
+    name: PhaseCode,
+    state: SavedState,
+    orders: byPower(z.array(z.string()).nullable()).describe('Null: this power gave no orders.'),
+    results: z
+      .record(z.string(), z.array(z.string()))
+      .describe('The result of each unit’s order: `bounce`, `cut`, `void` … An empty list or text means success.'),
+    messages: z.array(Json),
+  }),
+)
+
+/** The format of the Python package `diplomacy`. */
+const SavedGame = schemaOf<Saved>()(
+  named('SavedGame', {
+    id: z.string(),
+    map: z.string().describe('`standard`, or the name of a map that the package does not have.'),
+    rules: z.array(z.string()).describe('Rules in the package’s terms.'),
+    phases: z.array(SavedPhase),
+  }),
+)
 
 const Listings = z.object({ games: z.array(Listing).readonly() })
 const MyListings = z.object({ games: z.array(MyListing).readonly() })
@@ -156,7 +211,7 @@ export const games = new Hono<ApiEnv>()
   .post('/games', createGame, validateBody(NewGameBody), async (c) => {
     const by = c.var.caller.id
     if ((await countFormingBy(c.env.DB, by)) >= MAX_FORMING_GAMES) return refuse(c, 'too-many-games')
-    if (!(await mayCreate(c.env, by, networkOf(c.req)))) return refuse(c, 'too-many-new-games')
+    if (!(await mayCreate(c.env, by, networkOf(c.req.raw.headers)))) return refuse(c, 'too-many-new-games')
     const id = newGameId()
     const { absence, press, ...chosen } = c.req.valid('json')
     const command = {
@@ -190,8 +245,8 @@ export const games = new Hono<ApiEnv>()
   .get('/games/:id/log', getLog, theGame, validateQuery(InvitationQuery), async (c) => {
     const log = await gameOf(c).log(...viewerAndInvitation(c))
     if (!log.ok) return refuseGame(c, log.error)
-    const people = log.value.flatMap(({ player: author, about }) => [author, about]).filter((id) => id !== null)
-    const names = await namesOf(c.env.DB, [...new Set(people)])
+    const people = log.value.flatMap(({ player: author, about }) => [author, about])
+    const names = await namesOf(c.env.DB, people)
     return json<NamedLog>(c, { entries: log.value, names })
   })
   .get('/games/:id/export', exportGame, theGame, validateQuery(InvitationQuery), async (c) =>

@@ -5,11 +5,17 @@ import type { SaveResult } from '../../../durable/answers.ts'
 import { player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
 import { Game } from '../../schemas/game-schemas.ts'
-import { named, schemaOf } from '../../schemas/define-schema.ts'
-import { Instant, PhaseCode, Seat } from '../../schemas/common-schemas.ts'
+import { named, schemaOf, Instant, PhaseCode, Seat } from '../../schemas/common-schemas.ts'
 import { Line, Options } from '../../schemas/order-schemas.ts'
-import { GAME_RESPONSE, gameOf, perform, PLAYER_ERRORS, respondWith, withNames } from '../../routing/game-calls.ts'
-import { theGame } from '../../routing/paths.ts'
+import {
+  GAME_RESPONSE,
+  gameOf,
+  perform,
+  PLAYER_ERRORS,
+  respondWith,
+  withNames,
+  theGame,
+} from '../../routing/game-calls.ts'
 import { json, refuseOrder } from '../../routing/responses.ts'
 
 const OpenPhase = PhaseCode.max(40).describe('The code of the open phase, e.g. `S1901M`.')

@@ -28,8 +28,8 @@ import {
   respondWith,
   type ViewCall,
   viewerAndInvitation,
+  theGame,
 } from '../../routing/game-calls.ts'
-import { theGame } from '../../routing/paths.ts'
 
 const ChannelName = z.string().max(2000).describe('`all`, or the members of the channel, separated by commas.')
 const ShortId = z.string().min(1).max(64)

@@ -5,8 +5,7 @@ import { BALLOT_HOURS, BALLOTS, MAX_PROPOSALS, PROPOSED_HOURS } from '../../../g
 import { player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
 import { integerIn, Seat } from '../../schemas/common-schemas.ts'
-import { GAME_RESPONSE, perform, PLAYER_ERRORS } from '../../routing/game-calls.ts'
-import { theGame, theProposal } from '../../routing/paths.ts'
+import { GAME_RESPONSE, perform, PLAYER_ERRORS, theGame, theProposal } from '../../routing/game-calls.ts'
 
 const Motion = z
   .discriminatedUnion('kind', [

@@ -17,8 +17,9 @@ import {
   perform,
   PLAYER_ERRORS,
   respondToNewcomer,
+  drawSeed,
+  theGame,
 } from '../../routing/game-calls.ts'
-import { drawSeed, theGame } from '../../routing/paths.ts'
 import { refuse, refuseGame } from '../../routing/responses.ts'
 
 const JoinBody = z.object({

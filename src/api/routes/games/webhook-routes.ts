@@ -8,11 +8,9 @@ import type { HookView } from '../../../durable/hook/hook.ts'
 import { HOOK_SHAPES } from '../../../durable/hook/hook-request.ts'
 import { player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
-import { named, schemaOf } from '../../schemas/define-schema.ts'
-import { Instant } from '../../schemas/common-schemas.ts'
-import { gameOf } from '../../routing/game-calls.ts'
+import { named, schemaOf, Instant } from '../../schemas/common-schemas.ts'
+import { gameOf, theGame } from '../../routing/game-calls.ts'
 import { json, refuseGame } from '../../routing/responses.ts'
-import { theGame } from '../../routing/paths.ts'
 
 const Shape = z
   .enum(HOOK_SHAPES)

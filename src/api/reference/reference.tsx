@@ -1,8 +1,41 @@
-/** The reference of the API: one page without scripts. */
-import type { Body, JsonSchema, Route } from './document.ts'
-import type { Audience } from '../routing/define-route.ts'
+/** The description of the API, from its routes: OpenAPI at /api/openapi.json, a page at /api. */
+import { Hono, type Schema } from 'hono'
+import { html } from 'hono/html'
+import * as z from 'zod'
+import { lazy } from '../../lib/memoize.ts'
+import { json } from '../routing/responses.ts'
+import { type Body, describeRoutes, documentOf, INFO, type JsonSchema, type Route } from './document.ts'
+import { anyone, type ApiEnv, type Audience } from '../routing/define-route.ts'
 import { PlainPage } from '../pages/plain-page.tsx'
 import { type ErrorCode, statusOf } from '../schemas/errors.ts'
+
+const TAG = 'About this API'
+const asDocument = anyone({
+  tag: TAG,
+  summary: 'Get this description as OpenAPI',
+  responses: { 200: ['An OpenAPI 3.1 document', z.looseObject({ openapi: z.string() })] },
+})
+const asPage = anyone({
+  tag: TAG,
+  summary: 'Get this description as a page',
+  responses: { 200: ['A page', 'text/html'] },
+})
+
+/** Describes the routes of `subjects` (under `/api`), of `others` (not under it), and its own. */
+export function reference<S extends Schema, O extends Schema, Base extends string>(
+  subjects: Hono<ApiEnv, S, Base>,
+  others: Hono<ApiEnv, O>,
+) {
+  const described = new Hono<ApiEnv>().route('/', others).basePath('/api').route('/', subjects)
+  // Takes half a second, so it is done once.
+  const describeAll = lazy(() => describeRoutes(described))
+  const page = lazy(async () => html`${<Reference intro={INFO.description} {...describeAll()} />}`)
+  const routes = new Hono<ApiEnv>()
+    .get('/openapi.json', asDocument, (c) => json(c, documentOf(describeAll(), c.env.BASE_URL)))
+    .get('/', asPage, async (c) => c.html(await page()))
+  described.route('/', routes)
+  return routes
+}
 
 interface ReferenceProps {
   /** How to call the API. */
@@ -11,7 +44,8 @@ interface ReferenceProps {
   readonly schemas: Readonly<Record<string, JsonSchema>>
 }
 
-export function Reference({ intro, routes, schemas }: ReferenceProps) {
+/** One page without scripts. */
+function Reference({ intro, routes, schemas }: ReferenceProps) {
   return (
     <PlainPage title="The API">
       <p>{intro}</p>

@@ -1,10 +1,10 @@
-/** Signing in with a code sent by mail. */
+/** Signing in with a code sent by mail, and personal tokens for scripts and bots. */
 import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as z from 'zod'
 import { Address, Code } from '../../../players/accounts/account-fields.ts'
 import { isLocked } from '../../../players/accounts/account-store.ts'
-import { isOwnMachine, countTry, uncountTry } from '../../../players/abuse/limits.ts'
+import { countTry, isWithinLimit, networkOf, uncountTry } from '../../../players/abuse/limits.ts'
 import { mayHaveAccount } from '../../../players/abuse/disposable-mailboxes.ts'
 import { isPerson } from '../../../players/abuse/person-check.ts'
 import { endSession, type SetCookies, startSession } from '../../../players/credentials/sessions.ts'
@@ -15,13 +15,18 @@ import {
   requestSignIn,
 } from '../../../players/credentials/sign-in-requests.ts'
 import { confirmAddress } from '../../../post/recipients/blocked-addresses.ts'
-import { anyone, type ApiEnv } from '../../routing/define-route.ts'
-import { validateBody } from '../../routing/validate.ts'
-import { Player } from '../../schemas/common-schemas.ts'
-import { networkOf } from '../../routing/rate-limit.ts'
+import { anyone, type ApiEnv, owner } from '../../routing/define-route.ts'
+import { validateBody, validatePath } from '../../routing/validate.ts'
+import { Player, named, Instant } from '../../schemas/common-schemas.ts'
 import { refuse } from '../../routing/responses.ts'
-
-const tag = 'Sign-in'
+import { label } from '../../../players/accounts/public-names.ts'
+import {
+  createToken,
+  listTokens,
+  revokeToken,
+  SCOPES,
+  TOKEN_NAME_LENGTH,
+} from '../../../players/credentials/api-tokens.ts'
 
 export function setCookies(c: Context, cookies: SetCookies): void {
   for (const cookie of cookies) c.header('set-cookie', cookie, { append: true })
@@ -36,7 +41,7 @@ const SignInBody = z.object({
     .describe('The response of Turnstile, if `GET /api/service` requires a challenge.'),
 })
 const requestCode = anyone({
-  tag,
+  tag: 'Sign-in',
   summary: 'Request a sign-in code by mail',
   description:
     'The mail contains a six-digit code and a link. The code works only with the cookie that this response sets; the link works in any browser. The response does not reveal whether the address has an account. Disposable mailboxes cannot have one.',
@@ -49,7 +54,7 @@ const requestCode = anyone({
   errors: ['challenge-failed', 'disposable-address', 'too-many-addresses', 'too-many-codes'],
 })
 const signInWithCode = anyone({
-  tag,
+  tag: 'Sign-in',
   summary: 'Sign in with the code',
   description:
     'Sets the session cookie. A new address gets an account, and a blocked address is confirmed. A code works once, only with the cookie of the request for it, and not after five wrong guesses. `code` can also be the secret of the link in the mail, which works in any browser.',
@@ -57,15 +62,47 @@ const signInWithCode = anyone({
   errors: [...CODE_REFUSALS, 'too-many-guesses', 'account-locked'],
 })
 const signOut = anyone({
-  tag,
+  tag: 'Sign-in',
   summary: 'Sign out',
   responses: { 204: ['The session has ended and its cookie is cleared', null] },
 })
 
-export const signIn = new Hono<ApiEnv>()
+const Scope = z
+  .enum(SCOPES)
+  .describe('`play`: everything needed to play. `read`: GET only. Neither can manage tokens or delete the account.')
+const Token = named('Token', {
+  id: z.string(),
+  name: z.string(),
+  start: z.string().describe('Its first characters, to recognise it.'),
+  scope: Scope,
+  createdAt: Instant,
+  lastUsedAt: Instant.nullable(),
+})
+const theToken = validatePath(z.object({ id: z.string().max(64) }), (c) => refuse(c, 'no-such-token'))
+const TokenBody = z.object({ name: label(TOKEN_NAME_LENGTH), scope: Scope.default('play') })
+
+const listTokensRoute = owner({
+  tag: 'Tokens',
+  summary: 'List your tokens',
+  responses: { 200: ['Your tokens, without their secrets', z.object({ tokens: z.array(Token) })] },
+})
+const createTokenRoute = owner({
+  tag: 'Tokens',
+  summary: 'Create a token',
+  responses: { 201: ['The token. Its secret is shown only now', z.object({ token: Token, secret: z.string() })] },
+  errors: ['too-many-tokens'],
+})
+const revokeTokenRoute = owner({
+  tag: 'Tokens',
+  summary: 'Revoke a token',
+  responses: { 204: ['The token no longer works', null] },
+  errors: ['no-such-token'],
+})
+
+export const credentials = new Hono<ApiEnv>()
   .post('/sign-in', requestCode, validateBody(SignInBody), async (c) => {
     const { address, challenge = null } = c.req.valid('json')
-    const network = networkOf(c.req)
+    const network = networkOf(c.req.raw.headers)
     if (!(await countTryFrom(c.env, 'codes', network))) return refuse(c, 'too-many-addresses')
     // A signed-in player confirms their address again.
     const isOwn = c.var.caller?.address === address
@@ -77,7 +114,7 @@ export const signIn = new Hono<ApiEnv>()
     return c.json({ address, minutes: CODE_MINUTES }, 202)
   })
   .post('/sign-in/confirm', signInWithCode, validateBody(z.object({ address: Address, code: Code })), async (c) => {
-    const network = networkOf(c.req)
+    const network = networkOf(c.req.raw.headers)
     if (!(await countTryFrom(c.env, 'guesses', network))) return refuse(c, 'too-many-guesses')
     const proof = { ...c.req.valid('json'), browser: getCookie(c, BROWSER_COOKIE) ?? null }
     const result = await finishSignIn(c.env, proof, Date.now())
@@ -94,6 +131,17 @@ export const signIn = new Hono<ApiEnv>()
     setCookies(c, await endSession(c.env, c.req.raw.headers))
     return c.body(null, 204)
   })
+  .get('/tokens', listTokensRoute, async (c) => c.json({ tokens: await listTokens(c.env.DB, c.var.caller.id) }))
+  .post('/tokens', createTokenRoute, validateBody(TokenBody), async (c) => {
+    const created = await createToken(c.env.DB, c.var.caller.id, c.req.valid('json'))
+    if (created === null) return refuse(c, 'too-many-tokens')
+    const { secret, ...token } = created
+    return c.json({ token, secret }, 201)
+  })
+  .delete('/tokens/:id', revokeTokenRoute, theToken, async (c) => {
+    const isRevoked = await revokeToken(c.env.DB, c.var.caller.id, c.req.valid('param').id)
+    return isRevoked ? c.body(null, 204) : refuse(c, 'no-such-token')
+  })
 
 /** The cookie that ties a code to the browser that requested it. */
 const BROWSER_COOKIE = 'concert.sign_in'
@@ -101,6 +149,6 @@ const cookieOf = ({ BASE_URL }: Env) =>
   ({ path: '/api/sign-in', httpOnly: true, sameSite: 'Lax', secure: BASE_URL.startsWith('https:') }) as const
 
 async function countTryFrom(env: Env, action: 'codes' | 'guesses', network: string): Promise<boolean> {
-  const isAllowed = isOwnMachine(env) || (await env.SIGN_IN_LIMIT.limit({ key: `${action} ${network}` })).success
+  const isAllowed = await isWithinLimit(env, 'SIGN_IN_LIMIT', `${action} ${network}`)
   return isAllowed && countTry(env, `${action} from a network`, network, Date.now())
 }

@@ -1,24 +1,77 @@
 /**
- * Link previews: meta tags in the head of a game’s page. Only public games have them, and only
- * programs get them: they would delay the page for people.
+ * Serves the page at its addresses, and with status 404 at others. Its files are static assets.
+ * The pages of public games have link previews: meta tags in the head.
  */
 import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
+import { PAGE_ADDRESSES, type PageAddress } from '../../addresses.ts'
+import { isVariant } from '../../variants/index.ts'
+import type { ApiEnv } from '../routing/define-route.ts'
 import type { GameId } from '../../game/ids.ts'
 import type { GameView } from '../../game/views/shapes.ts'
 import { counted } from '../../mail/content/wording.ts'
 import { pngSize } from '../../board/picture/picture-layout.ts'
 import { sizeOfPlate } from '../../board/plates.ts'
-import { fetchDocument, weakenEtag, withPreloads } from '../pages/site.ts'
-import type { ApiEnv } from '../routing/define-route.ts'
-import { phaseTitle, type PictureSubject, readSubject, STRANGER, variantTitle } from './picture-subject.ts'
+import { phaseTitle, type PictureSubject, readSubject, STRANGER, variantTitle } from '../pictures/picture-subject.ts'
 import { logFault } from '../../telemetry/log.ts'
-import { GAME_ID } from '../routing/paths.ts'
-import { isRateLimited } from '../routing/rate-limit.ts'
+import { GAME_ID } from '../routing/game-calls.ts'
+import { isRateLimited } from '../../players/abuse/limits.ts'
+
+/** Addresses that are never the page’s. */
+const SERVICE_PATHS = /^\/(?:api|dev|u|health|challenge)(?:\/|$)/
+
+/** The document of the page, the same for all of its addresses. 304 if the browser has it. */
+const fetchDocument = (c: Context<ApiEnv>): Promise<Response> =>
+  c.env.ASSETS.fetch(new Request(new URL('/', c.req.url), c.req.raw))
+
+/** Adds preload hints for the parts of the page that this kind of address needs. */
+function withPreloads(document: Response, part: 'game' | 'rules'): Response {
+  if (document.status !== 200 || document.body === null) return document
+  const hinted = new HTMLRewriter()
+    .on(`link[rel="early-${part}"]`, {
+      element: (link) =>
+        void link.setAttribute('rel', link.getAttribute('as') === 'style' ? 'preload' : 'modulepreload'),
+    })
+    .transform(document)
+  // Semantically the same page, but not the same bytes.
+  const etag = hinted.headers.get('etag')
+  if (etag !== null && !etag.startsWith('W/')) hinted.headers.set('etag', `W/${etag}`)
+  return hinted
+}
+
+/** The page itself shows the message. It must not be cached for this address. */
+async function notFoundPage(c: Context<ApiEnv>): Promise<Response> {
+  const document = await c.env.ASSETS.fetch(new Request(new URL('/', c.req.url), { method: c.req.method }))
+  const page = new Response(document.body, { status: 404, headers: document.headers })
+  page.headers.delete('etag')
+  page.headers.set('cache-control', 'no-store')
+  return page
+}
+
+const wantsPage = ({ req }: Context): boolean =>
+  !SERVICE_PATHS.test(req.path) && (req.header('accept') ?? '').includes('text/html')
+
+/** The router of the page ignores a trailing slash. */
+const withAndWithoutSlash = (address: string): string[] =>
+  address.endsWith('/') ? [address] : [address, `${address}/`]
+
+/** Exists for variants only. */
+const VARIANT_RULES = '/rules/:variant' satisfies PageAddress
+const RULES = '/rules' satisfies PageAddress
+
+/** Mounted before the headers of plain pages. JSON requests fall through to `notFound`. */
+export const site = new Hono<ApiEnv>()
+  .on('GET', withAndWithoutSlash(RULES), async (c) => withPreloads(await fetchDocument(c), 'rules'))
+  .on('GET', PAGE_ADDRESSES.filter((address) => address !== VARIANT_RULES).flatMap(withAndWithoutSlash), fetchDocument)
+  .on('GET', withAndWithoutSlash(VARIANT_RULES), (c, next) =>
+    isVariant(c.req.param('variant') ?? '') ? fetchDocument(c) : next(),
+  )
+  .get('*', (c, next) => (wantsPage(c) ? notFoundPage(c) : next()))
 
 /** The page's own title. */
 const PLAIN = html`<title>Concert</title>`
 
+/** Mounted before the site. Only programs get previews, which would delay the page for people. */
 export const previews = new Hono<ApiEnv>()
   .get('/games/:id', (c) => pageWith(c, () => previewOf(c, c.req.param('id'), 'now')))
   .get('/games/:id/phases/:index{\\d+}', (c) =>
@@ -43,8 +96,6 @@ async function pageWith(c: Context<ApiEnv>, preview: () => Promise<Markup>): Pro
   const rewritten = (
     isNavigation(c) ? hinted : withPreview(hinted, () => withTimeout(preview(), c.env.PREVIEW_PATIENCE))
   ).transform(page)
-  // Semantically the same page, but not the same bytes.
-  weakenEtag(rewritten)
   rewritten.headers.append('vary', 'Sec-Fetch-Mode, User-Agent')
   return rewritten
 }
