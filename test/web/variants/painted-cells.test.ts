@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { baseAtlas } from '../../../src/variants/twilight-zone/map-maker.ts'
-import { findPaintedCells } from '../../../web/variants/twilight-zone/map-maker/painted-cells.ts'
+import { findPaintedCells } from '../../../web/variants/twilight-zone/map-maker/picture.ts'
 
 const codeOf = (wanted: boolean): string => {
   const found = baseAtlas().provinces.find(({ terrain }) => (terrain === 'sea') === wanted)

@@ -1,13 +1,25 @@
 /** The variants' additions to the order pane agree with the adjudicator. */
 import { describe, expect, it } from 'vitest'
 import { linesOf } from '../../../web/orders/entry/lines.ts'
-import { allOrders, boardsIn, gameFromState, type LocalGame, newLocalGame } from '../../../web/sandbox/local-game.ts'
-import { adjudicate } from '../../../web/sandbox/local-game.ts'
+import {
+  allOrders,
+  boardsIn,
+  gameFromState,
+  type LocalGame,
+  newLocalGame,
+  adjudicate,
+} from '../../../web/sandbox/local-game.ts'
 import { power } from '../../../src/rules/names.ts'
 import { winterCases } from '../../../web/variants/balkan-battle/winter-cases.ts'
 import { VARIANT_PAGES } from '../../../web/variants/page-registry.ts'
-import { controlListOf, surplusText } from '../../../web/variants/shadow-worlds/control-list.ts'
-import { plansFor, toggleLine, unitsAfter, worldsOf } from '../../../web/variants/shadow-worlds/division.ts'
+import {
+  controlListOf,
+  surplusText,
+  plansFor,
+  toggleLine,
+  unitsAfter,
+  worldsOf,
+} from '../../../web/variants/shadow-worlds/shadow-winter.ts'
 import { dismissedCount } from '../../../web/variants/variant-screens.tsx'
 
 function gameIn(variant: string, state: Readonly<Record<string, unknown>>): LocalGame {

@@ -9,7 +9,7 @@ export const doubleDiplomacyPage: VariantPage = {
   },
   rules: async () => (await import('./rules.ts')).doubleDiplomacyRules,
   lessons: async () => (await import('./lessons.ts')).doubleDiplomacyLessons,
-  screens: async () => (await import('./screens.ts')).doubleDiplomacyScreens,
+  screens: async () => (await import('./screens.tsx')).doubleDiplomacyScreens,
   hasHead: true,
   designer: null,
 }

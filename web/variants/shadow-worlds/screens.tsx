@@ -4,8 +4,16 @@ import type { Power } from '../../../src/rules/names.ts'
 import { canonical, linesOf } from '../../orders/entry/lines.ts'
 import { formatCount, formatList } from '../../text/words.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
-import { type ControlList, controlListOf, surplusText } from './control-list.ts'
-import { plansFor, toggleLine, unitsAfter, type World, worldsOf } from './division.ts'
+import {
+  type ControlList,
+  controlListOf,
+  surplusText,
+  plansFor,
+  toggleLine,
+  unitsAfter,
+  type World,
+  worldsOf,
+} from './shadow-winter.ts'
 import type { ScreenProps, VariantScreens } from '../seam/variant-page.ts'
 
 function ShadowWinter(props: ScreenProps): JSX.Element | null {

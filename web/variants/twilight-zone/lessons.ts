@@ -1,11 +1,8 @@
 import type { Lesson } from '../../learn/lessons.ts'
-import { enlarged } from './small-maps.ts'
+import { AUSTRIAN, enlarged, FRENCH } from './small-maps.ts'
 
 const variant = 'twilight-zone'
 
-/** Small maps. Real ones have all 75 spaces. */
-const OWN = enlarged(['PAR TRI', 'PAR BUR'])
-const AUSTRIAN = enlarged(['TRI TRI PAR', 'VIE BUR PAR'])
 const WITHOUT_A_WAY = enlarged(['TRI BUR MUN', 'TRI BUR MUN'])
 const GERMAN = enlarged(['MUN TRI', 'KIE TRI'])
 
@@ -17,7 +14,7 @@ export const twilightZoneLessons: readonly Lesson[] = [
     phase: 'S1901M',
     power: 'FRANCE',
     units: { FRANCE: 'A PAR' },
-    more: { maps: { FRANCE: OWN } },
+    more: { maps: { FRANCE: FRENCH } },
     orders: '',
     near: 'PAR TRI BUR',
     goal: ['A TRI'],
@@ -32,7 +29,7 @@ export const twilightZoneLessons: readonly Lesson[] = [
     phase: 'F1901M',
     power: 'FRANCE',
     units: { FRANCE: 'A PAR, A BUR', AUSTRIA: 'A TRI' },
-    more: { maps: { FRANCE: OWN, AUSTRIA: AUSTRIAN } },
+    more: { maps: { FRANCE: FRENCH, AUSTRIA: AUSTRIAN } },
     orders: 'A TRI - PAR',
     near: 'PAR TRI BUR',
     goal: ['A TRI'],

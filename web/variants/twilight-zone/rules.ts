@@ -1,11 +1,7 @@
 import type { VariantRules } from '../seam/variant-page.ts'
-import { enlarged } from './small-maps.ts'
+import { AUSTRIAN, FRENCH } from './small-maps.ts'
 
 const variant = 'twilight-zone'
-
-/** Small maps. Real ones have all 75 spaces. */
-const FRENCH = enlarged(['PAR TRI', 'PAR BUR'])
-const AUSTRIAN = enlarged(['TRI TRI PAR', 'VIE BUR PAR'])
 
 export const twilightZoneRules: VariantRules = {
   id: variant,

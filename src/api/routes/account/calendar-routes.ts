@@ -1,4 +1,4 @@
-/** Deadlines for calendar programs: the caller’s secret link, and the calendar behind it (RFC 5545). */
+/** Deadlines for calendar programs: the caller’s secret link, and the calendar there (RFC 5545). */
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { named } from '../../schemas/common-schemas.ts'

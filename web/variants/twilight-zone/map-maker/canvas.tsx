@@ -5,8 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { cellUnder, AUTOMATIC_EXTENT, type SketchedBorder } from '../../../../src/board/cells/index.ts'
 import { baseAtlas, codeOf, type Design } from '../../../../src/variants/twilight-zone/map-maker.ts'
 import { useAnnounce } from '../../../ui/announcer.tsx'
-import { findPaintedCells } from './painted-cells.ts'
-import { type Picture, pictureOf, type PlaceInPicture } from './picture.ts'
+import { findPaintedCells, type Picture, pictureOf, type PlaceInPicture } from './picture.ts'
 
 export interface CanvasProps {
   readonly design: Design

@@ -29,18 +29,11 @@ import {
 import { useAnnounce } from '../../../ui/announcer.tsx'
 import './map-maker.css'
 import { formatCount } from '../../../text/words.ts'
+import type { DesignerProps } from '../../seam/variant-page.ts'
 import { AccountMaps } from './account-maps.tsx'
 import { Canvas } from './canvas.tsx'
 import { type Draw, useDrawing } from './use-drawing.ts'
 import { ViolationList } from './violation-list.tsx'
-
-export interface MapMakerProps {
-  /** The sheet. */
-  readonly text: string
-  /** A valid map to start from. */
-  readonly template: string
-  readonly onText: (text: string) => void
-}
 
 const TOOLS = ['brush', 'fill', 'swap', 'grow', 'shrink', 'pick'] as const
 type Tool = (typeof TOOLS)[number]
@@ -90,7 +83,7 @@ function useTool(draw: Draw) {
   return { tools, hint: hintText(tool, colour, first), colour, setColour, first, pick, stroke }
 }
 
-export function MapMaker({ text, template, onText }: MapMakerProps): JSX.Element {
+export function MapMaker({ text, template, onText }: DesignerProps): JSX.Element {
   const { draw, shown } = useDrawing(text, onText)
   const { tools, hint, colour, setColour, first, pick, stroke } = useTool(draw)
   const [shownError, showError] = useState('')

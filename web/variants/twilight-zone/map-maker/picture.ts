@@ -1,8 +1,10 @@
-/** The map maker's picture of a map. Reuses the unchanged parts of the previous picture. Pure. */
+/**
+ * The map maker's picture of a map, which reuses the unchanged parts of the previous picture, and the
+ * cells that a stroke has changed. Pure.
+ */
 import { cellsWith, onPlate, type Sketch, sketchOf } from '../../../../src/board/cells/index.ts'
 import { baseAtlas, codeOf, type Design } from '../../../../src/variants/twilight-zone/map-maker.ts'
-import { type NameSize, placeLabels, type Point } from './label-places.ts'
-import { labelSpots } from './label-spot.ts'
+import { type NameSize, placeLabels, type Point, labelSpots } from './label-places.ts'
 
 export interface PlaceInPicture {
   readonly code: string
@@ -75,3 +77,27 @@ const reuseIfEqual = (place: PlaceInPicture, old: PlaceInPicture | undefined): P
   old.at.every((n, axis) => n === place.at[axis])
     ? old
     : place
+
+/** A cell that a stroke has changed. */
+interface PaintedCell {
+  readonly cell: number
+  /** Null: no province. */
+  readonly terrain: 'sea' | 'land' | null
+}
+
+/** More changes are not a stroke but another map. */
+const MAX_PAINTED = 40
+
+const terrainOf = (cell: string): PaintedCell['terrain'] => {
+  const terrain = baseAtlas().province(codeOf(cell))?.terrain
+  return terrain === undefined ? null : terrain === 'sea' ? 'sea' : 'land'
+}
+
+/** Null if `design` is another map. */
+export function findPaintedCells(before: Design, design: Design): readonly PaintedCell[] | null {
+  if (before.width !== design.width || before.height !== design.height) return null
+  const painted = design.cells.flatMap((code, cell) =>
+    code === before.cells[cell] ? [] : [{ cell, terrain: terrainOf(code) }],
+  )
+  return painted.length > MAX_PAINTED ? null : painted
+}

@@ -1,11 +1,36 @@
-/** A tie for the solo: the vote and the tie-break (DBL-9, DBL-10). */
+/** The override (DBL-6), and a tie for the solo: its vote and its tie-break (DBL-9, DBL-10). */
 import type { JSX } from 'preact'
 import type { SeatView } from '../../../src/game/views/shapes.ts'
 import { readObject, readStrings, type Json } from '../../../src/lib/json.ts'
 import { canonical, linesOf } from '../../orders/entry/lines.ts'
 import { capitalize, formatCount, formatList } from '../../text/words.ts'
-import { captainLabel } from './captains-head.tsx'
-import type { ScreenProps } from '../seam/variant-page.ts'
+import { captainLabel, Captains, CaptainsStrip } from './captains-panel.tsx'
+import type { ScreenProps, VariantScreens } from '../seam/variant-page.ts'
+
+/** The first year of the two-year period for which an override is given (DBL-6). */
+const periodOf = (year: number): number => year - ((year - 1901) % 2)
+
+/** Is the override of these two years available, marked or used? */
+function OverrideState({ game, text, echo }: ScreenProps): JSX.Element | null {
+  if (game.phase === null || game.you === null) return null
+  const from = periodOf(game.phase.year)
+  const spent = readObject(readObject(game.memory)['overrides'])[game.you]
+  const marked = linesOf(text)
+    .map((line) => canonical(line, echo))
+    .find((line) => line.endsWith(' !'))
+  const years = `${from} and ${from + 1}`
+  const state =
+    typeof spent === 'number' && periodOf(spent) === from
+      ? `used. You get the next one in ${from + 2}.`
+      : marked === undefined
+        ? 'available. Press Override next to any order on your sheet.'
+        : `on ${marked.replace(/ !$/, '')}. It is used up only if it changes the outcome.`
+  return (
+    <p class="override">
+      <b>Override for {years}</b>: {state}
+    </p>
+  )
+}
 
 interface Tie {
   readonly tied: readonly SeatView[]
@@ -19,7 +44,7 @@ function tieIn({ memory, seats }: { readonly memory: Json; readonly seats: reado
   return { tied: seats.filter(({ seat }) => names.includes(seat)), state: tie }
 }
 
-export function TieVote(props: ScreenProps): JSX.Element | null {
+function TieVote(props: ScreenProps): JSX.Element | null {
   const tie = tieIn(props.game)
   if (tie === null) return null
   const names = formatList(tie.tied.map((seat) => captainLabel(props, seat)))
@@ -73,4 +98,28 @@ function TieBreak({ names, tied }: { readonly names: string; readonly tied: read
       </ul>
     </div>
   )
+}
+
+export const doubleDiplomacyScreens: VariantScreens = {
+  hints: [
+    {
+      step: 'moves',
+      text: [
+        'An order counts only if both captains give it. Agree unit by unit, and on the wording: a move and a move via convoy are different orders.',
+        'If you order some units of a power, its other units count as held. If you order none, the other captain’s orders are used.',
+      ],
+    },
+    {
+      step: 'retreats',
+      text: ['If the two of you order different retreats, the unit is disbanded.'],
+    },
+    {
+      step: 'adjustments',
+      text: ['A unit is built only if both of you order the same type, in the same place, on the same coast.'],
+    },
+  ],
+  Screen: OverrideState,
+  Urgent: TieVote,
+  Head: Captains,
+  Strip: CaptainsStrip,
 }

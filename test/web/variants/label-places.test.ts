@@ -9,8 +9,13 @@ import {
   STANDARD_BOARD,
 } from '../../../src/variants/twilight-zone/map-maker.ts'
 import { cellUnder } from '../../../src/board/cells/index.ts'
-import { boxOf, LETTERS, placeLabels, overlap } from '../../../web/variants/twilight-zone/map-maker/label-places.ts'
-import { labelSpots } from '../../../web/variants/twilight-zone/map-maker/label-spot.ts'
+import {
+  boxOf,
+  LETTERS,
+  placeLabels,
+  overlap,
+  labelSpots,
+} from '../../../web/variants/twilight-zone/map-maker/label-places.ts'
 import { pictureOf } from '../../../web/variants/twilight-zone/map-maker/picture.ts'
 
 /** Half the size of a name with three letters and a dot, in units of the plate. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { GameView } from '../../../src/game/views/shapes.ts'
-import { captainRing } from '../../../web/variants/double-diplomacy/captain-ring.ts'
+import { captainRing } from '../../../web/variants/double-diplomacy/captains-panel.tsx'
 
 const SEATS = ['ET', 'TG', 'GI', 'IR', 'RF', 'FA', 'AE']
 /** Just what the ring reads of a game. */

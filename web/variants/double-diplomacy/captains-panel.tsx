@@ -1,0 +1,234 @@
+/** The captains of each power (DBL-1): in full above all panes, or as a strip in a narrow window. */
+import type { JSX } from 'preact'
+import { useId, useState } from 'preact/hooks'
+import type { GameView, SeatView } from '../../../src/game/views/shapes.ts'
+import type { Power } from '../../../src/rules/names.ts'
+import { formatList } from '../../text/words.ts'
+import type { HeadProps } from '../seam/variant-page.ts'
+import { cssColour, type ScenePower } from '../../../src/board/index.ts'
+import { scenePowers } from '../../../src/board/build-scene.ts'
+
+type PowerProps = HeadProps & { readonly power: Power }
+
+/** For wide windows: the viewer's co-captains, with a button to write to them, and all other captains. */
+export function Captains(props: HeadProps): JSX.Element {
+  const { game } = props
+  const mine = ownOf(game)
+  const otherPowers = game.powers.filter(({ power }) => !mine.includes(power))
+  return (
+    <section class="captains" aria-label="The captains">
+      {mine.length > 0 && (
+        <ul class="own">
+          {mine.map((power) => (
+            <CoCaptain key={power} {...props} power={power} />
+          ))}
+        </ul>
+      )}
+      <ul class="small">
+        {otherPowers.map(({ power }) => (
+          <CaptainsText key={power} {...props} power={power} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Powers of the viewer's own seat. */
+const ownOf = ({ seats, you }: GameView): readonly Power[] => seats.find(({ seat }) => seat === you)?.powers ?? []
+
+/** `Germany: Anna and Boris`. */
+function CaptainsText(props: PowerProps): JSX.Element {
+  const { game, power } = props
+  return (
+    <li>
+      <b>{nameOf(game, power)}</b>: {formatList(captainsOf(game, power).map((seat) => captainName(props, seat, power)))}
+    </li>
+  )
+}
+
+const captainsOf = ({ seats }: GameView, power: Power): readonly SeatView[] =>
+  seats.filter(({ powers }) => powers.includes(power))
+
+const nameOf = ({ powers }: GameView, power: Power): string =>
+  powers.find((info) => info.power === power)?.name ?? power
+
+const nameIn = (names: HeadProps['names'], player: SeatView['player']): string | null =>
+  player === null ? null : (names[player] ?? null)
+
+/** `Anna (Turkey and Germany)`, or only the powers if the player is hidden. */
+export function captainLabel(
+  { game, names }: Pick<HeadProps, 'game' | 'names'>,
+  { seat, player, name, open }: SeatView,
+): string {
+  if (seat === game.you) return 'you'
+  const playerName = nameIn(names, player)
+  const seatName = open === null ? name : `${name}, an open seat`
+  return playerName === null ? `the captain of ${seatName}` : `${playerName} (${seatName})`
+}
+
+/** Next to a power's name: `Anna`, or `the captain of Germany`. */
+function captainName({ game, names }: HeadProps, { seat, player, powers, open }: SeatView, power: Power): string {
+  if (seat === game.you) return 'you'
+  const otherPowers = powers.filter((own) => own !== power).map((own) => nameOf(game, own))
+  const powersText = open === null ? formatList(otherPowers) : `${formatList(otherPowers)} (open seat)`
+  return (open === null ? nameIn(names, player) : null) ?? `the captain of ${powersText}`
+}
+
+function CoCaptain(props: PowerProps): JSX.Element | null {
+  const { game, power, onWriteTo } = props
+  const partner = captainsOf(game, power).find(({ seat }) => seat !== game.you)
+  if (partner === undefined) return null
+  const label = (
+    <span>
+      <b>{nameOf(game, power)}</b>: you and {captainName(props, partner, power)}
+    </span>
+  )
+  return (
+    <li>
+      {onWriteTo === null ? (
+        label
+      ) : (
+        <button onClick={() => onWriteTo(partner.seat)}>
+          {label} <span class="go">Write</span>
+        </button>
+      )}
+    </li>
+  )
+}
+
+/**
+ * For narrow windows: the viewer's powers, with buttons that open a conversation with the
+ * co-captain, and the ring of all other powers. A button shows everything as text.
+ */
+export function CaptainsStrip(props: HeadProps): JSX.Element {
+  const { game } = props
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  const mine = ownOf(game)
+  const ring = captainRing(game)
+  const otherPowers = ring.filter(({ power }) => !mine.includes(power))
+  const close = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return
+    event.stopPropagation()
+    setIsOpen(false)
+  }
+  return (
+    <section class="captains strip" aria-label="The captains" onKeyDown={close}>
+      <div class="own-and-all">
+        {mine.map((power) => (
+          <Own key={power} {...props} power={power} />
+        ))}
+        {mine.length === 0 && <Ring {...props} ring={otherPowers} />}
+        <button class="all" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+          <span class="out-of-sight">The captains </span>
+          {isOpen ? 'Less' : 'All'}
+        </button>
+      </div>
+      {mine.length > 0 && !isOpen && <Ring {...props} ring={otherPowers} />}
+      <ul id={id} class="small in-full" hidden={!isOpen}>
+        {isOpen && game.powers.map(({ power }) => <CaptainsText key={power} {...props} power={power} />)}
+      </ul>
+    </section>
+  )
+}
+
+/** Colour and letter of a power, as on the board. */
+function Sign({ game, power }: Pick<PowerProps, 'game' | 'power'>): JSX.Element | null {
+  const sign = signOf(game, power)
+  return sign === undefined ? null : (
+    <span class="sign-of">
+      <span class="seat-colour" style={{ background: cssColour(sign.colour) }} />
+      {sign.letter}
+    </span>
+  )
+}
+
+const signOf = ({ powers }: GameView, power: Power): ScenePower | undefined =>
+  scenePowers(powers).find((candidate) => candidate.power === power)
+
+/** The other captain of one of the viewer's powers. A tap opens the conversation with them. */
+function Own(props: PowerProps): JSX.Element | null {
+  const { game, power, onWriteTo } = props
+  const partner = captainsOf(game, power).find(({ seat }) => seat !== game.you)
+  if (partner === undefined) return null
+  const label = `${nameOf(game, power)}: you and ${captainName(props, partner, power)}`
+  const content = (
+    <>
+      <span class="out-of-sight">{label}</span>
+      <span class="seen" aria-hidden="true">
+        <Sign {...{ game, power }} />
+        <span class="who">
+          {nameOf(game, power)}: {shortLabel(props, partner)}
+        </span>
+      </span>
+    </>
+  )
+  return onWriteTo === null ? (
+    <p class="own-power">{content}</p>
+  ) : (
+    <button class="own-power" onClick={() => onWriteTo(partner.seat)}>
+      {content}
+      <span class="out-of-sight"> Write</span>
+    </button>
+  )
+}
+
+/** The player's name; the letters of the seat's powers if the player is hidden or missing. */
+function shortLabel({ game, names }: HeadProps, { seat, player, powers, open }: SeatView): string {
+  if (seat === game.you) return 'you'
+  const letters = powers.map((power) => signOf(game, power)?.letter ?? '').join('+')
+  return (open === null ? nameIn(names, player) : null) ?? (open === null ? letters : `${letters} (open)`)
+}
+
+/** `Anna ● G Boris ● I Cleo`: a power is shared by the players on both sides of it. */
+function Ring({ ring, ...props }: HeadProps & { readonly ring: readonly SharedPower[] }): JSX.Element {
+  const { game } = props
+  return (
+    <ul class="ring">
+      {ring.map(({ power, captains: [previous, next] }, n) => (
+        <li key={power}>
+          <span class="out-of-sight">
+            {nameOf(game, power)}:{' '}
+            {formatList([previous, next].flatMap((captain) => (captain ? captainName(props, captain, power) : [])))}
+          </span>
+          <span class="seen" aria-hidden="true">
+            {previous !== undefined && previous !== ring[n - 1]?.captains[1] && (
+              <span class="who">{shortLabel(props, previous)}</span>
+            )}
+            <Sign {...{ game, power }} />
+            {next !== undefined && <span class="who">{shortLabel(props, next)}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A power with its captains; the one who also has the previous power comes first. */
+interface SharedPower {
+  readonly power: Power
+  readonly captains: readonly SeatView[]
+}
+
+/**
+ * The powers in ring order: each captain shares one with the next. From one of the viewer's powers to
+ * the other. Spectators: from the first seat's.
+ */
+export function captainRing({ powers, seats, you }: GameView): readonly SharedPower[] {
+  const left = new Set(powers.map(({ power }) => power))
+  const ring: SharedPower[] = []
+  let from = seats.find(({ seat }) => seat === you) ?? seats[0]
+  while (left.size > 0) {
+    const power: Power | undefined = from?.powers.toReversed().find((own) => left.has(own)) ?? [...left][0]
+    if (power === undefined) break
+    left.delete(power)
+    const captains = seats.filter(({ powers: own }) => own.includes(power))
+    const next = captains.find((captain) => captain !== from)
+    ring.push({
+      power,
+      captains: captains.toSorted((a, b) => Number(b === from) - Number(a === from)),
+    })
+    from = next
+  }
+  return ring
+}
