@@ -1,7 +1,7 @@
 /** A whole turn: by thumb on a phone; by keyboard alone, by ear, in forced colours. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { encodeLink } from '../../web/sandbox/link.ts'
+import { encodeLink } from '../../web/sandbox/sandbox-link.tsx'
 import type { Province } from '../../src/rules/names.ts'
 import { MAIN } from '../../src/rules/seam/standard.ts'
 import type { Served } from '../support/service/harness.ts'

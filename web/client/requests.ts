@@ -1,7 +1,7 @@
 /** Hooks that load from the service and send to it. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import type { Answer } from './api.ts'
-import { isTemporary, type ApiError } from './api-error.ts'
+import type { Answer, GameData } from './api.ts'
+import { type ApiError, isTemporary } from './api-error.ts'
 
 export type Loaded<T> =
   | { readonly state: 'loading' }
@@ -72,7 +72,7 @@ interface Entry<T> {
 
 const isHere = (entry: Entry<unknown>, key: string): boolean => entry.key === key && entry.loaded.state === 'here'
 
-export interface Sending<T> {
+interface Sending<T> {
   readonly busy: boolean
   readonly error: ApiError | null
   /** Null if it failed; `error` then says why. */
@@ -93,4 +93,20 @@ export function useSending<T>(): Sending<T> {
     return null
   }, [])
   return { busy, error, send }
+}
+
+export interface GamePaneProps {
+  readonly data: GameData
+  readonly onData: (data: GameData) => void
+}
+
+/** Sends one request at a time. `run` passes the new game to `onData`; it returns null on failure. */
+export function useGameAction(onData: GamePaneProps['onData']) {
+  const { busy, error, send } = useSending<GameData>()
+  const run = async (call: () => Promise<Answer<GameData>>): Promise<GameData | null> => {
+    const newer = await send(call)
+    if (newer !== null) onData(newer)
+    return newer
+  }
+  return { busy, error, run }
 }

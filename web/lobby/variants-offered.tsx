@@ -3,9 +3,8 @@ import type { JSX } from 'preact'
 import { loadVariants } from '../client/variant-info.ts'
 import { useMe } from '../client/session.tsx'
 import { useLoad } from '../client/requests.ts'
-import { Fetched } from '../ui/parts.tsx'
+import { Fetched, Section } from '../ui/parts.tsx'
 import { VariantCard } from '../variants/variant-card.tsx'
-import { Section } from './section.tsx'
 
 export function VariantsOffered(): JSX.Element {
   const { loaded, reload } = useLoad('variants', loadVariants)

@@ -1,20 +1,111 @@
-/** The form for a new game. */
+/** The form for a new game, with the fields for its variant and press. */
 import type { JSX } from 'preact'
-import type { Settings } from '../../src/game/settings.ts'
+import type { Choice } from '../../src/rules/seam/variant.ts'
+import type { Json } from '../../src/lib/json.ts'
+import { defaultPressRules, type PressRules, type Settings } from '../../src/game/settings.ts'
 import type { VariantInfo } from '../client/api.ts'
-import type { ApiError } from '../client/api-error.ts'
-import { DRAW_LABELS, SEATING_LABELS } from '../text/words.ts'
-import { Form, InputField } from '../ui/fields.tsx'
-import { Checkbox, fieldError, optionsOf, RadioGroup, ApiErrorNotice } from '../ui/parts.tsx'
-import { AbsenceFields, ReliabilityField } from './absence-fields.tsx'
-import { withPart } from './absence-presets.ts'
-import type { Draft } from './draft.ts'
+import { Form, InputField, SelectField } from '../ui/fields.tsx'
+import { VariantChoice } from '../variants/variant-card.tsx'
 import type { SettingsProps } from './times/settings-props.ts'
-import { PressFields } from './press-fields.tsx'
+import { DRAW_LABELS, PRESS_LABELS, PRESS_TIME_LABELS, SEATING_LABELS } from '../text/words.ts'
+import { ApiErrorNotice, Checkbox, fieldError, optionsOf, RadioGroup } from '../ui/parts.tsx'
+import type { ApiError } from '../client/api-error.ts'
+import { AbsenceFields, ReliabilityField, withPart } from './absence-fields.tsx'
+import type { Draft } from './draft.ts'
 import { TimesFields } from './times/times-fields.tsx'
-import { VariantFields } from './variant-fields.tsx'
 
-export interface SettingsFormProps {
+/** Drops a slower pace that starts after a phase: phases differ between variants. */
+const scheduleForAnyVariant = ({ schedule }: Settings): Settings['schedule'] =>
+  schedule.later?.from.kind === 'phase' ? { ...schedule, later: null } : schedule
+
+/** The variant and its options. */
+function VariantFields(props: SettingsProps & { readonly variants: readonly VariantInfo[] }): JSX.Element {
+  const { variants, settings, onChange } = props
+  const { variant, options } = settings
+  const chosen = variants.find(({ id }) => id === variant)
+  const pressOf = (variantId: string) => variants.find(({ id }) => id === variantId)?.press ?? 'all'
+  return (
+    <>
+      <VariantChoice
+        variants={variants}
+        value={variant}
+        onChange={(id) =>
+          onChange({
+            variant: id,
+            options: {},
+            press: defaultPressRules(pressOf(id)),
+            schedule: scheduleForAnyVariant(settings),
+          })
+        }
+      />
+      {chosen?.choices.map((choice) => (
+        <OptionField
+          key={choice.id}
+          choice={choice}
+          chosen={options[choice.id]}
+          onChange={(value) => onChange({ options: { ...options, [choice.id]: value } })}
+        />
+      ))}
+    </>
+  )
+}
+
+interface OptionFieldProps {
+  readonly choice: Choice
+  readonly chosen: Json | undefined
+  readonly onChange: (value: Json) => void
+}
+
+/** The first value is the default. */
+function OptionField({ choice: { title, values }, chosen, onChange }: OptionFieldProps): JSX.Element {
+  const value = values.find((option) => option.value === chosen)?.value ?? ''
+  return (
+    <SelectField
+      label={title}
+      value={value}
+      options={values.map((option) => [option.value, option.title] as const)}
+      onChange={onChange}
+    />
+  )
+}
+
+function PressFields({ settings: { press }, onChange }: SettingsProps): JSX.Element {
+  const change = (part: Partial<PressRules>) => onChange({ press: { ...press, ...part } })
+  return (
+    <>
+      <RadioGroup
+        legend="Press"
+        value={press.kind}
+        options={optionsOf(PRESS_LABELS)}
+        onChange={(kind) => change({ kind })}
+      />
+      {press.kind !== 'none' && (
+        <fieldset>
+          <legend>Press rules</legend>
+          <Checkbox checked={press.time !== 'always'} onChange={(on) => change({ time: on ? 'moves' : 'always' })}>
+            {PRESS_TIME_LABELS.moves}
+          </Checkbox>
+          {press.kind === 'all' && press.time !== 'always' && (
+            <Checkbox
+              checked={press.time === 'private-moves'}
+              onChange={(on) => change({ time: on ? 'private-moves' : 'moves' })}
+            >
+              Public messages at any time
+            </Checkbox>
+          )}
+          <Checkbox checked={press.unsigned} onChange={(unsigned) => change({ unsigned })}>
+            Public messages may be anonymous
+          </Checkbox>
+          <Checkbox checked={press.opens} onChange={(opens) => change({ opens })}>
+            Reveal all messages after the game
+          </Checkbox>
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+interface SettingsFormProps {
   readonly variants: readonly VariantInfo[]
   readonly draft: Draft
   readonly onDraft: (draft: Draft) => void

@@ -7,7 +7,7 @@ import { useZone } from '../client/session.tsx'
 import { dateText } from '../text/times.ts'
 import { Form, InputField } from '../ui/fields.tsx'
 import { ApiErrorNotice } from '../ui/parts.tsx'
-import { ReasonField, type ReasonFieldProps } from './operator-fields.tsx'
+import { ReasonField, type ReasonFieldProps } from './hide-text.tsx'
 
 export function Accounts({ initial }: { readonly initial: string }): JSX.Element {
   const { busy, error, send } = useSending<FoundAccount>()

@@ -1,14 +1,33 @@
-/** For operators: hides a player's text from everyone. */
+/** For operators: fields that their forms share, and hiding a player's text from everyone. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { HIDDEN_TEXT, type WrittenText } from '../../src/game/event.ts'
+import { InputField } from '../ui/fields.tsx'
 import { type GameData, hideText } from '../client/api.ts'
 import { useSending } from '../client/requests.ts'
 import { useMe } from '../client/session.tsx'
 import { ApiErrorNotice } from '../ui/parts.tsx'
-import { ReasonField } from './operator-fields.tsx'
 
-export interface HideTextProps {
+export interface ReasonFieldProps {
+  readonly why: string
+  readonly onWhy: (why: string) => void
+}
+
+export const ReasonField = ({ why, onWhy }: ReasonFieldProps): JSX.Element => (
+  <InputField
+    label="Reason"
+    hint="Optional. Shown to operators in the operator log."
+    maxLength={500}
+    value={why}
+    onText={onWhy}
+  />
+)
+
+/** Reads a game's id from the address of one of its pages, or from the bare id. */
+export const parseGameId = (text: string): string =>
+  /\/games\/([^/?#\s]+)/.exec(text)?.[1] ?? text.trim().replaceAll(/[^\w-]/g, '')
+
+interface HideTextProps {
   readonly game: string
   readonly text: WrittenText
   /** What the text says. */

@@ -9,8 +9,7 @@ import { useLoad, useSending } from '../client/requests.ts'
 import { loadVariants } from '../client/variant-info.ts'
 import { blankDraft, type Draft, isDraftStored, takeDraft, useDraft } from '../new-game/draft.ts'
 import { SettingsForm } from '../new-game/settings-form.tsx'
-import { Fetched, Page } from '../ui/parts.tsx'
-import { SignInFirst } from '../ui/sign-in-first.tsx'
+import { Fetched, Page, SignInFirst } from '../ui/parts.tsx'
 
 export function NewGame(): JSX.Element {
   const me = useMe()

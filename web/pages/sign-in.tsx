@@ -1,15 +1,66 @@
 /** Signing in: an address, then the code mailed to it. Only pressing a button uses the code. */
-import './sign-in.css'
 import type { JSX } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
-import { useEffect, useState } from 'preact/hooks'
-import { type Answer, confirmSignIn, fetchMe, type Me, requestCode } from '../client/api.ts'
+import { type Answer, confirmSignIn, fetchMe, fetchServiceInfo, type Me, requestCode } from '../client/api.ts'
+import { useLoad, useSending } from '../client/requests.ts'
+import './sign-in.css'
 import { Form, InputField } from '../ui/fields.tsx'
-import { Page, ApiErrorNotice } from '../ui/parts.tsx'
+import { ApiErrorNotice, Page } from '../ui/parts.tsx'
 import { localPath, useMe, useSession } from '../client/session.tsx'
 import { hasStrings, readStored, store } from '../client/device/storage.ts'
-import { useSending } from '../client/requests.ts'
-import { usePersonCheck } from './person-check-field.tsx'
+
+/** `none`: not required. `failed`: the check did not load. */
+type PersonCheck = 'none' | 'waiting' | 'failed' | { readonly token: string }
+
+const isChallengeMessage = (data: unknown): data is { readonly challenge: unknown } =>
+  typeof data === 'object' && data !== null && 'challenge' in data
+
+function parseChallenge(challenge: unknown): PersonCheck {
+  if (challenge === 'failed') return 'failed'
+  return typeof challenge === 'string' ? { token: challenge } : 'waiting'
+}
+
+/** A token is valid for one request; `restart` gets another. `field`: null if no check is required. */
+function usePersonCheck(): { check: PersonCheck; restart: () => void; field: JSX.Element | null } {
+  const { loaded } = useLoad('service', fetchServiceInfo)
+  const isRequired = loaded.state === 'here' && loaded.value.challenge
+  const [check, setCheck] = useState<PersonCheck>('waiting')
+  const [round, setRound] = useState(0)
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
+      if (origin === location.origin && source === frame.current?.contentWindow && isChallengeMessage(data))
+        setCheck(parseChallenge(data.challenge))
+    }
+    addEventListener('message', onMessage)
+    return () => removeEventListener('message', onMessage)
+  }, [])
+  const restart = () => {
+    setCheck('waiting')
+    setRound((last) => last + 1)
+  }
+  if (!isRequired) return { check: 'none', restart, field: null }
+  const field = (
+    <>
+      <iframe key={round} ref={frame} class="person-check" src="/challenge" title="Check that you are a person" />
+      {check === 'failed' && (
+        <div class="small" role="alert">
+          <p>
+            The check that you are a person failed to load. Allow challenges.cloudflare.com in your browser, or try
+            another browser.
+          </p>
+          <div class="row">
+            <button type="button" class="quiet" onClick={restart}>
+              Check again
+            </button>
+          </div>
+        </div>
+      )}
+    </>
+  )
+  return { check, restart, field }
+}
 
 interface Credentials {
   readonly address: string

@@ -9,9 +9,8 @@ import { ProvinceOrders } from '../orders/results/province-orders.tsx'
 import { asksForMap, dateOf, endingText, phaseText } from '../text/words.ts'
 import { type Adjudicated, phaseIn, powersFor, winnerNames } from './local-game.ts'
 import type { PhaseProps } from './open-phase.tsx'
-import { PhaseSteps } from './phase-steps.tsx'
+import { MapChoice, PhaseSteps, useMapChoice } from './phase-controls.tsx'
 import { withText } from './timeline.ts'
-import { MapChoice, useMapChoice } from './map-choice.tsx'
 
 export type AdjudicatedPhaseProps = PhaseProps & { readonly adjudicated: Adjudicated }
 

@@ -22,11 +22,10 @@ import {
   powersFor,
   powersOfSeat,
 } from './local-game.ts'
-import { phaseHint, PhaseSteps, type StepsProps } from './phase-steps.tsx'
+import { MapChoice, phaseHint, PhaseSteps, type StepsProps, useMapChoice } from './phase-controls.tsx'
 import { PositionEditor } from './position-editor.tsx'
 import { ordersOf, readSheet, seatsWithSheets, sheetText, withSheet } from './seat-sheets.ts'
 import { type Timeline, type TimelinePhase, withText } from './timeline.ts'
-import { MapChoice, useMapChoice } from './map-choice.tsx'
 
 export interface PhaseProps {
   readonly timeline: Timeline

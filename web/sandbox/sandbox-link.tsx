@@ -1,13 +1,84 @@
-/** A link from a game to the sandbox with the same position and orders. */
+/** Links to the sandbox: it is packed into the fragment, which is never sent to a server. */
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import { type Json, readObject } from '../../src/lib/json.ts'
 import type { BoardView } from '../../src/game/views/shapes.ts'
-import type { Json } from '../../src/lib/json.ts'
-import { encodeLink, stateOfBoards } from './link.ts'
+import type { Power } from '../../src/rules/names.ts'
+import { fromBase64Url, toBase64Url } from '../../src/lib/base64.ts'
+import { armLetter } from '../text/words.ts'
+
+export interface SandboxContent {
+  readonly variant: string
+  /** A partial `SandboxState`; null: the start of a game. */
+  readonly state: Readonly<Record<string, Json>> | null
+  /** The orders of each phase. The last phase is not adjudicated. */
+  readonly sheets: readonly string[]
+}
+
+const pipe = (bytes: BufferSource, stream: CompressionStream | DecompressionStream): Promise<ArrayBuffer> =>
+  new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer()
+
+/** Returns a fragment without its `#`. */
+export async function encodeLink(content: SandboxContent): Promise<string> {
+  const packed = await pipe(new TextEncoder().encode(JSON.stringify(content)), new CompressionStream('deflate-raw'))
+  return toBase64Url(new Uint8Array(packed))
+}
+
+/** Null if the fragment is not valid. */
+export async function decodeLink(fragment: string): Promise<SandboxContent | null> {
+  try {
+    const bytes = fromBase64Url(fragment)
+    if (bytes === null) return null
+    const plain = await pipe(bytes, new DecompressionStream('deflate-raw'))
+    const content: unknown = JSON.parse(new TextDecoder().decode(plain))
+    return isSandboxContent(content) ? content : null
+  } catch {
+    return null
+  }
+}
+
+function isSandboxContent(value: unknown): value is SandboxContent {
+  const { variant, state, sheets } = readObject(value as Json)
+  const areSheets = Array.isArray(sheets) && sheets.every((sheet) => typeof sheet === 'string')
+  return typeof variant === 'string' && typeof state === 'object' && areSheets
+}
+
+/** The boards that a viewer sees, as a sandbox state. */
+export function stateOfBoards(code: string, boards: readonly BoardView[], memory: Json = null): Record<string, Json> {
+  const [only, ...others] = boards
+  const common = { name: code, ...(memory !== null && { memory }) }
+  if (only === undefined) return common
+  if (others.length === 0) return { ...common, ...partFrom(only) }
+  return { ...common, boards: Object.fromEntries(boards.map((board) => [board.board, partFrom(board)])) }
+}
+
+function partFrom({ units, dislodged, standoffs, owners }: BoardView): Record<string, Json> {
+  const name = ({ arm, at }: BoardView['units'][number]): string => `${armLetter(arm)} ${at}`
+  const retreating = dislodged.map(({ unit, from }) => [unit.power, name(unit), from] as const)
+  return {
+    units: byPower(units.map((unit) => [unit.power, name(unit)])),
+    centers: byPower(Object.entries(owners).map(([province, power]) => [power, province])),
+    retreats: nested(retreating.map(([power, unit]) => [power, unit, []])),
+    attackers: nested(retreating),
+    standoffs,
+  }
+}
+
+function byPower(entries: readonly (readonly [Power, string])[]): Record<string, string[]> {
+  const lists: Record<string, string[]> = {}
+  for (const [power, text] of entries) (lists[power] ??= []).push(text)
+  return lists
+}
+
+function nested(entries: readonly (readonly [Power, string, Json])[]): Record<string, Record<string, Json>> {
+  const tables: Record<string, Record<string, Json>> = {}
+  for (const [power, unit, value] of entries) (tables[power] ??= {})[unit] = value
+  return tables
+}
 
 const PAUSE_MS = 400
 
-export interface SandboxLinkProps {
+interface SandboxLinkProps {
   readonly variant: string
   /** The code of the phase: `S1901M`. */
   readonly phase: string

@@ -1,6 +1,6 @@
 /** The phases of a sandbox; only the last may be unadjudicated. Pure. */
 import type { Json } from '../../src/lib/json.ts'
-import type { SandboxContent } from './link.ts'
+import type { SandboxContent } from './sandbox-link.tsx'
 import { type Adjudicated, gameFromState, type LocalGame, newLocalGame } from './local-game.ts'
 import { adjudicateText } from './seat-sheets.ts'
 

@@ -1,7 +1,34 @@
 /** Times and durations as text, in the reader's locale. Nothing here reads a clock. */
 import { DAY_MINUTES, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../src/lib/time.ts'
 import { lazy } from '../../src/lib/memoize.ts'
-import { type Locale, READER } from './locale.ts'
+
+/** The language of the page's sentences. */
+const PAGE = 'en'
+const BRITISH = 'en-GB'
+
+interface Locale {
+  /** For dates, times and numbers: BCP 47 tags, preferred first. */
+  readonly regions: readonly string[]
+  /** For words within a sentence: a BCP 47 tag for English. */
+  readonly language: string
+}
+
+/** `languages`: preferred first; British English is the fallback. */
+export function localeFor(languages: readonly string[]): Locale {
+  const tags = languages.filter((tag) => languageOf(tag) !== null)
+  return { regions: [...tags, BRITISH], language: tags.find((tag) => languageOf(tag) === PAGE) ?? BRITISH }
+}
+
+/** Null if not a BCP 47 tag. Not `supportedLocalesOf`, which takes a phone 100 ms. */
+function languageOf(tag: string): string | null {
+  try {
+    return new Intl.Locale(tag).language
+  } catch {
+    return null
+  }
+}
+
+export const READER: Locale = localeFor(navigator.languages)
 
 /** The ms until `timeLeft` changes: a countdown of days need not tick every second. */
 export const nextTick = (ms: number): number => (ms > HOUR_MS ? MINUTE_MS : SECOND_MS)

@@ -9,7 +9,7 @@ import type { GameView, PhaseView } from '../../src/game/views/shapes.ts'
 import type { Arm } from '../../src/rules/names.ts'
 import { lazy } from '../../src/lib/memoize.ts'
 import type { Verdict } from '../../src/rules/seam/variant.ts'
-import { READER } from './locale.ts'
+import { READER } from './times.ts'
 
 export const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 

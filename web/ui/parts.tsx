@@ -1,6 +1,7 @@
 /** Controls and frames for all pages. */
 import type { ComponentChildren, JSX, RefObject } from 'preact'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useLocation } from 'preact-iso'
 import type { Loaded } from '../client/requests.ts'
 import { useWaitingCount } from '../client/my-games.ts'
 import type { ApiError } from '../client/api-error.ts'
@@ -9,6 +10,7 @@ import { lazyPart } from './fetching/fetched-part.tsx'
 import { useMediaQuery } from './hooks.ts'
 import type { PaneDividerProps } from './panes/pane-divider.tsx'
 import { usePanesWidth, WIDE_WINDOW } from './panes/panes-layout.ts'
+import { signInUrl, useSession } from '../client/session.tsx'
 
 /** For wide windows only. If it fails to load, the panes just keep their width. */
 const useDivider = lazyPart<PaneDividerProps>(() =>
@@ -105,7 +107,7 @@ export function Field({ label, hint, error, children }: FieldProps): JSX.Element
   )
 }
 
-export interface RadioGroupProps<T extends string> {
+interface RadioGroupProps<T extends string> {
   readonly legend: string
   readonly value: T
   readonly options: readonly (readonly [value: T, label: string])[]
@@ -253,3 +255,30 @@ export function Fetched<T>(props: {
 /** The error for one field, from an API error. */
 export const fieldError = (error: ApiError | null, at: string): string | undefined =>
   error?.details.find((detail) => detail.at === at)?.message
+
+/** A section of the list of games. */
+export const Section = (props: { readonly title: string; readonly children: ComponentChildren }): JSX.Element => (
+  <section class="stack" aria-label={props.title}>
+    <h2>{props.title}</h2>
+    {props.children}
+  </section>
+)
+
+/** Shown instead of a part that needs an account; signing in leads back here. */
+export function SignInFirst({ to }: { to: string }): JSX.Element {
+  const { url } = useLocation()
+  const { loaded, reload } = useSession()
+  if (loaded.state !== 'here')
+    return (
+      <Fetched load={loaded} onRetry={reload}>
+        {() => <></>}
+      </Fetched>
+    )
+  return (
+    <p class="row">
+      <a class="button primary" href={signInUrl(url)}>
+        Sign in to {to}
+      </a>
+    </p>
+  )
+}

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MINUTES } from '../../../src/lib/time.ts'
 import type { MyListing } from '../../../web/client/api.ts'
-import { hasNewResults, inOrder, isStopped, stoppedText, todoText } from '../../../web/lobby/game-order.ts'
-import { matchesFilter, NO_FILTER } from '../../../web/lobby/filter.ts'
-import { isReliableEnough, seatText } from '../../../web/lobby/open-seats.tsx'
+import { hasNewResults, inOrder, isStopped, stoppedText, todoText } from '../../../web/lobby/my-games-list.tsx'
+import { isReliableEnough, matchesFilter, NO_FILTER, seatText } from '../../../web/lobby/public-games.tsx'
 import { seat } from '../../../src/rules/names.ts'
 
 const game = (id: string, changes: Partial<MyListing> = {}): MyListing =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { defaultAbsenceRules } from '../../../src/game/seat-model.ts'
-import { ABSENCE_PRESETS, absencePresetOf, presetAbsence, withPart } from '../../../web/new-game/absence-presets.ts'
+import { ABSENCE_PRESETS, absencePresetOf, presetAbsence, withPart } from '../../../web/new-game/absence-fields.tsx'
 import { blankDraft } from '../../../web/new-game/draft.ts'
-import { absenceText } from '../../../web/text/absence-text.ts'
+import { absenceText } from '../../../web/text/settings-text.ts'
 
 const { settings } = blankDraft([{ id: 'first', press: 'all' }], undefined)
 const live = { ...settings.minutes, moves: 15 }

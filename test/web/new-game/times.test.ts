@@ -9,7 +9,7 @@ import {
   slowFrom,
   type Times,
 } from '../../../web/new-game/times/presets.ts'
-import { scheduleText } from '../../../web/text/schedule-text.ts'
+import { scheduleText } from '../../../web/text/settings-text.ts'
 import { pauseText, readyHint } from '../../../web/play/status/status-text.ts'
 import { seat } from '../../../src/rules/names.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseGameId } from '../../../web/operator/operator-fields.tsx'
+import { parseGameId } from '../../../web/operator/hide-text.tsx'
 
 it.each([
   ['https://example.org/games/abc123xyz?invitation=secret', 'abc123xyz'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { province } from '../../../src/rules/names.ts'
-import { isLong, partsOf } from '../../../web/press/conversation/message-parts.ts'
+import { isLong, partsOf } from '../../../web/press/conversation/message.tsx'
 
 const plain = (text: string) => partsOf({ text, references: [] })
 const links = (text: string) => plain(text).flatMap((part) => (part.kind === 'link' ? [part.text] : []))

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Message } from '../../../src/game/press/press-types.ts'
-import { extendWindow, hasGap, mergeMessages, MAX_SHOWN } from '../../../web/press/conversation/message-window.ts'
-import type { MessageWindow } from '../../../web/press/conversation/message-window.ts'
-import { excerptOf } from '../../../web/press/pane/excerpt.ts'
-import { betweenLabel } from '../../../web/press/pin-labels.ts'
+import {
+  extendWindow,
+  hasGap,
+  MAX_SHOWN,
+  mergeMessages,
+  type MessageWindow,
+} from '../../../web/press/conversation/use-messages.ts'
+import { excerptOf } from '../../../web/press/pane/message-search.tsx'
+import { betweenLabel } from '../../../web/text/press-text.ts'
 
 const message = (number: number): Message => ({
   number,

@@ -1,8 +1,7 @@
 /** Merging the unsent text of a device with those that the service has stored. */
 import { expect, it } from 'vitest'
 import type { Draft } from '../../../src/game/press/press-types.ts'
-import { reconcile } from '../../../web/press/conversation/unsent.ts'
-import type { Unsent } from '../../../web/press/conversation/unsent.ts'
+import { reconcile, type Unsent } from '../../../web/press/conversation/use-unsent.ts'
 
 const HERE = 'here'
 const here = (text: string, saved: boolean): Unsent => ({ text, key: 'k', pin: null, saved })

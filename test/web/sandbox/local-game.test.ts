@@ -12,7 +12,7 @@ import {
   phaseIn,
   newLocalGame,
 } from '../../../web/sandbox/local-game.ts'
-import { type SandboxContent, encodeLink, stateOfBoards, decodeLink } from '../../../web/sandbox/link.ts'
+import { decodeLink, encodeLink, type SandboxContent, stateOfBoards } from '../../../web/sandbox/sandbox-link.tsx'
 
 const variant = RULESETS[0]?.id ?? ''
 const start: SandboxContent = { variant, state: null, sheets: [] }

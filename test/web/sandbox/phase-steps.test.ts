@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { phaseHint } from '../../../web/sandbox/phase-steps.tsx'
+import { phaseHint } from '../../../web/sandbox/phase-controls.tsx'
 
 describe('the hint for a phase', () => {
   it('mentions holding in a movement phase', () =>

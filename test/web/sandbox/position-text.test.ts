@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { RULESETS } from '../../../src/variants/index.ts'
 import { boardsIn, gameFromState, newLocalGame, stateOfGame } from '../../../web/sandbox/local-game.ts'
-import { positionText, stateFromText } from '../../../web/sandbox/position-text.ts'
+import { positionText, stateFromText } from '../../../web/sandbox/position-editor.tsx'
 
 describe('a position as text', () => {
   it('has a line for each power', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MINUTES, DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/lib/time.ts'
-import { localeFor } from '../../../web/text/locale.ts'
-import { deviceZone, timesFor, supportedZone } from '../../../web/text/times.ts'
+import { deviceZone, localeFor, supportedZone, timesFor } from '../../../web/text/times.ts'
 
 const { countdownText, durationText, timeLeft, when } = timesFor(localeFor(['en-GB']))
 

@@ -1,11 +1,12 @@
-/** Deadlines at a time of day on some weekdays, and their time zone. */
+/** Deadlines at a time of day on some weekdays, their time zone, and days without deadlines. */
 import type { JSX } from 'preact'
-import { type PhaseKind, type Slots, type Weekday, PHASE_KINDS, WEEKDAYS } from '../../../src/game/schedule.ts'
-import { WEEKDAY_LABELS } from '../../text/schedule-text.ts'
+import { useState } from 'preact/hooks'
+import { PHASE_KINDS, type PhaseKind, type Slots, type Weekday, WEEKDAYS } from '../../../src/game/schedule.ts'
+import { WEEKDAY_LABELS } from '../../text/settings-text.ts'
 import { knownZones } from '../../text/times.ts'
 import { InputField, SelectField } from '../../ui/fields.tsx'
-import { Checkbox, fieldError } from '../../ui/parts.tsx'
-import { MON_THU } from './presets.ts'
+import { Checkbox, Field, fieldError } from '../../ui/parts.tsx'
+import { MON_THU, parseDates } from './presets.ts'
 import type { ScheduleProps } from './settings-props.ts'
 
 export function SlotFields({ schedule: { slots }, error, onSchedule }: ScheduleProps): JSX.Element {
@@ -45,7 +46,7 @@ export function SlotFields({ schedule: { slots }, error, onSchedule }: ScheduleP
 
 const MOVES: readonly PhaseKind[] = ['draft', 'moves']
 
-export function Weekdays(props: {
+function Weekdays(props: {
   legend: string
   chosen: readonly Weekday[]
   error: string | undefined
@@ -80,5 +81,33 @@ export function Zone({ schedule: { zone }, error, onSchedule }: ScheduleProps): 
       options={zones.map((name): [string, string] => [name, name])}
       onChange={(chosen) => onSchedule({ zone: chosen })}
     />
+  )
+}
+
+export function DaysOff({ schedule: { off }, error, onSchedule }: ScheduleProps): JSX.Element {
+  const [text, setText] = useState(off.dates.join('\n'))
+  const errorAt = (path: string) => error?.details.find(({ at }) => at.startsWith(path))?.message
+  const change = (typed: string) => {
+    setText(typed)
+    onSchedule({ off: { ...off, dates: parseDates(typed) } })
+  }
+  return (
+    <>
+      <Weekdays
+        legend="Weekly days off"
+        chosen={off.weekdays}
+        error={errorAt('schedule.off.weekdays')}
+        onChange={(weekdays) => onSchedule({ off: { ...off, weekdays } })}
+      />
+      <Field
+        label="Single days off"
+        error={errorAt('schedule.off.dates')}
+        hint="One per line, like 2026-12-24. A deadline on a day off moves to the next day that isn’t one."
+      >
+        {(control) => (
+          <textarea {...control} rows={3} value={text} onInput={(event) => change(event.currentTarget.value)} />
+        )}
+      </Field>
+    </>
   )
 }

@@ -1,18 +1,130 @@
 /** All settings for the times of a new game, or of one whose game master changes them. */
 import type { JSX } from 'preact'
-import { type Schedule, GRACE_MINUTES } from '../../../src/game/schedule.ts'
-import type { ApiError } from '../../client/api-error.ts'
-import { formatCount } from '../../text/words.ts'
-import { SelectField } from '../../ui/fields.tsx'
-import { Checkbox } from '../../ui/parts.tsx'
-import { DaysOff } from './days-off.tsx'
-import { LaterFields } from './later-fields.tsx'
-import { PhaseLengths } from './phase-lengths.tsx'
-import type { Times } from './presets.ts'
+import { DAY_HOURS, DAY_MS, HOUR_MINUTES } from '../../../src/lib/time.ts'
+import { GRACE_MINUTES, type Schedule, type SwitchPoint } from '../../../src/game/schedule.ts'
+import { durationText } from '../../text/times.ts'
+import { formatCount, isDraftCode, phaseLabel } from '../../text/words.ts'
+import { InputField, SelectField } from '../../ui/fields.tsx'
+import { slowFrom, type Times } from './presets.ts'
+import { serviceNow } from '../../client/service-clock.ts'
+import { Checkbox, fieldError } from '../../ui/parts.tsx'
 import type { ScheduleProps } from './settings-props.ts'
-import { SlotFields, Zone } from './slot-fields.tsx'
+import type { ApiError } from '../../client/api-error.ts'
+import { DaysOff, SlotFields, Zone } from './slot-fields.tsx'
 
-export interface TimesInDetailProps {
+/** In minutes: from games that take an evening to games that take months. */
+const PRESETS = [
+  5,
+  10,
+  15,
+  30,
+  ...[1, 6, 12, 24, 48, 72, 7 * DAY_HOURS, 14 * DAY_HOURS].map((hours) => hours * HOUR_MINUTES),
+]
+
+const PHASES = [
+  ['draft', 'Design, before the first move'],
+  ['moves', 'Movement'],
+  ['retreats', 'Retreats'],
+  ['adjustments', 'Builds and disbands'],
+] as const
+
+interface PhaseLengthsProps {
+  readonly settings: Times
+  /** Codes of the variant's first phases. Without a design phase, its length is not shown. */
+  readonly phases: readonly string[]
+  readonly onChange: (part: Partial<Times>) => void
+}
+
+/** The presets and the current length. */
+const lengthOptions = (current: number): readonly number[] =>
+  [...new Set([...PRESETS, current])].toSorted((a, b) => a - b)
+
+function PhaseLengths({ settings: { minutes, schedule }, phases, onChange }: PhaseLengthsProps): JSX.Element {
+  return (
+    <fieldset class="stack">
+      <legend>{schedule.slots === null ? 'Phase lengths' : 'Minimum phase lengths'}</legend>
+      {PHASES.filter(([kind]) => kind !== 'draft' || phases.some(isDraftCode)).map(([kind, label]) => (
+        <SelectField
+          key={kind}
+          label={label}
+          value={minutes[kind]}
+          options={lengthOptions(minutes[kind]).map((length): [number, string] => [length, durationText(length)])}
+          onChange={(length) => onChange({ minutes: { ...minutes, [kind]: length } })}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+interface LaterProps extends ScheduleProps {
+  /** Codes of the first phases of the variant. */
+  readonly phases: readonly string[]
+  /** The suffix of a year, e.g. `BC`. */
+  readonly era: string | null
+}
+
+const tomorrow = (): string => new Date(serviceNow() + DAY_MS).toISOString().slice(0, 10)
+
+function LaterFields({ schedule: { later }, error, phases, era, onSchedule }: LaterProps): JSX.Element {
+  const setStart = (from: SwitchPoint) => onSchedule({ later: slowFrom(from) })
+  const defaultStart = (kind: SwitchPoint['kind']): SwitchPoint =>
+    kind === 'date' ? { kind, date: tomorrow() } : { kind, code: phases[0] ?? '' }
+  return (
+    <fieldset class="stack">
+      <legend>A slower pace later</legend>
+      <Checkbox
+        checked={later !== null}
+        onChange={(on) => (on ? setStart(defaultStart('date')) : onSchedule({ later: null }))}
+      >
+        Later, slow down to a day for moves and half a day for the rest
+      </Checkbox>
+      {later !== null && (
+        <>
+          <SelectField
+            label="Starting"
+            value={later.from.kind}
+            options={[
+              ['date', 'On a date'],
+              ['phase', 'After a phase'],
+            ]}
+            onChange={(kind) => setStart(defaultStart(kind))}
+          />
+          <Point {...{ phases, era, error }} from={later.from} onFrom={setStart} />
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+interface PointProps extends Pick<LaterProps, 'phases' | 'era' | 'error'> {
+  readonly from: SwitchPoint
+  readonly onFrom: (from: SwitchPoint) => void
+}
+
+function Point({ phases, era, error, from, onFrom }: PointProps): JSX.Element {
+  if (from.kind === 'phase')
+    return (
+      <SelectField
+        label="Phase"
+        error={fieldError(error, 'schedule.later.from.code')}
+        value={from.code}
+        options={phases.map((code) => [code, phaseLabel(code, era)] as const)}
+        onChange={(code) => onFrom({ kind: 'phase', code })}
+      />
+    )
+  return (
+    <InputField
+      label="Date"
+      error={fieldError(error, 'schedule.later.from.date')}
+      type="date"
+      required
+      value={from.date}
+      onText={(date) => onFrom({ kind: 'date', date })}
+    />
+  )
+}
+
+interface TimesInDetailProps {
   readonly settings: Times
   readonly error: ApiError | null
   /** Codes of phases after which the pace may change. */

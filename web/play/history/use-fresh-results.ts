@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { ClosedPhaseView, GameView } from '../../../src/game/views/shapes.ts'
 import { reportSeen } from '../../client/api.ts'
 import { boardShown } from '../../client/slow-phone.ts'
-import { notePhasesSeen, notePhasesReported, phasesReported, unseenPhases } from '../../client/device/seen-results.ts'
+import { notePhasesReported, notePhasesSeen, phasesReported, unseenPhases } from '../../client/device/storage.ts'
 import { isMotionAllowed } from '../../client/device/appearance.ts'
 
 export interface FreshResults {

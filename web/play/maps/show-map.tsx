@@ -5,7 +5,7 @@ import type { Seat } from '../../../src/rules/names.ts'
 import { showMap } from '../../client/api.ts'
 import { SelectField } from '../../ui/fields.tsx'
 import { ApiErrorNotice } from '../../ui/parts.tsx'
-import { type GamePaneProps, useGameAction } from '../../client/use-game-action.ts'
+import { type GamePaneProps, useGameAction } from '../../client/requests.ts'
 
 export function ShowMap({ data: { game }, onData }: GamePaneProps): JSX.Element | null {
   const { busy, error, run } = useGameAction(onData)

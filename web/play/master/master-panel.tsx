@@ -5,7 +5,7 @@ import { performAct, type ActRequest } from '../../client/api.ts'
 import { useMe } from '../../client/session.tsx'
 import { SelectField } from '../../ui/fields.tsx'
 import { ApiErrorNotice } from '../../ui/parts.tsx'
-import { type GamePaneProps, useGameAction } from '../../client/use-game-action.ts'
+import { type GamePaneProps, useGameAction } from '../../client/requests.ts'
 import { ActFields } from './act-fields.tsx'
 import { type ActKind, actOf, actLabel, blankForm, type Form, kindsFor } from './act-form.ts'
 

@@ -12,7 +12,7 @@ import { ShowMap } from '../maps/show-map.tsx'
 import { Sitter } from '../seats/sitter.tsx'
 import { EmergencyPause } from '../status/emergency-pause.tsx'
 import { ApiErrorNotice, Checkbox } from '../../ui/parts.tsx'
-import { type GamePaneProps, useGameAction } from '../../client/use-game-action.ts'
+import { type GamePaneProps, useGameAction } from '../../client/requests.ts'
 
 interface SeatProps extends GamePaneProps {
   readonly own: SeatView

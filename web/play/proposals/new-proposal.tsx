@@ -10,7 +10,7 @@ import { propose } from '../../client/api.ts'
 import { durationText } from '../../text/times.ts'
 import { SelectField } from '../../ui/fields.tsx'
 import { ApiErrorNotice, Checkbox } from '../../ui/parts.tsx'
-import { type GamePaneProps, useGameAction } from '../../client/use-game-action.ts'
+import { type GamePaneProps, useGameAction } from '../../client/requests.ts'
 
 const MOTION_LABELS: Readonly<Record<ProposalKind, string>> = {
   draw: 'A draw',

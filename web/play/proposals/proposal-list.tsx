@@ -9,7 +9,7 @@ import { useZone } from '../../client/session.tsx'
 import { moment } from '../../text/times.ts'
 import { useNow } from '../../ui/hooks.ts'
 import { ApiErrorNotice } from '../../ui/parts.tsx'
-import { type GamePaneProps, useGameAction } from '../../client/use-game-action.ts'
+import { type GamePaneProps, useGameAction } from '../../client/requests.ts'
 import { NewProposal } from './new-proposal.tsx'
 
 /** Renders nothing without proposals, for a viewer who cannot make one. */

@@ -5,7 +5,7 @@ import { comeBack, takeSeat } from '../../client/api.ts'
 import { signInUrl, useIsSignedOut, useMe } from '../../client/session.tsx'
 import { ApiErrorNotice } from '../../ui/parts.tsx'
 import type { GameView } from '../../../src/game/views/shapes.ts'
-import { type GamePaneProps, useGameAction } from '../../client/use-game-action.ts'
+import { type GamePaneProps, useGameAction } from '../../client/requests.ts'
 
 interface ChangeSeatsProps extends GamePaneProps {
   readonly invitation: string | null

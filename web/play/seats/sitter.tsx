@@ -9,7 +9,7 @@ import { type Days, NO_DAYS, spanOf, spanText } from '../../text/days.ts'
 import { DateRange } from '../../ui/date-range.tsx'
 import { InputField } from '../../ui/fields.tsx'
 import { fieldError, ApiErrorNotice } from '../../ui/parts.tsx'
-import { type GamePaneProps, useGameAction } from '../../client/use-game-action.ts'
+import { type GamePaneProps, useGameAction } from '../../client/requests.ts'
 
 interface SitterProps extends GamePaneProps {
   readonly own: SeatView

@@ -5,7 +5,7 @@ import { endPause, pauseGame } from '../../client/api.ts'
 import { durationText } from '../../text/times.ts'
 import { SelectField } from '../../ui/fields.tsx'
 import { ApiErrorNotice } from '../../ui/parts.tsx'
-import { type GamePaneProps, useGameAction } from '../../client/use-game-action.ts'
+import { type GamePaneProps, useGameAction } from '../../client/requests.ts'
 
 /** In hours. */
 const LENGTHS = [24, 48, 72, 120, 168] as const

@@ -9,9 +9,8 @@ import { sendMessage } from '../../client/press-api.ts'
 import { useSending } from '../../client/requests.ts'
 import { formatCount } from '../../text/words.ts'
 import { Checkbox, ApiErrorNotice } from '../../ui/parts.tsx'
-import { isNotebook } from '../../text/channel-names.ts'
+import { isNotebook, pinLabel } from '../../text/press-text.ts'
 import type { PressProps } from '../press-props.ts'
-import { pinLabel } from '../pin-labels.ts'
 import { type Writing, useUnsent } from './use-unsent.ts'
 
 export interface ComposerProps extends Writing, Pick<PressProps, 'chosen'> {

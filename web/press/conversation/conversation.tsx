@@ -1,23 +1,38 @@
-/** A channel's messages and the form for a new one. */
+/** A channel's messages, the form for a new one, and the name of a group. */
 import type { JSX, RefObject } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
-import type { Channel, ChannelView, Message, MessagesView, PressView } from '../../../src/game/press/press-types.ts'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import {
+  type Channel,
+  type ChannelView,
+  GROUP_NAME_LENGTH,
+  type Message,
+  type MessagesView,
+  type PressView,
+} from '../../../src/game/press/press-types.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { HIDDEN_TEXT } from '../../../src/game/event.ts'
-import { markRead, mute } from '../../client/press-api.ts'
+import { markRead, mute, nameGroup } from '../../client/press-api.ts'
 import { useSending } from '../../client/requests.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
-import { Fetched, ApiErrorNotice } from '../../ui/parts.tsx'
-import { authorText, channelHint, channelKey, channelTitle, isGroup } from '../../text/channel-names.ts'
-import { isNotebook, membersTitle, type PressGame } from '../../text/channel-names.ts'
+import { ApiErrorNotice, Fetched } from '../../ui/parts.tsx'
+import {
+  authorText,
+  channelHint,
+  channelKey,
+  channelTitle,
+  isGroup,
+  isNotebook,
+  membersTitle,
+  type PressGame,
+} from '../../text/press-text.ts'
 import type { PressProps } from '../press-props.ts'
-import { GroupName } from './group-name.tsx'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import { useMessages } from './use-messages.ts'
+import { Form } from '../../ui/fields.tsx'
 
-export interface ConversationProps extends PressProps {
+interface ConversationProps extends PressProps {
   readonly view: PressView
   readonly shown: ChannelView
   /** The message to show; null: the newest. */
@@ -180,4 +195,37 @@ function useMarkRead(
     marked.current = number
     void markRead(id, channel, number).then((answer) => void (answer.ok && onRead(answer.value)))
   }, [id, mayMark, channel, number, onRead])
+}
+
+interface GroupNameProps {
+  readonly game: GameView
+  readonly shown: ChannelView
+  readonly onNamed: (view: PressView) => void
+}
+
+function GroupName({ game, shown: { channel, name }, onNamed }: GroupNameProps): JSX.Element {
+  const [typed, setTyped] = useState(name ?? '')
+  const { busy, error, send } = useSending<PressView>()
+  const rename = async () => {
+    const newName = typed.trim()
+    const view = await send(() => nameGroup(game.id, channelKey(channel), newName === '' ? null : newName))
+    if (view !== null) onNamed(view)
+  }
+  return (
+    <details>
+      <summary>{name === null ? 'Name this group' : 'Rename this group'}</summary>
+      <Form class="row" onSubmit={rename}>
+        <input
+          aria-label="Group name"
+          maxLength={GROUP_NAME_LENGTH.max}
+          value={typed}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => event.stopPropagation()}
+        />
+        <button disabled={busy || typed.trim() === (name ?? '')}>Save</button>
+      </Form>
+      <p class="small muted">Everyone in the conversation sees the name.</p>
+      <ApiErrorNotice error={error} />
+    </details>
+  )
 }

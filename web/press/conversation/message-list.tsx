@@ -9,7 +9,7 @@ import { useEra } from '../../client/variant-info.ts'
 import { moment } from '../../text/times.ts'
 import { phaseLabel, phaseText } from '../../text/words.ts'
 import { useNow } from '../../ui/hooks.ts'
-import { authorText, type PressGame } from '../../text/channel-names.ts'
+import { authorText, type PressGame } from '../../text/press-text.ts'
 import type { BoardLinks, ProposalActions } from '../press-props.ts'
 import { MessageItem } from './message.tsx'
 

@@ -8,8 +8,7 @@ import { useSending } from '../../client/requests.ts'
 import { HideText } from '../../operator/hide-text.tsx'
 import { Form } from '../../ui/fields.tsx'
 import { Field, ApiErrorNotice } from '../../ui/parts.tsx'
-import { channelKey, isNotebook, voiceName, type PressGame } from '../../text/channel-names.ts'
-import { pinLabel } from '../pin-labels.ts'
+import { channelKey, isNotebook, pinLabel, type PressGame, voiceName } from '../../text/press-text.ts'
 import { notifyWritten } from '../use-channels.ts'
 
 export interface MessageMenuProps extends PressGame {

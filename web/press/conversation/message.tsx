@@ -1,11 +1,119 @@
+/** A message: text with links and references to the board, and the orders that it proposes. */
 import type { ComponentChildren, JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import type { Message, Reference } from '../../../src/game/press/press-types.ts'
-import type { BoardLinks, ProposalActions } from '../press-props.ts'
-import { ProposalBox } from './proposal-box.tsx'
-import { isLong, partsOf, type TextPart } from './message-parts.ts'
+import type { Message, QuotedOrder, Reference } from '../../../src/game/press/press-types.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { formatList } from '../../text/words.ts'
+import type { BoardLinks, ProposalActions, ProposalStatus } from '../press-props.ts'
 
-export interface MessageItemProps {
+type TextPart =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'link'; readonly text: string }
+  | { readonly kind: 'reference'; readonly text: string; readonly reference: Reference }
+
+/** Only http(s), without the punctuation that ends a sentence. */
+const LINK = /\bhttps?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]}]/g
+
+interface Mark {
+  readonly from: number
+  readonly to: number
+  readonly reference: Reference | null
+}
+
+/** References within a link are ignored. */
+function marksIn({ text, references }: Pick<Message, 'text' | 'references'>): readonly Mark[] {
+  const links = [...text.matchAll(LINK)]
+    .filter(([url]) => URL.canParse(url))
+    .map(({ 0: url, index: from }) => ({ from, to: from + url.length, reference: null }))
+  const outside = references.filter(({ from, to }) => !links.some((link) => from < link.to && link.from < to))
+  return [...links, ...outside.map((reference) => ({ from: reference.from, to: reference.to, reference }))].toSorted(
+    (a, b) => a.from - b.from,
+  )
+}
+
+export function partsOf(message: Pick<Message, 'text' | 'references'>): readonly TextPart[] {
+  const { text } = message
+  const parts: TextPart[] = []
+  let end = 0
+  const plain = (to: number) => void (to > end && parts.push({ kind: 'text', text: text.slice(end, to) }))
+  for (const { from, to, reference } of marksIn(message)) {
+    if (from < end || to > text.length) continue
+    plain(from)
+    const part = text.slice(from, to)
+    parts.push(reference === null ? { kind: 'link', text: part } : { kind: 'reference', text: part, reference })
+    end = to
+  }
+  plain(text.length)
+  return parts
+}
+
+const LONG = { characters: 1200, lines: 16 }
+
+/** Long messages are shortened at first. */
+export const isLong = (text: string): boolean => text.length > LONG.characters || text.split('\n').length > LONG.lines
+
+interface ProposalBoxProps {
+  readonly message: Message
+  readonly actions: ProposalActions
+  /** The author's name. */
+  readonly from: string
+  readonly powerName: (power: string) => string
+}
+
+interface ProposedOrder {
+  readonly order: QuotedOrder
+  readonly status: ProposalStatus
+}
+
+/** The message's orders for the current phase, each once. */
+function proposedIn({ references }: Message, actions: ProposalActions): readonly ProposedOrder[] {
+  const orders = references.flatMap((reference) =>
+    reference.kind === 'order' && reference.phase === actions.phase ? [reference.order] : [],
+  )
+  const lines = new Map(orders.map((order) => [order.text, { order, status: actions.judge(order) }]))
+  return [...lines.values()]
+}
+
+/** Null if no order is for a unit of the reader. */
+function ProposalBox({ message, actions, from, powerName }: ProposalBoxProps): JSX.Element | null {
+  const lines = proposedIn(message, actions)
+  if (lines.every(({ status }) => status === 'foreign')) return null
+  const orders = lines.flatMap(({ order, status }) => (status === 'yours' ? [order.text] : []))
+  const replaced = actions.replaced(orders)
+  return (
+    <div class="proposal" role="group" aria-label="Proposed orders">
+      <ul>
+        {lines.map(({ order, status }) => (
+          <li key={order.text} class={status}>
+            <span class="order">
+              {status !== 'foreign' && <Icon sign={status === 'yours' ? 'tick' : 'cross'} />}
+              {order.text}
+            </span>{' '}
+            <span class="small muted">{STATUS_LABELS[status](powerName(order.power))}</span>
+          </li>
+        ))}
+      </ul>
+      {orders.length > 0 && (
+        <>
+          <button onClick={() => actions.takeOver(orders, from)}>Copy to a draft</button>
+          <p class="small muted">
+            {replaced.length === 0
+              ? 'Your orders won’t change until you use the draft.'
+              : `The draft replaces ${formatList(replaced)}. Your orders won’t change until you use it.`}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+const STATUS_LABELS: Readonly<Record<ProposalStatus, (power: string) => string>> = {
+  yours: () => 'your order',
+  illegal: () => 'not possible',
+  foreign: (power) => `an order for ${power}`,
+}
+
+interface MessageItemProps {
   readonly message: Message
   /** The author's name. */
   readonly from: string

@@ -1,13 +1,82 @@
-/** The unsent text of a channel: stored on the device at once, and soon in the service for other devices. */
+/**
+ * The unsent text of a channel: stored on the device at once, and soon in the service.
+ * Then other devices show it, too.
+ */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import type { RefObject } from 'preact'
-import type { Channel, Draft } from '../../../src/game/press/press-types.ts'
+import type { Channel, Draft, Pin } from '../../../src/game/press/press-types.ts'
 import { PRESS_LIMITS } from '../../../src/game/settings.ts'
+import { hasStrings, readStored, removeStored, store } from '../../client/device/storage.ts'
 import { fetchDrafts, saveDraft } from '../../client/press-api.ts'
 import { useMe } from '../../client/session.tsx'
-import { channelKey } from '../../text/channel-names.ts'
+import { channelKey } from '../../text/press-text.ts'
 import type { PressProps } from '../press-props.ts'
-import { emptyText, getDeviceId, reconcile, storeUnsent, type Unsent, unsentIn } from './unsent.ts'
+
+/** `key`: the idempotency key of the message; survives a reload. */
+export interface Unsent {
+  readonly text: string
+  readonly key: string
+  /** Where a note will be pinned. */
+  readonly pin: Pin | null
+  /** Has the service stored this version? */
+  readonly saved: boolean
+}
+
+interface UnsentPlace {
+  readonly game: string
+  /** The player's id. */
+  readonly writer: string
+  readonly channel: string
+}
+
+const keyOf = ({ game, writer, channel }: UnsentPlace): string => `concert.press/${game}/${writer}/${channel}`
+
+const newKey = (): string => crypto.randomUUID()
+const emptyText = (): Unsent => ({ text: '', key: newKey(), pin: null, saved: true })
+
+const DEVICE_KEY = 'concert.device'
+
+/** An id of this device, by which the service separates the texts of several devices. */
+function getDeviceId(): string {
+  const stored = readStored(DEVICE_KEY)
+  if (typeof stored === 'string') return stored
+  const id = crypto.randomUUID()
+  store(DEVICE_KEY, id)
+  return id
+}
+
+const isUnsent = (value: unknown): value is Unsent => hasStrings(value, 'text', 'key')
+
+function unsentIn(place: UnsentPlace): Unsent {
+  const stored = readStored(keyOf(place))
+  return isUnsent(stored) ? { ...stored, pin: stored.pin ?? null, saved: stored.saved ?? false } : emptyText()
+}
+
+function storeUnsent(place: UnsentPlace, unsent: Unsent): void {
+  if (unsent.text === '') removeStored(keyOf(place))
+  else store(keyOf(place), unsent)
+}
+
+/** `replaces`: the device whose text was adopted. `otherDrafts`: texts from other devices. */
+interface Reconciled {
+  readonly unsent: Unsent
+  readonly replaces: string | null
+  readonly otherDrafts: readonly Draft[]
+}
+
+/**
+ * Merges this device's text with those that the service has stored. A saved text that the service no
+ * longer has was sent or continued elsewhere. An empty text adopts the newest of another device.
+ */
+export function reconcile(local: Unsent, stored: readonly Draft[], device: string): Reconciled {
+  const otherDrafts = stored.filter((draft) => draft.device !== device)
+  const isGone = local.saved && otherDrafts.length === stored.length
+  const unsent = isGone && local.text !== '' ? emptyText() : local
+  const [newest, ...rest] = otherDrafts
+  if (unsent.text !== '' || newest === undefined) return { unsent, replaces: null, otherDrafts }
+  const { text, pin, device: replaces } = newest
+  return { unsent: { text, pin, key: newKey(), saved: false }, replaces, otherDrafts: rest }
+}
 
 export interface Writing extends Pick<PressProps, 'game' | 'quote' | 'onQuoted' | 'pin' | 'onPinned'> {
   readonly channel: Channel
@@ -17,7 +86,7 @@ export interface Writing extends Pick<PressProps, 'game' | 'quote' | 'onQuoted' 
 const SAVE_DELAY_MS = 3000
 
 /** Appends a quote. */
-export const withQuote = (text: string, quote: string): string =>
+const withQuote = (text: string, quote: string): string =>
   text === '' || /\s$/.test(text) ? `${text}${quote} ` : `${text} ${quote} `
 
 /** The unsent text. Other players who sign in on the device do not see it. */

@@ -9,11 +9,56 @@ import { useZone } from '../../client/session.tsx'
 import { moment } from '../../text/times.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
 import { Form } from '../../ui/fields.tsx'
-import { Fetched, ApiErrorNotice } from '../../ui/parts.tsx'
-import { type PressGame, authorText, channelKey, channelTitle } from '../../text/channel-names.ts'
-import { excerptOf } from './excerpt.ts'
+import { ApiErrorNotice, Fetched } from '../../ui/parts.tsx'
+import { authorText, channelKey, channelTitle, type PressGame } from '../../text/press-text.ts'
 
-export interface SearchResultsProps extends PressGame {
+interface ExcerptPart {
+  readonly text: string
+  readonly hit: boolean
+}
+
+/** In characters. */
+const LENGTH = 160
+const LENGTH_BEFORE_HIT = 40
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Splits into letters with their accents, so that positions match the plain text. */
+const lettersOf = (text: string): readonly string[] => text.match(/\P{M}\p{M}*/gu) ?? []
+
+/** For each letter: is it part of a searched word? Ignores case and accents, like the service. */
+function hitsIn(letters: readonly string[], words: readonly string[]): readonly boolean[] {
+  const bare = letters.map((letter) => plain(letter).charAt(0))
+  const hits = letters.map(() => false)
+  for (const word of words) {
+    const pattern = lettersOf(word).map((letter) => plain(letter).charAt(0))
+    for (let at = 0; at + pattern.length <= bare.length; at++) {
+      if (pattern.every((letter, n) => bare[at + n] === letter)) hits.fill(true, at, at + pattern.length)
+    }
+  }
+  return hits
+}
+
+export function excerptOf(text: string, query: string): readonly ExcerptPart[] {
+  const letters = lettersOf(text.replaceAll(/\s+/g, ' '))
+  const hits = hitsIn(
+    letters,
+    query.split(/\s+/).filter((word) => word !== ''),
+  )
+  const from = Math.max(0, hits.indexOf(true) - LENGTH_BEFORE_HIT)
+  const to = Math.min(letters.length, from + LENGTH)
+  const parts: ExcerptPart[] = from > 0 ? [{ text: '… ', hit: false }] : []
+  for (let at = from; at < to; at++) {
+    const last = parts.at(-1)
+    const hit = hits[at] ?? false
+    const letter = letters[at] ?? ''
+    if (last?.hit === hit) parts[parts.length - 1] = { text: last.text + letter, hit }
+    else parts.push({ text: letter, hit })
+  }
+  return to < letters.length ? [...parts, { text: ' …', hit: false }] : parts
+}
+
+interface SearchResultsProps extends PressGame {
   readonly invitation: string | null
   readonly query: PressQuery
   readonly onOpen: (channel: Channel, at: number) => void
@@ -93,7 +138,7 @@ function ResultItem({ game, voices, result, query, onOpen }: ResultItemProps): J
   )
 }
 
-export interface SearchProps {
+interface SearchProps {
   /** The last search. */
   readonly words: string
   readonly onSearch: (words: string) => void

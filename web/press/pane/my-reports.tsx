@@ -6,7 +6,7 @@ import { useLoad } from '../../client/requests.ts'
 import { OpenReports } from '../../operator/open-reports.tsx'
 import { formatCount } from '../../text/words.ts'
 import { Fetched, LazyDetails } from '../../ui/parts.tsx'
-import { authorText, channelTitle, type PressGame } from '../../text/channel-names.ts'
+import { authorText, channelTitle, type PressGame } from '../../text/press-text.ts'
 
 export interface ReportsProps extends PressGame {
   readonly count: number

@@ -9,9 +9,15 @@ import type { PressQuery } from '../../client/press-api.ts'
 import type { Load } from '../../client/requests.ts'
 import { Checkbox, Fetched } from '../../ui/parts.tsx'
 import { formatNumber } from '../../text/words.ts'
-import { type PressGame, channelKey, channelTitle, channelWith, voiceName } from '../../text/channel-names.ts'
+import {
+  betweenLabel,
+  channelKey,
+  channelTitle,
+  channelWith,
+  type PressGame,
+  voiceName,
+} from '../../text/press-text.ts'
 import { Conversation } from '../conversation/conversation.tsx'
-import { betweenLabel } from '../pin-labels.ts'
 import { Search, SearchResults } from './message-search.tsx'
 import type { PhaseRequest, PressProps } from '../press-props.ts'
 import { getOpenChannel, setOpenChannel } from '../use-channels.ts'

@@ -6,7 +6,7 @@ import { failed } from '../../../src/board/build-scene.ts'
 import type { Power } from '../../../src/rules/names.ts'
 import { linesOf } from '../../orders/entry/lines.ts'
 import { formatCount, formatList, formatEither } from '../../text/words.ts'
-import { stateOfBoards } from '../../sandbox/link.ts'
+import { stateOfBoards } from '../../sandbox/sandbox-link.tsx'
 import type { WinterCase } from './winter-cases.ts'
 import type { Hint, ScreenProps, VariantScreens } from '../seam/variant-page.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { retryFetch } from '../../../../web/ui/fetching/retry.ts'
+import { retryFetch } from '../../../../web/ui/fetching/fetched-part.tsx'
 
 /** A page that retries a failed part. */
 async function triedAgain(isThere: boolean, isAnswering: boolean) {

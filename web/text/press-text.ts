@@ -1,8 +1,15 @@
-/** Keys and titles of press channels. */
-import type { Channel, Message, PressView, Voice } from '../../src/game/press/press-types.ts'
-import { ALL, MASTER } from '../../src/game/press/press-types.ts'
+/** Keys and titles of press channels, and labels for what a message refers to. */
+import {
+  ALL,
+  type Channel,
+  MASTER,
+  type Message,
+  type Pin,
+  type PressView,
+  type Voice,
+} from '../../src/game/press/press-types.ts'
 import type { GameView } from '../../src/game/views/shapes.ts'
-import { formatList } from './words.ts'
+import { formatList, phaseLabel } from './words.ts'
 
 /** A game and the voices with which the viewer writes. */
 export interface PressGame {
@@ -51,4 +58,18 @@ export function channelHint({ game, voices }: PressGame, channel: Channel): stri
   if (channel.includes(MASTER)) return `Private between ${names}, even after the game.`
   const opens = game.settings.press.opens ? ' Revealed to everyone after the game.' : ''
   return `Private between ${names}.${opens}`
+}
+
+/** `Between S1901M and F1901M`. `phase`: the number of closed phases. */
+export function betweenLabel({ history, phase: open }: Pick<GameView, 'history' | 'phase'>, phase: number): string {
+  const before = history[phase - 1]
+  const after = history[phase] ?? open?.code
+  if (before === undefined) return `Before the orders of ${after ?? ''}`
+  return after === undefined ? `After ${before}` : `Between ${before} and ${after}`
+}
+
+/** `MUN`, `Spring 1901, movement`. */
+export function pinLabel(game: GameView, pin: Pin): string {
+  if (pin.kind === 'province') return pin.province
+  return phaseLabel(game.history[pin.phase] ?? game.phase?.code ?? '', game.phase?.era ?? null)
 }
