@@ -1,7 +1,6 @@
 import { classical as table } from '../maps/classical.ts'
 import { makeAtlas } from '../rules/atlas/atlas.ts'
-import { ruleset } from '../rules/seam/ruleset.ts'
-import { standard } from '../rules/seam/standard.ts'
+import { ruleset, standard } from '../rules/seam/standard.ts'
 
 /** Standard Diplomacy: just the standard answers (STD-1 to STD-4). */
 export const classical = ruleset(

@@ -1,5 +1,5 @@
 import type { Json } from '../lib/json.ts'
-import { chooseOptions } from '../rules/seam/ruleset.ts'
+import { chooseOptions } from '../rules/seam/standard.ts'
 import { type OwnRefusal, type Refusal, REFUSALS } from '../rules/fates/order-refusals.ts'
 import type { Variant } from '../rules/seam/variant.ts'
 import { RULESETS } from './registry.ts'

@@ -1,11 +1,18 @@
 import { classical as table } from '../maps/classical.ts'
 import { type Atlas, makeAtlas } from '../rules/atlas/atlas.ts'
 import { type Phase, phaseAt } from '../rules/phase-calendar.ts'
-import { centresOf, stateOf } from '../rules/position/queries.ts'
+import { type Position, centresOf, stateOf } from '../rules/position/position.ts'
 import { type Power, type Province, type Seat, boardId } from '../rules/names.ts'
-import type { Position } from '../rules/position/position.ts'
-import { ruleset, victoryOf } from '../rules/seam/ruleset.ts'
-import { type Seating, countOf, seatPerPower, standard, startOf, vacantHomes } from '../rules/seam/standard.ts'
+import {
+  type Seating,
+  ruleset,
+  victoryOf,
+  countOf,
+  seatPerPower,
+  standard,
+  startOf,
+  vacantHomes,
+} from '../rules/seam/standard.ts'
 import type { Allowance, Note, Verdict } from '../rules/seam/variant.ts'
 
 const A = boardId('A')

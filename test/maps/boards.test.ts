@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BoardTable } from '../../src/rules/atlas/atlas.ts'
 import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
-import { stepsFrom } from '../../src/rules/phases/civil-disorder.ts'
+import { stepsFrom } from '../../src/rules/phases/adjustments.ts'
 import { classical } from '../../src/maps/classical.ts'
 import { twilightZone } from '../../src/maps/twilight-zone.ts'
 import { balkan, balkanForThree } from '../../src/maps/balkan.ts'

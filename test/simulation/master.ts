@@ -2,7 +2,7 @@
 import type { Act, Command, Edit } from '../../src/game/command.ts'
 import { inPlay, phaseIn, variantOf } from '../../src/game/in-play.ts'
 import { MINUTE_MS } from '../../src/lib/time.ts'
-import { stateOf } from '../../src/rules/position/queries.ts'
+import { stateOf } from '../../src/rules/position/position.ts'
 import type { Dice } from '../support/random/random-movement.ts'
 import { linesFor, owingSeat, type Visit } from './doing.ts'
 import { pickOne } from './people.ts'

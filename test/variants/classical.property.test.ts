@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { phaseOf } from '../../src/rules/phases/turn.ts'
-import { stateOf } from '../../src/rules/position/queries.ts'
+import { stateOf } from '../../src/rules/position/position.ts'
 import { MAIN } from '../support/boards/movement.ts'
 import { diceFrom } from '../support/random/random-movement.ts'
 import { playAtRandom } from '../support/random/random-play.ts'

@@ -1,5 +1,5 @@
 /** The mails about phases. Each goes to one reader, with the secrets of their own seat only. */
-import { standingUnits } from '../../rules/position/queries.ts'
+import { standingUnits } from '../../rules/position/position.ts'
 import type { Power, Seat } from '../../rules/names.ts'
 import { formatStationed } from '../../rules/notation/format-order.ts'
 import { eraOf } from '../../rules/phase-calendar.ts'

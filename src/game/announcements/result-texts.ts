@@ -1,6 +1,6 @@
 /** Formats results and positions for mails and webhooks. */
 import { atlasOf, powerNameIn, seatName } from '../seats/seat-names.ts'
-import { powersIn, standingUnits } from '../../rules/position/queries.ts'
+import { powersIn, standingUnits } from '../../rules/position/position.ts'
 import type { SubmittedOrder, Report, Ruling } from '../../rules/fates/fate.ts'
 import type { Power, Seat } from '../../rules/names.ts'
 import { formatIssued, formatStationed } from '../../rules/notation/format-order.ts'

@@ -1,5 +1,5 @@
 /** The orders a phase requires of a seat, those missing from its sheet, and both in words. */
-import type { Stationed } from '../../rules/position/queries.ts'
+import type { Stationed } from '../../rules/position/position.ts'
 import type { RetreatChoice } from '../../rules/fates/fate.ts'
 import type { Seat } from '../../rules/names.ts'
 import { formatStationed } from '../../rules/notation/format-order.ts'

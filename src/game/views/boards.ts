@@ -1,12 +1,11 @@
 /** The public views: boards, phases, and orders with their results. */
-import { standingUnits, stateOf } from '../../rules/position/queries.ts'
+import { type Position, type Unit, standingUnits, stateOf } from '../../rules/position/position.ts'
 import { eraOf } from '../../rules/phase-calendar.ts'
 import type { Atlas, PowerInfo } from '../../rules/atlas/atlas.ts'
 import type { Ruling } from '../../rules/fates/fate.ts'
 import type { BoardId, Seat } from '../../rules/names.ts'
 import { formatIssued, unitById } from '../../rules/notation/format-order.ts'
 import { isOwn, orderSubject } from '../../rules/orders/order.ts'
-import type { Position, Unit } from '../../rules/position/position.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
 import { countOf } from '../../rules/seam/standard.ts'
 import type { Variant } from '../../rules/seam/variant.ts'

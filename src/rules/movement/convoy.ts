@@ -1,5 +1,4 @@
-import type { Adjudication } from './context.ts'
-import { ask } from './decision.ts'
+import { type Adjudication, ask } from './context.ts'
 import { type AtlasTables, type Cells, at, canTouch, entry, FLEET, NONE } from './atlas-tables.ts'
 
 /** Could the fleets now at sea, except `without`, carry an army between these provinces? */

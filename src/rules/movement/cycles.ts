@@ -1,8 +1,6 @@
 import { at, NONE } from './atlas-tables.ts'
-import { type Adjudication, areFriends, moves, sails } from './context.ts'
-import { arrival, decide, NO, OPEN, YES } from './decision.ts'
-import { areHeadToHead } from './strength.ts'
-import { isAimedAt } from './support.ts'
+import { type Adjudication, areFriends, moves, sails, arrival, decide, NO, OPEN, YES } from './context.ts'
+import { areHeadToHead, isAimedAt } from './strength.ts'
 
 /** Decides the first `count` questions. */
 export function decideAll(b: Adjudication, count: number): void {

@@ -1,6 +1,18 @@
-import type { Adjudication, Geography } from './context.ts'
-import { CONVOY, areFriends, HOLD, isFleet, MOVE, moves, provinceCode, sails, SUPPORT } from './context.ts'
-import { arrival, YES } from './decision.ts'
+import {
+  type Adjudication,
+  type Geography,
+  CONVOY,
+  areFriends,
+  HOLD,
+  isFleet,
+  MOVE,
+  moves,
+  provinceCode,
+  sails,
+  SUPPORT,
+  arrival,
+  YES,
+} from './context.ts'
 import { at, NONE } from './atlas-tables.ts'
 
 /**

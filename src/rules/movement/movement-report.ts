@@ -1,12 +1,22 @@
 import { peacefulRuling, type Fate, type Ruling } from '../fates/fate.ts'
 import type { BoardId, Province, UnitId } from '../names.ts'
 import type { Dislodged, Unit } from '../position/position.ts'
-import { type Adjudication, areFriends, CONVOY, MOVE, moves, provinceCode, sails, SUPPORT, unitAt } from './context.ts'
+import {
+  type Adjudication,
+  areFriends,
+  CONVOY,
+  MOVE,
+  moves,
+  provinceCode,
+  sails,
+  SUPPORT,
+  unitAt,
+  arrival,
+  isYes,
+} from './context.ts'
 import { wouldArrive } from './convoy.ts'
-import { arrival, isYes } from './decision.ts'
 import type { UnmatchedOrder } from './read-orders.ts'
-import { attack, defence, leaves, prevention } from './strength.ts'
-import { cuts } from './support.ts'
+import { attack, defence, leaves, prevention, cuts } from './strength.ts'
 import { at, entry, NONE } from './atlas-tables.ts'
 
 const NOBODY: readonly UnitId[] = []

@@ -1,13 +1,16 @@
+/** Adjudicates the movement on one board. */
 import type { Ruling } from '../fates/fate.ts'
 import type { BoardId, Province } from '../names.ts'
 import type { Issued } from '../orders/order.ts'
 import type { BoardState, Dislodged, Unit } from '../position/position.ts'
-import { withPooledContext } from './context-pool.ts'
-import { type Adjudication, type Geography, homeTables, placeUnits } from './context.ts'
+import { type Geography, type Judge, Adjudication, homeTables, placeUnits, moves } from './context.ts'
 import { decideAll } from './cycles.ts'
 import { matchOrders, enqueueQuestions, markSharedProvinces } from './match.ts'
 import { type UnmatchedOrder, readOrders } from './read-orders.ts'
 import { dislodgedOf, findDislodged, rulingOf, standoffsOf, unmatchedRuling, survivorsOf } from './movement-report.ts'
+import { arrives } from './convoy.ts'
+import { succeeds, supportHolds } from './strength.ts'
+import type { AtlasTables } from './atlas-tables.ts'
 
 export type { Geography } from './context.ts'
 
@@ -53,4 +56,25 @@ function reportOf(b: Adjudication, board: BoardId, unmatched: readonly Unmatched
   for (let u = 0; u < b.size; u++) rulings.push(rulingOf(b, board, u))
   for (const order of unmatched) rulings.push(unmatchedRuling(board, order))
   return { rulings, units: survivorsOf(b), dislodged: dislodgedOf(b), standoffs: standoffsOf(b) }
+}
+
+const judge: Judge = (b, question, optimistic) => {
+  if (question >= b.size) return arrives(b, question - b.size, optimistic)
+  return moves(b, question) ? succeeds(b, question, optimistic) : supportHolds(b, question, optimistic)
+}
+
+const CAPACITY = 64
+const BREADTH = 128
+const idle: Adjudication[] = []
+
+/** Calls `work` with pooled arrays that are large enough. A nested call gets its own. */
+export function withPooledContext<T>(units: number, home: AtlasTables, work: (b: Adjudication) => T): T {
+  const last = idle.pop()
+  const fits = last !== undefined && last.capacity >= units && last.breadth >= home.provinces
+  const battle = fits ? last : new Adjudication(judge, Math.max(CAPACITY, units), Math.max(BREADTH, home.provinces))
+  try {
+    return work(battle)
+  } finally {
+    idle.push(battle)
+  }
 }

@@ -2,8 +2,7 @@ import { adjective } from '../fates/display-names.ts'
 import type { Fate, Ruling } from '../fates/fate.ts'
 import type { Arm, BoardId, MapName, UnitId } from '../names.ts'
 import { type Issued, type Order, isOwn, unitOf } from '../orders/order.ts'
-import type { Position, Unit } from '../position/position.ts'
-import { publicAtlas } from '../position/queries.ts'
+import { type Position, type Unit, publicAtlas } from '../position/position.ts'
 import type { Variant } from '../seam/variant.ts'
 
 /** A unit, its board, and whether it was dislodged and must retreat. */

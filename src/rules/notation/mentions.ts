@@ -1,7 +1,7 @@
 /** Finds orders and provinces mentioned in prose, with the parser for sheets. */
 import type { Province } from '../names.ts'
 import type { Issued } from '../orders/order.ts'
-import { newBudget } from '../seam/parse-budget.ts'
+import { newBudget } from '../seam/line-problem.ts'
 import { formatIssued } from './format-order.ts'
 import { isKeyword } from './grammar/vocabulary.ts'
 import { meaningsOf } from './name-index.ts'

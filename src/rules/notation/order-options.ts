@@ -1,16 +1,20 @@
-import type { Atlas } from '../atlas/atlas.ts'
+import { type Atlas, onCoast } from '../atlas/atlas.ts'
 import { phaseAt } from '../phase-calendar.ts'
-import { dislodgedUnits, standingUnits, stateOf } from '../position/queries.ts'
-import { type RequiredAdjustments, type RequiredOrders, requiredOrders } from '../phases/requirements.ts'
-import { openRetreats } from '../phases/retreats-with-adjustments.ts'
+import {
+  type BoardState,
+  type Position,
+  type Unit,
+  dislodgedUnits,
+  standingUnits,
+  stateOf,
+} from '../position/position.ts'
+import { type RequiredAdjustments, type RequiredOrders, requiredOrders, openRetreats } from '../phases/requirements.ts'
 import { movementRefusal } from '../phases/legality.ts'
 import { geographyOf } from '../phases/movement.ts'
 import type { Arm, BoardId, Location, MapName, Power, Province, Seat, UnitId } from '../names.ts'
 import { type UnitNames, formatIssued, unitNamesOf } from './format-order.ts'
-import { onCoast } from './places.ts'
 import type { CoreOrder, Issued, Order, OrderDecision, OrderSubject, OwnOrder } from '../orders/order.ts'
 import { isCore, orderDecision, orderSubject, unitOf } from '../orders/order.ts'
-import type { BoardState, Position, Unit } from '../position/position.ts'
 import type { OrderSuffix, SheetTemplate, Variant } from '../seam/variant.ts'
 
 /** A unit's orders in a movement phase, by kind. A hold is always allowed. */

@@ -1,8 +1,7 @@
 /** The sentences for all of the rulebook's refusals. */
-import type { Atlas } from '../atlas/atlas.ts'
+import { type Atlas, coastsInReach, onCoast } from '../atlas/atlas.ts'
 import type { Arm, Location, UnitId } from '../names.ts'
 import { unitById } from './format-order.ts'
-import { coastsInReach, onCoast } from './places.ts'
 import { type CoreOrder, type Issued, type Order, isOwn, unitOf } from '../orders/order.ts'
 import type { Position, Unit } from '../position/position.ts'
 import { retreatBar } from '../phases/retreats.ts'

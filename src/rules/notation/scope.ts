@@ -1,9 +1,8 @@
 import { type Result, err, ok } from '../../lib/result.ts'
-import type { Atlas, ProvinceInfo } from '../atlas/atlas.ts'
+import { type Atlas, type ProvinceInfo, onCoast } from '../atlas/atlas.ts'
 import { type Phase, phaseAt } from '../phase-calendar.ts'
 import type { BoardId, MapName, Power } from '../names.ts'
-import type { Position, Unit } from '../position/position.ts'
-import { publicAtlas } from '../position/queries.ts'
+import { type Position, type Unit, publicAtlas } from '../position/position.ts'
 import type { Variant } from '../seam/variant.ts'
 import {
   adjective,
@@ -14,12 +13,10 @@ import {
   provinceName,
   unitName,
 } from '../fates/display-names.ts'
-import { type ParseBudget, newBudget } from '../seam/parse-budget.ts'
+import { type ParseBudget, type Notice, type Problem, newBudget, problem } from '../seam/line-problem.ts'
 import { type StationedUnit, formatUnit, stationedUnits } from './format-order.ts'
 import type { UnitPhrase } from './grammar/order-sentence.ts'
 import { type NameIndex, nameIndexOf } from './name-index.ts'
-import { onCoast } from './places.ts'
-import { type Notice, type Problem, problem } from '../seam/line-problem.ts'
 
 /** The reader of a text, with the powers they command. */
 export interface Reader {

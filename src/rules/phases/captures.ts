@@ -1,7 +1,6 @@
-import { publicAtlas, stateOf, withBoard } from '../position/queries.ts'
+import { type Position, publicAtlas, stateOf, withBoard } from '../position/position.ts'
 import type { Capture, Progress } from '../fates/fate.ts'
 import type { BoardId, Power, Province } from '../names.ts'
-import type { Position } from '../position/position.ts'
 import type { Variant } from '../seam/variant.ts'
 
 /**

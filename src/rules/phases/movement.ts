@@ -1,10 +1,9 @@
-import { stateOf, withBoard } from '../position/queries.ts'
+import { type Position, stateOf, withBoard } from '../position/position.ts'
 import type { Progress, Ruling } from '../fates/fate.ts'
 import type { Refusal } from '../fates/order-refusals.ts'
 import { type Geography, type Movement, resolveMovement } from '../movement/resolve.ts'
 import { type BoardId, type UnitId, unitId } from '../names.ts'
 import { type Issued, isOwn, unitOf } from '../orders/order.ts'
-import type { Position } from '../position/position.ts'
 import type { Variant } from '../seam/variant.ts'
 
 /** Movement on every board, then the variant's own effects. */

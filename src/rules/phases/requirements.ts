@@ -1,11 +1,11 @@
-import { type Stationed, standingUnits } from '../position/queries.ts'
+/** What each seat may decide in a phase, also if a winter begins with retreats still unknown. */
+import { type Stationed, type Position, standingUnits, centresOf, stateOf, withBoard } from '../position/position.ts'
 import { phaseAt } from '../phase-calendar.ts'
 import type { RetreatChoice } from '../fates/fate.ts'
-import { positionWithoutRetreats, maxDisbands } from './retreats-with-adjustments.ts'
-import type { Power, Seat } from '../names.ts'
-import type { Position } from '../position/position.ts'
+import type { Power, Seat, Location } from '../names.ts'
 import { retreatChoices } from './retreats.ts'
 import type { Allowance, Variant } from '../seam/variant.ts'
+import { takeCentres } from './captures.ts'
 
 /**
  * What a power may do in the adjustments: at most `builds` at these sites. It must disband
@@ -70,4 +70,48 @@ function adjustmentOf(variant: Variant, position: Position, power: Power): Requi
   const builds = Math.min(sites.length, Math.max(0, allowed - units))
   const isAsked = builds + disbands > 0 || (mayExchange && units > 0)
   return isAsked ? [{ power, builds, sites, disbands, mayExchange }] : []
+}
+
+/** The position for builds and disbands if nobody retreats. Nothing else could give more room. */
+export const positionWithoutRetreats = (variant: Variant, position: Position): Position =>
+  phaseAt(variant.calendar, position.turn).captures ? takeCentres(variant, position).position : position
+
+/** Dislodged units that may survive and so change this winter's adjustments. None: all is known. */
+export function openRetreats(variant: Variant, position: Position): readonly RetreatChoice[] {
+  const { steps } = phaseAt(variant.calendar, position.turn)
+  const together = steps.includes('retreats') && steps.includes('adjustments')
+  return together ? retreatChoices(variant, position).filter(({ to }) => to.length > 0) : []
+}
+
+/** The most units that a power may have to disband in this phase, whatever the retreats. */
+function maxDisbands(variant: Variant, position: Position, power: Power): number {
+  const dreaded = openRetreats(variant, position).reduce(
+    (after, choice) => withWorstRetreat(variant, after, power, choice),
+    position,
+  )
+  const winter = positionWithoutRetreats(variant, dreaded)
+  const units = standingUnits(variant, winter).filter(({ unit }) => unit.power === power).length
+  return Math.max(0, units - variant.allowance(winter, power).units)
+}
+
+/**
+ * The worst retreat for this power: its own unit survives without taking a centre, another power's
+ * takes one of its centres.
+ */
+function withWorstRetreat(
+  variant: Variant,
+  position: Position,
+  power: Power,
+  { board, unit, to }: RetreatChoice,
+): Position {
+  const atlas = variant.atlas(position, power, null)
+  if (atlas === null) return position
+  const { units } = stateOf(position, board)
+  const stands = new Set(units.map((unit) => atlas.provinceOf(unit.at)))
+  const ownCentres = new Set(centresOf(position, board, power))
+  const vacant = to.filter((at) => !stands.has(atlas.provinceOf(at)))
+  const isOurs = (at: Location) => ownCentres.has(atlas.provinceOf(at))
+  const feedsNobody = (at: Location) => isOurs(at) || !atlas.centres.includes(atlas.provinceOf(at))
+  const at = unit.power === power ? (vacant.find(feedsNobody) ?? vacant[0]) : vacant.find(isOurs)
+  return at === undefined ? position : withBoard(position, board, { units: [...units, { ...unit, at }] })
 }

@@ -2,11 +2,10 @@ import { type Result, err, ok } from '../../lib/result.ts'
 import type { Refusal, RetreatBar } from '../fates/order-refusals.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { phaseAt } from '../phase-calendar.ts'
-import { stateOf, withBoard } from '../position/queries.ts'
+import { type BoardState, type Dislodged, type Position, type Unit, stateOf, withBoard } from '../position/position.ts'
 import { peacefulRuling, type Fate, type Progress, type RetreatChoice, type Ruling } from '../fates/fate.ts'
 import type { Arm, BoardId, Location, Province } from '../names.ts'
 import type { Issued } from '../orders/order.ts'
-import type { BoardState, Dislodged, Position, Unit } from '../position/position.ts'
 import type { Variant } from '../seam/variant.ts'
 
 /** A dislodged unit, its order, and where it would go if nobody else went there. */

@@ -4,11 +4,10 @@ import type { Atlas } from '../atlas/atlas.ts'
 import type { BoardId, Location, Power, Province, Seat } from '../names.ts'
 import { power as powerNamed, unitId } from '../names.ts'
 import type { Issued } from '../orders/order.ts'
-import type { Dislodged, Position, Unit } from '../position/position.ts'
+import { type Dislodged, type Position, type Unit, firstBoard, publicAtlas, stateOf } from '../position/position.ts'
 import type { Submission, Submissions, Variant } from '../seam/variant.ts'
-import { newBudget } from '../seam/parse-budget.ts'
+import { newBudget } from '../seam/line-problem.ts'
 import { type SavedUnits, placeOf, readSavedOrder } from './saved-orders.ts'
-import { firstBoard, publicAtlas, stateOf } from '../position/queries.ts'
 
 /** Unchecked JSON: anything may be missing, and names may be in any case. */
 export type LooseRecord = Readonly<Record<string, unknown>>

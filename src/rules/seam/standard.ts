@@ -2,12 +2,12 @@
 import { NO_OWN_REFUSALS } from '../fates/order-refusals.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import type { Calendar, Phase, PhasePlan } from '../phase-calendar.ts'
-import { centreCount, hasUnitOrCentre, stateOf } from '../position/queries.ts'
+import { type Position, type Unit, centreCount, hasUnitOrCentre, stateOf } from '../position/position.ts'
 import { type BoardId, type Power, type Province, type Seat, boardId, power, seat, unitId } from '../names.ts'
 import { type Issued, unitOf } from '../orders/order.ts'
-import type { Position, Unit } from '../position/position.ts'
 import { STANDARD_QUORUMS } from './ballots.ts'
-import type { Allowance, Submission, Variant, Verdict } from './variant.ts'
+import type { Allowance, Submission, Variant, Verdict, Choice, ChosenOptions, Ruleset } from './variant.ts'
+import type { Json } from '../../lib/json.ts'
 
 /** Everything but a variant's name. */
 export type StandardAnswers = Omit<Variant, 'id' | 'title' | 'blurb'>
@@ -108,7 +108,7 @@ export const collectOrdersBy =
   })
 
 /** A seat's orders for these powers: the last order and disband of each unit, every build. */
-export function lastOrders(powers: readonly Power[], submission: Submission | undefined): Issued[] {
+function lastOrders(powers: readonly Power[], submission: Submission | undefined): Issued[] {
   const orders = (submission?.orders ?? []).filter((issued) => powers.includes(issued.power))
   const last = new Map(orders.map((issued, n) => [keyOf(issued, n), issued]))
   return [...last.values()]
@@ -171,7 +171,7 @@ export const isSurviving =
     seating.powers(position, seat).some((power) => hasUnitOrCentre(position, power))
 
 /** For variants without orders of their own. */
-export const NO_OWN_ORDERS: Variant['own'] = {
+const NO_OWN_ORDERS: Variant['own'] = {
   read: () => null,
   write: ({ kind }) => {
     throw new Error(`no such order here: ${kind}`)
@@ -184,4 +184,35 @@ export const NO_OWN_ORDERS: Variant['own'] = {
   lastCounts: () => true,
   takesWholeLines: () => false,
   list: () => [],
+}
+
+/** A variant's name, its options, and the answers that depend on them. */
+export const ruleset = (
+  name: Omit<Ruleset, 'variant'>,
+  answers: (chosen: ChosenOptions) => StandardAnswers,
+): Ruleset => ({
+  ...name,
+  variant: (chosen) => ({ id: name.id, title: name.title, blurb: name.blurb, ...answers(chosen) }),
+})
+
+/** The number of centres to win, with the rulebook's own number first. */
+export const victoryChoice = (counts: readonly number[]): Choice => ({
+  id: 'victory',
+  title: 'Centres to win',
+  values: counts.map((value) => ({ value, title: `${value} centres` })),
+})
+
+/** The value chosen for `victoryChoice`. */
+export const victoryOf = ({ victory }: ChosenOptions): number => Number(victory)
+
+/** The chosen value of every option, by default the rulebook's. Null for an unknown one. */
+export function chooseOptions({ choices }: Ruleset, options: Readonly<Record<string, Json>>): ChosenOptions | null {
+  if (Object.keys(options).some((id) => !choices.some((choice) => choice.id === id))) return null
+  const values = choices.map((choice) => [choice.id, valueOf(choice, options[choice.id])] as const)
+  return values.some(([, value]) => value === null) ? null : (Object.fromEntries(values) as ChosenOptions)
+}
+
+function valueOf({ values }: Choice, option: Json | undefined): number | string | null {
+  const choice = option === undefined ? values[0] : values.find(({ value }) => value === option)
+  return choice?.value ?? null
 }

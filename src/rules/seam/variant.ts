@@ -7,8 +7,7 @@ import type { Calendar, Phase } from '../phase-calendar.ts'
 import type { Capture, SubmittedOrder, Progress, Ruling } from '../fates/fate.ts'
 import type { Refusal, RefusalTexts } from '../fates/order-refusals.ts'
 import type { CoreOrder, Issued, OwnOrder } from '../orders/order.ts'
-import type { ParseBudget } from './parse-budget.ts'
-import type { Problem } from './line-problem.ts'
+import type { ParseBudget, Problem } from './line-problem.ts'
 import type { Position, Unit } from '../position/position.ts'
 
 /** What one seat submitted for one phase. */

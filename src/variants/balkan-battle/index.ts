@@ -1,7 +1,7 @@
 import { balkan, balkanForThree } from '../../maps/balkan.ts'
 import { type Atlas, makeAtlas } from '../../rules/atlas/atlas.ts'
 import type { Calendar, PhasePlan } from '../../rules/phase-calendar.ts'
-import { centreCount, stateOf, withBoard } from '../../rules/position/queries.ts'
+import { type Position, centreCount, stateOf, withBoard } from '../../rules/position/position.ts'
 import type { Progress, Ruling } from '../../rules/fates/fate.ts'
 import { withChosenFleet, fleetOrders, isFleet } from './choose-unit.ts'
 import { homeOrders, homeLines, homesOf, missingHomeChoice, winHomes, withHomeWish } from './homes.ts'
@@ -9,9 +9,15 @@ import { readObject, readStrings } from '../../lib/json.ts'
 import { type Power, power, province } from '../../rules/names.ts'
 import { isOwn } from '../../rules/orders/order.ts'
 import { combineOwnOrders } from '../shared/own-orders.ts'
-import type { Position } from '../../rules/position/position.ts'
-import { ruleset } from '../../rules/seam/ruleset.ts'
-import { type StandardAnswers, MAIN, seatPerPower, soloAt, standard, vacantHomes } from '../../rules/seam/standard.ts'
+import {
+  type StandardAnswers,
+  ruleset,
+  MAIN,
+  seatPerPower,
+  soloAt,
+  standard,
+  vacantHomes,
+} from '../../rules/seam/standard.ts'
 import type { OwnOrders, Variant } from '../../rules/seam/variant.ts'
 
 /** Balkan Battle (Roland Isaksson). */

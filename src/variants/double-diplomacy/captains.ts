@@ -2,11 +2,10 @@
 import type { SubmittedOrder } from '../../rules/fates/fate.ts'
 import type { Power, Seat } from '../../rules/names.ts'
 import { formatOrder, unitById } from '../../rules/notation/format-order.ts'
-import { coastsInReach, onCoast } from '../../rules/notation/places.ts'
+import { coastsInReach, onCoast } from '../../rules/atlas/atlas.ts'
 import { type Issued, type Order, unitOf } from '../../rules/orders/order.ts'
 import { phaseAt } from '../../rules/phase-calendar.ts'
-import type { Position } from '../../rules/position/position.ts'
-import { publicAtlas } from '../../rules/position/queries.ts'
+import { type Position, publicAtlas } from '../../rules/position/position.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
 
 /** What happened to a captain's order before adjudication (DBL-2). */

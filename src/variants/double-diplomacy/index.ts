@@ -2,16 +2,16 @@ import type { ProposalKind } from '../../rules/seam/ballots.ts'
 import type { Phase } from '../../rules/phase-calendar.ts'
 import { refusalOf } from '../../rules/phases/legality.ts'
 import type { Power, Seat } from '../../rules/names.ts'
-import { centreCount } from '../../rules/position/queries.ts'
-import type { Position } from '../../rules/position/position.ts'
+import { type Position, centreCount } from '../../rules/position/position.ts'
 import { lazy } from '../../lib/memoize.ts'
-import { ruleset } from '../../rules/seam/ruleset.ts'
-import { countOf, standard } from '../../rules/seam/standard.ts'
+import { ruleset, countOf, standard } from '../../rules/seam/standard.ts'
 import type { CollectedOrders, Note, Submission, Submissions, Variant, Verdict } from '../../rules/seam/variant.ts'
 import { combineOwnOrders } from '../shared/own-orders.ts'
 import { type CaptainOrder, combineOrders, USES } from './captains.ts'
-import { EMPTY_MEMORY, periodIn, readMemory } from './override-memory.ts'
 import {
+  EMPTY_MEMORY,
+  periodIn,
+  readMemory,
   overrideMark,
   overrideNote,
   overrideOn,

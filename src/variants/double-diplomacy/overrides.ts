@@ -5,14 +5,21 @@ import { formatOrder, unitById } from '../../rules/notation/format-order.ts'
 import { problem } from '../../rules/seam/line-problem.ts'
 import { readLine } from '../../rules/notation/reading/line.ts'
 import { refusalOf } from '../../rules/phases/legality.ts'
-import type { CoreOrder, Issued, Order, OwnOrder } from '../../rules/orders/order.ts'
-import { isOwn, ORDER_KINDS, unitOf } from '../../rules/orders/order.ts'
+import {
+  type CoreOrder,
+  type Issued,
+  type Order,
+  type OwnOrder,
+  isOwn,
+  ORDER_KINDS,
+  unitOf,
+} from '../../rules/orders/order.ts'
 import type { Position } from '../../rules/position/position.ts'
 import type { Note, OrderSuffix, OwnOrders, SuffixToggle } from '../../rules/seam/variant.ts'
-import { hasSpent, periodIn } from './override-memory.ts'
-import { captainOf, plainRules } from './seats.ts'
+import { captainOf, plainRules, phaseIn, SEATS } from './seats.ts'
+import { readObject, readStrings } from '../../lib/json.ts'
 
-export interface Override extends OwnOrder {
+interface Override extends OwnOrder {
   readonly kind: 'own:override'
   /** Null: a build. */
   readonly unit: UnitId | null
@@ -20,7 +27,7 @@ export interface Override extends OwnOrder {
   readonly by: Seat
   readonly order: CoreOrder
 }
-export const isOverride = (order: Order): order is Override => order.kind === 'own:override'
+const isOverride = (order: Order): order is Override => order.kind === 'own:override'
 
 /** The order to adjudicate; for an override, the order it contains. */
 export const withoutMark = (order: Order): Order => (isOverride(order) ? order.order : order)
@@ -94,3 +101,37 @@ export function overrideNote(position: Position, seat: Seat): Note {
   const available = `You have one override in ${yearsIn(position)}: put ! after an order, and it counts even if the other captain disagrees. It is spent only if that changes anything.`
   return { title: 'Override', lines: [hasSpent(position, seat) ? spentText(position) : available] }
 }
+
+const TIES = ['asked', 'shared', 'broken-by-play'] as const
+
+export type Memory = {
+  /** The first year of the two-year period for which each seat has spent its override (DBL-6). */
+  readonly overrides: Readonly<Record<string, number>>
+  /** Seats tied for the solo (DBL-9). `tie`: voting, all said yes, or in the tie-break (DBL-10). */
+  readonly tied: readonly Seat[]
+  readonly tie: (typeof TIES)[number] | null
+}
+export const EMPTY_MEMORY: Memory = { overrides: {}, tied: [], tie: null }
+
+export function readMemory({ memory }: Pick<Position, 'memory'>): Memory {
+  const { overrides, tied, tie } = readObject(memory)
+  const years = Object.entries(readObject(overrides)).flatMap(([name, year]) =>
+    typeof year === 'number' ? [[name, periodOf(year)] as const] : [],
+  )
+  const rivals = SEATS.filter((seat) => readStrings(tied).includes(seat))
+  return {
+    overrides: Object.fromEntries(years),
+    tied: rivals,
+    tie: rivals.length < 2 ? null : (TIES.find((kind) => kind === tie) ?? null),
+  }
+}
+
+/** The first year of the period: 1901 and 1902, 1903 and 1904. */
+const periodOf = (year: number): number => year - ((year - plainRules().calendar.from) % 2)
+
+/** The first year of the phase's two-year period. */
+export const periodIn = (position: Position): number => periodOf(phaseIn(position).year)
+
+/** Has this seat spent its override in this period (DBL-6)? */
+const hasSpent = (position: Position, seat: Seat): boolean =>
+  readMemory(position).overrides[seat] === periodIn(position)

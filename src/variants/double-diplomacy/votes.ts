@@ -7,7 +7,7 @@ import type { Issued, Order, OwnOrder } from '../../rules/orders/order.ts'
 import type { Position } from '../../rules/position/position.ts'
 import type { Note, OwnOrders, Submissions } from '../../rules/seam/variant.ts'
 import type { Use } from './captains.ts'
-import { type Memory, readMemory } from './override-memory.ts'
+import { type Memory, readMemory } from './overrides.ts'
 import { captainOf, commandsOf, nameOf, phaseIn, SEATS } from './seats.ts'
 import { OFF_THE_BOARD } from '../shared/own-orders.ts'
 

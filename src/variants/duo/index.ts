@@ -1,11 +1,27 @@
 import { duo as table } from '../../maps/duo.ts'
 import { type Atlas, makeAtlas } from '../../rules/atlas/atlas.ts'
 import type { Position } from '../../rules/position/position.ts'
-import { ruleset, victoryChoice, victoryOf } from '../../rules/seam/ruleset.ts'
-import type { StandardAnswers, Seating } from '../../rules/seam/standard.ts'
-import { centreAllowance, seatPerPower, soloAt, standard } from '../../rules/seam/standard.ts'
-import { CALENDAR, NEUTRAL, neutralUnits, NONE_HOMEWARD, scriptFor, rememberSailings } from './neutral.ts'
-import { disturbanceNotes, scriptNotes } from './neutral-notes.ts'
+import {
+  type StandardAnswers,
+  type Seating,
+  ruleset,
+  victoryChoice,
+  victoryOf,
+  centreAllowance,
+  seatPerPower,
+  soloAt,
+  standard,
+} from '../../rules/seam/standard.ts'
+import {
+  CALENDAR,
+  NEUTRAL,
+  neutralUnits,
+  NONE_HOMEWARD,
+  scriptFor,
+  rememberSailings,
+  disturbanceNotes,
+  scriptNotes,
+} from './neutral.ts'
 import { applyTransforms, transforms } from './transform.ts'
 
 /** Duo (Frank Hegermann): two players, a Neutral with a script, units that transform. */

@@ -1,14 +1,17 @@
-/** The Neutral of Duo, which follows a script (DUO-6 to DUO-9). */
+/** The Neutral of Duo, which follows a script (DUO-6 to DUO-9), and public notes on it. */
 import type { Json } from '../../lib/json.ts'
 import type { Atlas, ProvinceInfo } from '../../rules/atlas/atlas.ts'
-import type { Progress, RetreatChoice } from '../../rules/fates/fate.ts'
+import type { Progress, RetreatChoice, Ruling } from '../../rules/fates/fate.ts'
 import { type Location, type Province, power, province } from '../../rules/names.ts'
-import type { CoreOrder, Issued } from '../../rules/orders/order.ts'
+import { type CoreOrder, type Issued, unitOf } from '../../rules/orders/order.ts'
 import { type Phase, phaseAt } from '../../rules/phase-calendar.ts'
 import { retreatChoices } from '../../rules/phases/retreats.ts'
-import type { Position, Unit } from '../../rules/position/position.ts'
-import { stateOf, withBoard } from '../../rules/position/queries.ts'
+import { type Position, type Unit, stateOf, withBoard } from '../../rules/position/position.ts'
 import { type StandardAnswers, calendarFrom, MAIN } from '../../rules/seam/standard.ts'
+import { joinAnd } from '../../rules/fates/display-names.ts'
+import { rulingText } from '../../rules/notation/ruling-text.ts'
+import { formatOrder } from '../../rules/notation/format-order.ts'
+import type { Note, Variant } from '../../rules/seam/variant.ts'
 
 export const NEUTRAL = power('NEUTRAL')
 export const CALENDAR = calendarFrom(1001)
@@ -38,7 +41,7 @@ const isHomeward = ({ memory }: Position, sea: Province): boolean => {
 }
 
 /** An order of the Neutral, and the rule behind it as a sentence. */
-export interface Scripted {
+interface Scripted {
   readonly issued: Issued
   readonly why: string
 }
@@ -107,7 +110,7 @@ function flee(atlas: Atlas, season: Phase['season'], { unit, to: open }: Retreat
 }
 
 /** The rule by which a dislodged unit retreats. */
-export const retreatRule = ({ arm }: Pick<Unit, 'arm'>): string => (arm === 'army' ? TO_A_CENTRE : TO_SEA)
+const retreatRule = ({ arm }: Pick<Unit, 'arm'>): string => (arm === 'army' ? TO_A_CENTRE : TO_SEA)
 
 const TO_A_CENTRE =
   'a dislodged army of the Midgebirge retreats to a free centre next to it: Westberg or Ostberg first, then alphabetically (DUO-8).'
@@ -144,4 +147,52 @@ export function rememberSailings(progress: Progress): Progress {
     dislodged: [...dislodged, ...units.filter(isLost).map((unit) => ({ unit, from: null }))],
   }
   return { ...progress, position: { ...withBoard(position, MAIN, board), memory: NONE_HOMEWARD } }
+}
+
+const asVariant = (base: StandardAnswers): Variant => ({ ...base, id: '', title: '', blurb: '' })
+
+/** What the Neutral will do, order by order, with the rule behind each. */
+export function scriptNotes(base: StandardAnswers, position: Position, script: readonly Scripted[]): readonly Note[] {
+  const byRule = Map.groupBy(script, ({ why }) => why)
+  const lines = [...byRule].map(
+    ([why, orders]) =>
+      `${joinAnd(orders.map(({ issued }) => formatOrder(asVariant(base), position, issued.order)))}: ${why}`,
+  )
+  return lines.length === 0 ? [] : [{ title: 'The Neutral, if nothing disturbs it', lines }]
+}
+
+/** For each of its orders that failed or lost the unit: the cause, and the rule. */
+export function disturbanceNotes(
+  base: StandardAnswers,
+  position: Position,
+  script: readonly Scripted[],
+  rulings: readonly Ruling[],
+): readonly Note[] {
+  const lines = rulings
+    .filter(({ issued }) => issued.power === NEUTRAL)
+    .flatMap((ruling) => {
+      const why = ruleBehind(ruling, script)
+      const causes = why === null ? [] : causesOf(asVariant(base), position, ruling, rulings)
+      const order = formatOrder(asVariant(base), position, ruling.issued.order)
+      return causes.length === 0 ? [] : [`${order}. ${causes.join(' ')} The rule behind it: ${why}`]
+    })
+  return lines.length === 0 ? [] : [{ title: 'What disturbed the Neutral', lines }]
+}
+
+/** Retreats that follow at once, because no player has any, are in no script of this phase. */
+function ruleBehind({ unit, issued: { order } }: Ruling, script: readonly Scripted[]): string | null {
+  const own = script.find(({ issued }) => issued.order.kind === order.kind && unitOf(issued.order) === unitOf(order))
+  if (own !== undefined) return own.why
+  return order.kind === 'retreat' && unit !== null ? retreatRule(unit) : null
+}
+
+/** A support that succeeds in vain is explained by the loss of the supported unit. */
+function causesOf(variant: Variant, position: Position, ruling: Ruling, rulings: readonly Ruling[]): readonly string[] {
+  const { issued, fate } = ruling
+  const own = rulingText(variant, position, ruling, rulings)
+  if (issued.order.kind !== 'support' || fate.kind !== 'succeeded') return own
+  const { of } = issued.order
+  const friend = rulings.find(({ unit, dislodged }) => unit?.id === of && dislodged !== null)
+  const lost = friend === undefined ? [] : rulingText(variant, position, { ...friend, fate }, rulings)
+  return [...own, ...lost.map((words) => `The unit it supports: ${words.replace(/^D/, 'd')}`)]
 }

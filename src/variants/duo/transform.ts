@@ -1,18 +1,16 @@
 /** The order that transforms a unit: `A KAR T` (DUO-3 to DUO-5). */
-import type { Atlas } from '../../rules/atlas/atlas.ts'
+import { type Atlas, onCoast } from '../../rules/atlas/atlas.ts'
 import { type Calendar, phaseAt } from '../../rules/phase-calendar.ts'
-import { stateOf, withBoard } from '../../rules/position/queries.ts'
+import { type Position, type Unit, stateOf, withBoard } from '../../rules/position/position.ts'
 import type { Progress, Ruling } from '../../rules/fates/fate.ts'
 import { capitalize } from '../../rules/fates/display-names.ts'
 import { type Refusal, ownRefusals } from '../../rules/fates/order-refusals.ts'
 import type { Coast, Power, UnitId } from '../../rules/names.ts'
 import { formatUnit, stationedUnits, unitById } from '../../rules/notation/format-order.ts'
 import { parseCoast, parseUnit } from '../../rules/notation/reading/word-parsers.ts'
-import { onCoast } from '../../rules/notation/places.ts'
 import { type Problem, problem } from '../../rules/seam/line-problem.ts'
 import { tokensOf } from '../../rules/notation/tokens.ts'
 import type { OwnOrder } from '../../rules/orders/order.ts'
-import type { Position, Unit } from '../../rules/position/position.ts'
 import type { OwnOrders, Variant } from '../../rules/seam/variant.ts'
 
 export interface Transform extends OwnOrder {

@@ -5,18 +5,23 @@ import { readStringMembers } from '../../lib/json.ts'
 import { adjective, powerName } from '../../rules/fates/display-names.ts'
 import { type MapName, type Power, type Seat, mapName, unitId } from '../../rules/names.ts'
 import type { Issued } from '../../rules/orders/order.ts'
-import { stateOf, withBoard } from '../../rules/position/queries.ts'
-import type { Position } from '../../rules/position/position.ts'
-import { ruleset, victoryChoice, victoryOf } from '../../rules/seam/ruleset.ts'
+import { type Position, stateOf, withBoard } from '../../rules/position/position.ts'
+import {
+  ruleset,
+  victoryChoice,
+  victoryOf,
+  MAIN,
+  collectOrdersBy,
+  soloAt,
+  standard,
+  isSurviving,
+} from '../../rules/seam/standard.ts'
 import { type ProposalKind, STANDARD_QUORUMS } from '../../rules/seam/ballots.ts'
-import { MAIN, collectOrdersBy, soloAt, standard, isSurviving } from '../../rules/seam/standard.ts'
 import type { CollectedOrders, Note } from '../../rules/seam/variant.ts'
-import { charts } from './charts.ts'
+import { charts, MAP_SHOWING, shownNote, nameMaps } from './maps.ts'
 import { drawCountries, mapFlaws, mapRequired, mapTemplate, ROWS } from './design.ts'
 import { drawnAtlases } from './drawing/index.ts'
-import { nameMaps } from './maps.ts'
 import { notebook, provingRetreats, rememberProofs } from './notebook.ts'
-import { MAP_SHOWING, shownNote } from './showing.ts'
 import type { Memory } from './map-memory.ts'
 import {
   baseAtlas,

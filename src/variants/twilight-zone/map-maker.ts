@@ -2,7 +2,6 @@
 export { baseAtlas } from './map-memory.ts'
 export { type Violation, randomDrawing } from './drawing/index.ts'
 export * from './drawing/editing.ts'
-export { STANDARD_BOARD } from './drawing/standard-board.ts'
 export {
   violationsInDesign,
   searchRepair,

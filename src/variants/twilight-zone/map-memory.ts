@@ -4,8 +4,7 @@ import { type Atlas, makeAtlas } from '../../rules/atlas/atlas.ts'
 import { readObject, readStringMembers } from '../../lib/json.ts'
 import { type Power, type Seat, power, seat } from '../../rules/names.ts'
 import type { Calendar } from '../../rules/phase-calendar.ts'
-import { centreCount } from '../../rules/position/queries.ts'
-import type { Position } from '../../rules/position/position.ts'
+import { type Position, centreCount } from '../../rules/position/position.ts'
 import { type Seating, STANDARD_YEAR } from '../../rules/seam/standard.ts'
 
 /**

@@ -1,10 +1,136 @@
-/** Maps in orders: adds each order's map, and a fleet's coast on it (TWZ-8). */
+/** The maps that orders name (TWZ-8), those that a viewer may see, and showing them (TWZ-12). */
+import type { ProvinceInfo } from '../../rules/atlas/atlas.ts'
+import { type Seat, type Power, type Location, type MapName, mapName, power } from '../../rules/names.ts'
+import type { Position } from '../../rules/position/position.ts'
+import { memoize } from '../../lib/memoize.ts'
+import type { Chart, MapShowing, Note, CollectedOrders, Variant } from '../../rules/seam/variant.ts'
+import { chartRows } from './drawing/index.ts'
+import { baseAtlas, hasBegun, powersOf, visibleMemory, isDesign, readersOf, readMemory, SEATS } from './map-memory.ts'
+import { powerName } from '../../rules/fates/display-names.ts'
+import { readObject } from '../../lib/json.ts'
 import { landing } from '../../rules/phases/retreats.ts'
-import { type Location, type MapName, mapName } from '../../rules/names.ts'
 import { unitById } from '../../rules/notation/format-order.ts'
 import type { Issued } from '../../rules/orders/order.ts'
-import type { Position } from '../../rules/position/position.ts'
-import type { CollectedOrders, Variant } from '../../rules/seam/variant.ts'
+
+const MAX_MAPS = 64
+/** Takes 3 ms for a map. */
+const rowsOf = memoize(MAX_MAPS, (drawing: string): readonly string[] => chartRows(baseAtlas(), drawing))
+
+/** The viewer's own map first (without it, provinces alone), then others they may see (TWZ-12). */
+export function charts(position: Position, viewer: Seat | null, over: boolean): readonly Chart[] {
+  const { maps } = visibleMemory(position, viewer, over)
+  const own = viewer === null ? [] : powersOf(position, viewer)
+  const visible = baseAtlas().powers.flatMap(({ power, adjective }): Chart[] => {
+    const drawing = maps[power]
+    return drawing === undefined ? [] : [{ map: mapName(power), title: `The ${adjective} map`, rows: rowsOf(drawing) }]
+  })
+  const isOwn = ({ map }: Chart): boolean => own.some((power) => mapName(power) === map)
+  const ownCharts = visible.filter(isOwn)
+  const otherCharts = visible.filter((chart) => !isOwn(chart))
+  if (visible.length === 0 && over && hasBegun(position)) return []
+  return ownCharts.length > 0 ? [...ownCharts, ...otherCharts, uncharted()] : [uncharted(), ...otherCharts]
+}
+
+/** Display order: each country in a row; next to them neutral provinces and seas. */
+const COLUMNS = { homelands: 6, others: 5 } as const
+
+/** Every province as a separate block of cells, with room for a unit and its code below. */
+const BLOCK = { width: 3, height: 2 } as const
+
+const inRows = <T>(items: readonly T[], length: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / length) }, (_, n) => items.slice(n * length, (n + 1) * length))
+
+function blocks(): string[] {
+  const codes = (isShown: (province: ProvinceInfo) => boolean): string[] =>
+    baseAtlas()
+      .provinces.filter(isShown)
+      .map(({ code }) => code)
+  const homelands = baseAtlas().powers.flatMap(({ power }) =>
+    inRows(
+      codes(({ homeland }) => homeland === power),
+      COLUMNS.homelands,
+    ),
+  )
+  const otherRows = [
+    ...inRows(
+      codes(({ homeland, terrain }) => homeland === null && terrain !== 'sea'),
+      COLUMNS.others,
+    ),
+    ...inRows(
+      codes(({ terrain }) => terrain === 'sea'),
+      COLUMNS.others,
+    ),
+  ]
+  const lines = Array.from({ length: Math.max(homelands.length, otherRows.length) }, (_, n) => [
+    ...padded(homelands[n] ?? [], COLUMNS.homelands),
+    null,
+    ...padded(otherRows[n] ?? [], COLUMNS.others),
+  ])
+  const blank = lines.slice(0, 1).map((line) => cellsOf(line.map(() => null)))
+  return [...blank, ...lines.flatMap((line) => [...Array<string>(BLOCK.height).fill(cellsOf(line)), ...blank])]
+}
+
+const padded = (codes: readonly string[], length: number): (string | null)[] =>
+  Array.from({ length }, (_, n) => codes[n] ?? null)
+
+/** A row of blocks, separated by blank cells; null is a gap. */
+const cellsOf = (line: readonly (string | null)[]): string =>
+  [...line.flatMap((code) => ['.', ...Array<string>(BLOCK.width).fill(code ?? '.')]), '.'].join(' ')
+
+/** All provinces without borders, for viewers who may not see a map. */
+const uncharted = (): Chart => ({ map: null, title: 'No map: the provinces by themselves', rows: blocks() })
+
+const countryOf = (position: Position, seat: Seat): Power | undefined =>
+  isDesign(position) ? undefined : powersOf(position, seat)[0]
+
+/** Leaves the rest of the memory as it is. */
+function withReader(position: Position, owner: Power, reader: Power): Position {
+  const memory = readMemory(position)
+  const shownTo = { ...memory.shown, [owner]: [...new Set([...readersOf(memory, owner), reader])].join(' ') }
+  return { ...position, memory: { ...readObject(position.memory), shown: shownTo } }
+}
+
+export const MAP_SHOWING: MapShowing = {
+  readers(position, owner) {
+    const country = countryOf(position, owner)
+    if (country === undefined) return []
+    const seen = readersOf(readMemory(position), country)
+    return SEATS.filter((seat) => {
+      const reader = countryOf(position, seat)
+      return seat !== owner && reader !== undefined && !seen.includes(reader)
+    })
+  },
+  shown(position, owner, reader) {
+    const [from, to] = [countryOf(position, owner), countryOf(position, reader)]
+    return from === undefined || to === undefined ? position : withReader(position, from, to)
+  },
+  /** Only for the same maps: if they are to be designed again, nothing is known. */
+  kept(position, present) {
+    const [memory, now] = [readMemory(position), readMemory(present)]
+    const owners = Object.keys(now.shown).filter((owner) => memory.maps[owner] === now.maps[owner])
+    const all = owners.flatMap((owner) => readersOf(now, power(owner)).map((reader) => [power(owner), reader] as const))
+    return isDesign(position)
+      ? position
+      : all.reduce((result, [owner, reader]) => withReader(result, owner, reader), position)
+  },
+}
+
+const nameOf = (power: Power): string => powerName(baseAtlas(), power)
+
+/** The maps shown to this viewer, and by them. Nobody else sees this. */
+export function shownNote(position: Position, viewer: Seat): readonly Note[] {
+  const own = countryOf(position, viewer)
+  if (own === undefined) return []
+  const memory = readMemory(position)
+  const owners = Object.keys(memory.shown).map((owner) => power(owner))
+  const lines = [
+    ...owners.flatMap((owner) =>
+      readersOf(memory, owner).includes(own) ? [`${nameOf(owner)} has shown you its map.`] : [],
+    ),
+    ...readersOf(memory, own).map((reader) => `You have shown your map to ${nameOf(reader)}.`),
+  ]
+  return lines.length === 0 ? [] : [{ title: 'Maps that were shown', lines }]
+}
 
 type Maps = Pick<Variant, 'atlas'>
 

@@ -1,7 +1,7 @@
 /** Every notation that we accept, rule by rule: understood, or refused with a helpful sentence. */
 import { describe, expect, test } from 'vitest'
 import { power } from '../../../src/rules/names.ts'
-import { withBoard } from '../../../src/rules/position/queries.ts'
+import { withBoard } from '../../../src/rules/position/position.ts'
 import { MAIN } from '../../../src/rules/seam/standard.ts'
 import type { ReadLine, Reader } from '../../../src/rules/notation/index.ts'
 import { readSheet } from '../../../src/rules/notation/index.ts'

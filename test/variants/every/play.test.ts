@@ -1,8 +1,7 @@
 /** Invariants of every game of every variant. */
 import { describe, expect, it } from 'vitest'
-import { stateOf } from '../../../src/rules/position/queries.ts'
+import { type BoardState, type Position, type Unit, stateOf } from '../../../src/rules/position/position.ts'
 import { province } from '../../../src/rules/names.ts'
-import type { BoardState, Position, Unit } from '../../../src/rules/position/position.ts'
 import { phaseOf } from '../../../src/rules/phases/turn.ts'
 import type { Variant } from '../../../src/rules/seam/variant.ts'
 import { RULESETS } from '../../../src/variants/index.ts'

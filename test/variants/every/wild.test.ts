@@ -1,10 +1,9 @@
 /** Random orders: nothing crashes, whatever a program submits. */
 import { describe, expect, it } from 'vitest'
-import { stateOf } from '../../../src/rules/position/queries.ts'
+import { type Position, stateOf } from '../../../src/rules/position/position.ts'
 import type { BoardId, Location, MapName, Power, UnitId } from '../../../src/rules/names.ts'
 import { boardId, location, mapName, power, unitId } from '../../../src/rules/names.ts'
 import type { CoreOrder, Issued } from '../../../src/rules/orders/order.ts'
-import type { Position } from '../../../src/rules/position/position.ts'
 import { resolvePhase, skipIdlePhases } from '../../../src/rules/phases/turn.ts'
 import type { Variant } from '../../../src/rules/seam/variant.ts'
 import { RULESETS } from '../../../src/variants/index.ts'

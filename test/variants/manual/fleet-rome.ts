@@ -1,8 +1,7 @@
 import { classical } from '../../../src/maps/classical.ts'
 import type { BoardTable } from '../../../src/rules/atlas/atlas.ts'
 import { makeAtlas } from '../../../src/rules/atlas/atlas.ts'
-import { ruleset } from '../../../src/rules/seam/ruleset.ts'
-import { standard } from '../../../src/rules/seam/standard.ts'
+import { ruleset, standard } from '../../../src/rules/seam/standard.ts'
 
 const board: BoardTable = {
   ...classical,

@@ -14,10 +14,9 @@ import {
   randomDrawing,
   readRow,
   spacesOfDrawing,
+  sameBorders,
 } from '../../../src/variants/twilight-zone/drawing/index.ts'
-import { designOf, enlarge, textOfDesign } from '../../../src/variants/twilight-zone/drawing/editing.ts'
-import { STANDARD_BOARD } from '../../../src/variants/twilight-zone/drawing/standard-board.ts'
-import { sameBorders } from '../../../src/variants/twilight-zone/drawing/drawn-atlas.ts'
+import { designOf, enlarge, textOfDesign, STANDARD_BOARD } from '../../../src/variants/twilight-zone/drawing/editing.ts'
 
 /** A board of two countries and a cape between four seas. */
 const CAPE: BoardTable = {

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { location, power, province, seat, unitId } from '../../../src/rules/names.ts'
 import type { BoardId } from '../../../src/rules/names.ts'
 import { resolvePhase } from '../../../src/rules/phases/turn.ts'
-import type { Position, Unit } from '../../../src/rules/position/position.ts'
-import { withBoard } from '../../../src/rules/position/queries.ts'
+import { type Position, type Unit, withBoard } from '../../../src/rules/position/position.ts'
 import { SEED, sheetOf, start, twilight } from '../../support/boards/twilight-zone.ts'
 
 const unit = (id: number, name: string, text: string): Unit => ({

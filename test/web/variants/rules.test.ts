@@ -1,7 +1,7 @@
 /** Every variant has a page in the registry, and its examples agree with the adjudicator. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readOrders } from '../../../src/rules/sandbox/sandbox-orders.ts'
+import { readOrders } from '../../../src/rules/sandbox/run-phase.ts'
 import { type Example, linesOfExample, sheetsOfExample } from '../../../web/sandbox/example-text.ts'
 import { failed } from '../../../src/board/build-scene.ts'
 import { RULESETS } from '../../../src/variants/index.ts'

@@ -1,11 +1,10 @@
 /** Where a line sends a unit: the place, its coast, and the map to use. */
 import { type Result, err, ok } from '../../../lib/result.ts'
-import type { Atlas, ProvinceInfo } from '../../atlas/atlas.ts'
+import { type Atlas, type ProvinceInfo, resolveCoast, coastsInReach, onCoast } from '../../atlas/atlas.ts'
 import type { Arm, Coast, Location, MapName } from '../../names.ts'
 import type { Unit } from '../../position/position.ts'
 import { joinOr, capitalize, provinceName } from '../../fates/display-names.ts'
 import { formatUnit } from '../format-order.ts'
-import { resolveCoast, coastsInReach, onCoast } from '../places.ts'
 import { type Notice, type Problem, problem } from '../../seam/line-problem.ts'
 import { type Scope, unknownPlace } from '../scope.ts'
 import type { PlacePhrase } from '../grammar/order-sentence.ts'

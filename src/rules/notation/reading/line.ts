@@ -3,17 +3,25 @@ import { type Issued, type OrderSubject, orderSubject } from '../../orders/order
 import { joinOr, provinceName } from '../../fates/display-names.ts'
 import { alternatives, MAX_ALTERNATIVES } from './alternatives.ts'
 import { type Command, commandOf } from './commands.ts'
-import { type ParseBudget, consume, hasBudget, newBudget } from '../../seam/parse-budget.ts'
+import {
+  type ParseBudget,
+  type Misunderstood,
+  type Notice,
+  type Problem,
+  type Understood,
+  consume,
+  hasBudget,
+  newBudget,
+  MAX_SUGGESTIONS,
+  problem,
+} from '../../seam/line-problem.ts'
 import { formatStationed } from '../format-order.ts'
 import { sentencesOf } from '../grammar/grammar.ts'
 import { makeLine, MAX_STEPS } from '../grammar/parser.ts'
 import { acrossBoards, mapSuffix, readHeading } from './headings.ts'
 import { issueFor, lineOf } from './issue.ts'
 import { understand } from './meaning.ts'
-import { meaningsOf } from '../name-index.ts'
-import { nearest } from '../spelling.ts'
-import type { Misunderstood, Notice, Problem, Understood } from '../../seam/line-problem.ts'
-import { MAX_SUGGESTIONS, problem } from '../../seam/line-problem.ts'
+import { meaningsOf, nearest } from '../name-index.ts'
 import { type Reader, type Scope, findOwnUnit, scopeOf } from '../scope.ts'
 import { type NamedPlace, type PlacePhrase, type Sentence, placesIn, withPlaces } from '../grammar/order-sentence.ts'
 import { type Token, MAX_LINE_LENGTH, MAX_TEXT_LINE_LENGTH, plainLine, tokensOf } from '../tokens.ts'

@@ -1,7 +1,6 @@
 /** A map being drawn: painted cells, with undo and redo. Pure. */
 import type { Atlas } from '../../../rules/atlas/atlas.ts'
-import { MAX_SIZE } from './grid.ts'
-import { BLANK, codeOf, readRows } from './cell-codes.ts'
+import { MAX_SIZE, BLANK, codeOf, readRows } from './grid.ts'
 
 export { codeOf }
 
@@ -172,3 +171,29 @@ export function redoStep({ design, before, undone: later }: Drawing): Drawing {
     ? { design, before, undone: later }
     : { design: next, before: [...before, design], undone: later.slice(0, -1) }
 }
+
+/**
+ * The standard board as a drawing to start from, with Switzerland as Tyrolia. Not a valid map:
+ * three land spaces and seven seas have too few neighbours of their kind (TWZ-3).
+ */
+export const STANDARD_BOARD: readonly string[] = [
+  'NWG NWG NWG NWG NWG NWG NWG BAR BAR STP STP STP STP STP STP STP MOS MOS',
+  'NWG CLY CLY NWG NTH NTH NWY NWY NWY NWY STP STP BOT BOT LVN LVN LVN MOS',
+  'NAO CLY CLY EDI NTH NTH SKA SKA NWY FIN FIN BOT BOT BOT LVN LVN LVN MOS',
+  'NAO LVP CLY EDI NTH NTH DEN SWE SWE SWE SWE BOT BOT LVN LVN LVN MOS MOS',
+  'NAO LVP LVP EDI NTH NTH DEN DEN DEN BAL BAL BOT LVN LVN LVN LVN MOS MOS',
+  'NAO LVP YOR YOR NTH NTH HEL KIE KIE KIE BAL BAL LVN WAR WAR WAR MOS MOS',
+  'NAO LVP WAL LON NTH NTH HOL KIE KIE BER BER PRU PRU WAR WAR WAR WAR MOS',
+  'NAO LVP WAL ENG NTH HOL HOL KIE MUN BER PRU PRU PRU WAR GAL UKR UKR MOS',
+  'NAO IRI IRI ENG NTH BEL RUH RUH MUN SIL SIL SIL SIL SIL GAL UKR SEV SEV',
+  'NAO MAO ENG ENG ENG BEL BUR BUR MUN MUN BOH BOH GAL GAL GAL UKR UKR SEV',
+  'MAO MAO BRE PIC PIC BEL BUR MUN MUN MUN BOH VIE GAL GAL RUM RUM RUM SEV',
+  'MAO MAO BRE PAR BUR BUR BUR MUN TYR TYR TYR VIE BUD BUD RUM RUM BLA SEV',
+  'MAO MAO BRE GAS GAS BUR TYR TYR TYR TRI TRI TRI TRI SER RUM RUM BLA SEV',
+  'MAO GAS GAS GAS GAS MAR MAR PIE VEN VEN ADR ADR ALB SER BUL BUL BLA SEV',
+  'MAO GAS GAS GAS GAS MAR MAR PIE TUS VEN APU ION ALB GRE BUL CON BLA ARM',
+  'MAO SPA SPA GAS SPA MAR MAR LYO TUS ROM APU ION ION GRE AEG CON ANK ARM',
+  'MAO SPA SPA SPA SPA LYO LYO LYO TUS ROM NAP ION ION AEG AEG SMY SMY ARM',
+  'MAO POR MAO WES WES WES TYS TYS TYS TYS NAP ION ION EAS SMY SMY SYR SYR',
+  'MAO MAO MAO MAO NAF TUN TUN ION ION ION ION ION ION EAS EAS EAS EAS EAS',
+]

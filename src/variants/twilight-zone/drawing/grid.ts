@@ -1,7 +1,7 @@
 /** Drawings as text (rows of codes; `SPA/NC` names a shore's coast) and as cells. */
 import type { Atlas } from '../../../rules/atlas/atlas.ts'
 import { type Coast, COASTS } from '../../../rules/names.ts'
-import { BLANK, codeOf } from './cell-codes.ts'
+import { weakMemoize } from '../../../lib/memoize.ts'
 
 /** Square cells row by row from the upper left. NOWHERE: no province, or outside. */
 export interface Grid {
@@ -83,7 +83,7 @@ const STEP_X = [0, 1, 0, -1] as const
 const STEP_Y = [-1, 0, 1, 0] as const
 
 /** The cell at these coordinates, NOWHERE outside. */
-export const cellAt = ({ width, height }: Pick<Grid, 'width' | 'height'>, x: number, y: number): number =>
+const cellAt = ({ width, height }: Pick<Grid, 'width' | 'height'>, x: number, y: number): number =>
   x < 0 || y < 0 || x >= width || y >= height ? NOWHERE : y * width + x
 
 /** The cell next to a cell in a direction. */
@@ -111,4 +111,102 @@ export const edgeToLast = (cells: readonly number[], n: number): number => edgeO
 /** Visits every corner point inside the rectangle. */
 export function eachPoint({ width, height }: Grid, visit: (x: number, y: number) => void): void {
   for (let y = 1; y < height; y++) for (let x = 1; x < width; x++) visit(x, y)
+}
+
+/** A cell without a province. */
+export const BLANK = '.'
+
+/** The province of a cell: `SPA` of `SPA/NC`. */
+export const codeOf = (cell: string): string => cell.split('/', 1)[0] ?? cell
+
+interface Spelling {
+  readonly what: RegExp
+  readonly ours: string
+}
+
+/** Ways to separate cells and to write coasts, and ours. Applied in order, to capitals. */
+const SPELLINGS: readonly Spelling[] = [
+  { what: /["'`“”„«»[\]{}]/gu, ours: ' ' },
+  // A row number, and bars around the row.
+  { what: /^\s*(?:ROW\b)?\s*\d{0,3}\s*[:.)]?\s+/u, ours: '' },
+  { what: /^[\s|]+|[\s|,;]+$/gu, ours: '' },
+  { what: /\\/gu, ours: '/' },
+  { what: /\s*\/\s*/gu, ours: '/' },
+  { what: /\s*\(\s*([NSEW])\.?\s*C?\.?\s*\)/gu, ours: '/$1C' },
+  { what: /\/([NSEW])(?:C|ORTH|OUTH|AST|EST)?(?:ERN)?(?:[ -]?COAST)?(?![A-Z])/gu, ours: '/$1C' },
+  { what: /(?<=[A-Z]{3})(?:\s+|[-._:])([NSEW]C)(?![A-Z])/gu, ours: '/$1' },
+  { what: /(?<=^|[\s,;|])(?:-{2,}|[?_*…]+)(?=[\s,;|]|$)/gu, ours: BLANK },
+  // Two commas in a row enclose a blank cell.
+  { what: /([,;|])\s*(?=[,;|])/gu, ours: `$1${BLANK}` },
+]
+
+const BETWEEN_CELLS = /[\s,;|]+/u
+
+/** The words of a row, one per cell, in capitals. Unknown words stay as written. */
+export function cellsOfRow(base: Atlas, text: string): readonly string[] {
+  const plain = SPELLINGS.reduce((line, { what, ours }) => line.replace(what, ours), text.toUpperCase())
+  return plain.split(BETWEEN_CELLS).flatMap((word) => (word === '' ? [] : cellsOfWord(base, word)))
+}
+
+/** One cell, or several without spaces between them. */
+function cellsOfWord(base: Atlas, word: string): readonly string[] {
+  const code = codeByName(base, codeOf(word))
+  if (code !== null) return [`${code}${word.slice(codeOf(word).length)}`]
+  const parts = partsOf(base, word)
+  const knownParts = parts.filter((part) => base.province(codeOf(part)) !== undefined)
+  return 2 * knownParts.length > parts.length || (knownParts.length > 1 && 2 * knownParts.length === parts.length)
+    ? parts
+    : [word]
+}
+
+const CODE_AND_COAST = /^([A-Z]{3})([NSEW]C)$/u
+
+function partsOf(base: Atlas, word: string): readonly string[] {
+  const [, code = '', coast = ''] = CODE_AND_COAST.exec(word) ?? []
+  const hasCoasts = (base.province(code)?.coasts.length ?? 0) > 0
+  if (hasCoasts) return [`${code}/${coast}`]
+  return word.match(/[^/]{3}(?:\/[NSEW]C?)?|.+/gu) ?? [word]
+}
+
+/** The code of a province by its code, name or alias in one word. */
+const codeByName = (base: Atlas, word: string): string | null => namesIn(base).get(word) ?? null
+
+const namesIn = weakMemoize((base: Atlas): ReadonlyMap<string, string> => {
+  const names = base.provinces.flatMap(({ code, name, aliases }) =>
+    [name, ...aliases].map((text) => [text.toUpperCase(), String(code)] as const),
+  )
+  return new Map([...names, ...base.provinces.map(({ code }) => [String(code), String(code)] as const)])
+})
+
+/** The cells of a row; null if it is none, as most words must be provinces. */
+export function readRow(base: Atlas, text: string): readonly string[] | null {
+  const cells = cellsOfRow(base, text)
+  const filled = cells.filter((cell) => cell !== BLANK)
+  const knownCells = filled.filter((cell) => base.province(codeOf(cell)) !== undefined)
+  return cells.length > 0 && (2 * knownCells.length > filled.length || filled.length === 0) ? cells : null
+}
+
+/** The lines of a text that are rows of a drawing. */
+export const readRows = (base: Atlas, text: string): readonly (readonly string[])[] =>
+  text.split('\n').flatMap((line) => {
+    const row = line.trim() === '' ? null : readRow(base, line)
+    return row === null ? [] : [row]
+  })
+
+/** Faults of single cells, with their number in the row, counted from 1. */
+export function cellFaults(base: Atlas, cells: readonly string[]): readonly string[] {
+  return cells.flatMap((cell, n) => {
+    const words = faultOf(base, cell)
+    return words === null ? [] : [`Cell ${n + 1}: ${words}`]
+  })
+}
+
+function faultOf(base: Atlas, cell: string): string | null {
+  const province = base.province(codeOf(cell))
+  if (cell === BLANK) return 'it is blank.'
+  if (province === undefined) return `no space has the code ${cell}.`
+  const coast = cell.slice(codeOf(cell).length + 1)
+  return coast === '' || province.coasts.some((candidate) => candidate === coast)
+    ? null
+    : `${province.name} has no coast ${coast || 'of that name'}.`
 }

@@ -1,8 +1,7 @@
 /** Suggests a fix for a violation of TWZ-3: the small change that leaves the fewest faults. Pure. */
 import type { Atlas } from '../../../rules/atlas/atlas.ts'
-import { type Violation, violationsOf } from './violations.ts'
+import { type Violation, violationsOf, violationText } from './violations.ts'
 import { type DrawnSpaces, spacesOf } from './borders.ts'
-import { violationText } from './violation-text.ts'
 import {
   codeOf,
   type Design,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { boardId, location, mapName, power, seat, unitId } from '../../../../src/rules/names.ts'
 import type { BoardView, UnitView } from '../../../../src/game/views/shapes.ts'
 import { options, writtenOrders } from '../../../../src/rules/notation/order-options.ts'
-import { withBoard } from '../../../../src/rules/position/queries.ts'
+import { withBoard } from '../../../../src/rules/position/position.ts'
 import { unseenOrders } from '../../../../web/play/maps/unseen-orders.ts'
 import { base, designPosition, textsBySeat, DRAWINGS, twilight } from '../../../support/boards/twilight-zone.ts'
 
