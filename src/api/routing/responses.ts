@@ -5,6 +5,7 @@ import { type GameRefusal, refusalMessage } from '../../game/game-refusals.ts'
 import type { GameView } from '../../game/views/shapes.ts'
 import {
   PROBLEMS,
+  retryAfter,
   STATUS_OF,
   type Detail,
   type GameStatus,
@@ -27,7 +28,10 @@ export function json(c: Context, value: unknown, status?: ContentfulStatusCode) 
   return c.json(value, status)
 }
 
-function problem(code: ErrorCode, message: string, details?: readonly Detail[]): Problem {
+/** The body of an error. Also sets the header that says when to try again, if it is about a limit. */
+function problem(c: Context, code: ErrorCode, message: string, details?: readonly Detail[]): Problem {
+  const seconds = retryAfter(code)
+  if (seconds !== null) c.header('retry-after', String(seconds))
   return { error: { code, message, ...(details && { details }) } }
 }
 
@@ -38,7 +42,7 @@ export function refuse<C extends ProblemCode>(
   details?: readonly Detail[],
 ): JsonResponse<Problem, Problems[C][0]> {
   const [status, message]: Problems[C] = PROBLEMS[code]
-  return json<Problem, Problems[C][0]>(c, problem(code, message, details), status)
+  return json<Problem, Problems[C][0]>(c, problem(c, code, message, details), status)
 }
 
 /** A refusal by a game. It has a view only if the caller may see the game. */
@@ -55,9 +59,9 @@ export const refuseGame = (c: Context, { why, view }: GameRefused) =>
 export function refuseOrder(c: Context, refused: GameRefused) {
   const { why, view } = refused
   if ((why !== 'other-phase' && why !== 'saved-elsewhere') || view === undefined) return refuseGame(c, refused)
-  return json<Overtaken, 409>(c, { ...problem(why, refusalMessage(why)), game: view }, 409)
+  return json<Overtaken, 409>(c, { ...problem(c, why, refusalMessage(why)), game: view }, 409)
 }
 
 /** The reason itself, for callers who may know that the game exists. */
 export const refuseWithReason = (c: Context, why: GameRefusal) =>
-  json<Problem, GameStatus>(c, problem(why, refusalMessage(why)), STATUS_OF[why])
+  json<Problem, GameStatus>(c, problem(c, why, refusalMessage(why)), STATUS_OF[why])

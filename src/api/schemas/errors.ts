@@ -74,6 +74,7 @@ export const PROBLEMS = {
   ],
   'too-many-phases': [429, 'You have adjudicated too many phases. Try again in an hour.'],
   'too-many-requests': [429, 'Too many requests. Wait a minute and try again.'],
+  'too-many-webhook-changes': [429, 'You have set or resumed webhooks too often. Try again in an hour.'],
   'internal-error': [500, 'Something went wrong on our side. Try again in a moment.'],
 } as const
 export type Problems = typeof PROBLEMS
@@ -135,6 +136,29 @@ export const STATUS_OF = {
   'signature-required': 409,
 } as const satisfies Readonly<Record<GameRefusal, number>>
 export type GameStatus = (typeof STATUS_OF)[GameRefusal]
+
+type TooMany =
+  | { [C in ProblemCode]: Problems[C][0] extends 429 ? C : never }[ProblemCode]
+  | { [C in GameRefusal]: (typeof STATUS_OF)[C] extends 429 ? C : never }[GameRefusal]
+
+/** In seconds, for the `Retry-After` of a 429: how long such a limit lasts at most. */
+const RETRY_AFTER: Readonly<Record<TooMany, number>> = {
+  'code-spent': 60,
+  'codes-spent': 86_400,
+  'too-many-codes': 900,
+  'too-many-addresses': 3_600,
+  'too-many-guesses': 900,
+  'too-many-new-games': 86_400,
+  'too-many-invitations': 86_400,
+  'too-many-phases': 3_600,
+  'too-many-requests': 60,
+  'too-many-webhook-changes': 3_600,
+  'too-many-reports': 86_400,
+  'too-many-messages': 3_600,
+}
+/** Null for errors that are not about a limit. */
+export const retryAfter = (code: ErrorCode): number | null =>
+  code in RETRY_AFTER ? RETRY_AFTER[code as TooMany] : null
 
 /** Every error code of the API, including those of games. */
 export type ErrorCode = ProblemCode | GameRefusal

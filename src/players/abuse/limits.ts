@@ -27,6 +27,8 @@ const LIMITS = {
   'invitations of a player': [{ max: 20, within: DAY_MS }],
   'invitations to a game': [{ max: 40, within: DAY_MS }],
   'invitations to an address': [{ max: 3, within: DAY_MS }],
+  // Each makes the service call an address of the caller’s choice.
+  'webhook changes': [{ max: 20, within: HOUR_MS }],
   'sandbox phases': [{ max: 3000, within: HOUR_MS }],
   'guesses from a network': [{ max: 60, within: 15 * MINUTE_MS }],
 } as const

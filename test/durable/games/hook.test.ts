@@ -315,6 +315,13 @@ describe('the address of a webhook', () => {
     'https://db.internal/',
     'https://printer.local/',
     'https://a.home.arpa/',
+    'https://router.localdomain/',
+    'https://api.default.svc/',
+    'https://10.0.0.1.nip.io/',
+    'https://10-0-0-1.sslip.io/',
+    'https://localtest.me/',
+    'https://a.localtest.me/',
+    'https://lvh.me/',
     `https://example.org/${'x'.repeat(500)}`,
   ])('may not be %s', (address) => expect(publicAddress(address)).toBeNull())
 })

@@ -6,11 +6,13 @@ import type { Result } from '../../../lib/result.ts'
 import { publicAddress } from '../../../post/public-address.ts'
 import type { HookView } from '../../../durable/hook/hook.ts'
 import { HOOK_SHAPES } from '../../../durable/hook/hook-request.ts'
+import { countTry } from '../../../players/abuse/limits.ts'
+import type { Account } from '../../../players/accounts/account-fields.ts'
 import { player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
 import { named, schemaOf, Instant } from '../../schemas/common-schemas.ts'
-import { gameOf, theGame } from '../../routing/game-calls.ts'
-import { json, refuseGame } from '../../routing/responses.ts'
+import { type GameCall, gameOf, theGame } from '../../routing/game-calls.ts'
+import { json, refuse, refuseGame } from '../../routing/responses.ts'
 
 const Shape = z
   .enum(HOOK_SHAPES)
@@ -26,19 +28,16 @@ const Webhook = schemaOf<HookView>()(
   }),
 )
 const WebhookResponse = named('Webhook', { hook: Webhook.nullable().describe('Null: the game has no webhook.') })
+const NOT_PUBLIC = 'Give an https address of a public host, without a port or a password.'
 const WebhookBody = z.object({
-  address: z
-    .string()
-    .refine(
-      (text) => publicAddress(text) !== null,
-      'Give an https address of a public host, without a port or a password.',
-    ),
+  address: z.string().refine((text) => publicAddress(text) !== null, NOT_PUBLIC),
   shape: Shape,
 })
 
 const tag = 'Games'
 const responses = { 200: ['The webhook', WebhookResponse] } as const
 const errors = ['no-such-game', 'not-the-host'] as const
+const changeErrors = [...errors, 'too-many-webhook-changes'] as const
 const getWebhook = player({
   tag,
   summary: 'Get the webhook of a game',
@@ -51,7 +50,7 @@ const setWebhook = player({
   description:
     'It receives new phases, results with a picture, open seats and the end of the game, but no secrets of any seat. Redirects are not followed. Messages arrive in order and are retried. After a day of failures they stop until you resume the webhook.',
   responses,
-  errors,
+  errors: changeErrors,
 })
 const resumeWebhook = player({
   tag,
@@ -59,7 +58,7 @@ const resumeWebhook = player({
   description:
     'Waiting messages are retried now. If sending had stopped, it resumes from now on, to the same address and with the same secret. What happened in between is not sent.',
   responses,
-  errors,
+  errors: changeErrors,
 })
 const removeWebhook = player({
   tag,
@@ -71,6 +70,9 @@ const removeWebhook = player({
 const respondWithHook = (c: Context, result: Result<HookView | null, Refusal>) =>
   result.ok ? json<{ hook: HookView | null }>(c, { hook: result.value }) : refuseGame(c, result.error)
 
+const mayChange = ({ env, var: { caller } }: GameCall<Account>): Promise<boolean> =>
+  countTry(env, 'webhook changes', caller.id, Date.now())
+
 export const hook = new Hono<ApiEnv>()
   .get('/games/:id/webhook', getWebhook, theGame, async (c) => {
     using webhook = gameOf(c).webhook(c.var.caller.id)
@@ -78,11 +80,15 @@ export const hook = new Hono<ApiEnv>()
   })
   .put('/games/:id/webhook', setWebhook, theGame, validateBody(WebhookBody), async (c) => {
     const { address, shape } = c.req.valid('json')
-    const setting = { address: publicAddress(address) ?? address, shape }
+    const url = publicAddress(address, c.env.BASE_URL)
+    if (url === null) return refuse(c, 'invalid', [{ at: 'address', message: NOT_PUBLIC }])
+    if (!(await mayChange(c))) return refuse(c, 'too-many-webhook-changes')
+    const setting = { address: url, shape }
     using webhook = gameOf(c).webhook(c.var.caller.id)
     return respondWithHook(c, await webhook.set(setting))
   })
   .post('/games/:id/webhook/resume', resumeWebhook, theGame, async (c) => {
+    if (!(await mayChange(c))) return refuse(c, 'too-many-webhook-changes')
     using webhook = gameOf(c).webhook(c.var.caller.id)
     return respondWithHook(c, await webhook.resume())
   })
