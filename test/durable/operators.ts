@@ -1,6 +1,6 @@
 /** Operators for tests. */
 import { env } from 'cloudflare:workers'
-import type { NamedActs } from '../../src/api/routes/operator-routes.ts'
+import type { NamedActs } from '../../src/api/schemas/operator-schemas.ts'
 import { type Person, signedIn } from './people.ts'
 
 /** Runs `act` as an operator. */

@@ -27,7 +27,7 @@ export function VariantCard({ variant, children }: CardProps & { readonly childr
   )
 }
 
-export interface VariantChoiceProps {
+interface VariantChoiceProps {
   readonly variants: readonly VariantInfo[]
   readonly value: string
   readonly onChange: (id: string) => void

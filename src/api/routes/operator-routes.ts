@@ -15,36 +15,24 @@ import { operator, type ApiEnv } from '../routing/define-route.ts'
 import { validatePath, validateBody, validateQuery } from '../routing/validate.ts'
 import { Reports } from '../schemas/press-schemas.ts'
 import { listOperatorActs } from '../../records/operator-log.ts'
-import { OPERATOR_ACTS } from '../../records/schema.ts'
 import { openReports } from '../../records/report-store.ts'
-import { NamedGame, Names, Game } from '../schemas/game-schemas.ts'
-import { named, schemaOf, Id, Instant, Player } from '../schemas/common-schemas.ts'
-import { Figures, GameDiagnosis, type NamedDiagnosis } from '../schemas/operator-schemas.ts'
+import { NamedGame } from '../schemas/game-schemas.ts'
+import { Id, Instant } from '../schemas/common-schemas.ts'
+import {
+  Acts,
+  Figures,
+  FoundAccount,
+  GameDiagnosis,
+  InspectedGame,
+  type NamedActs,
+  type NamedDiagnosis,
+  ParkedMail,
+} from '../schemas/operator-schemas.ts'
 import { serviceFigures, type ServiceFigures } from '../../alerts/measure-service.ts'
 import { thePlayer, theGame, theReport, gameOf, withNames } from '../routing/game-calls.ts'
 import { json, refuse, refuseWithReason } from '../routing/responses.ts'
 
-const ParkedMail = named('ParkedMail', {
-  id: z.string(),
-  kind: z.string(),
-  to: z.string().describe('The address, or the id of the player if the address was never looked up.'),
-  reason: z.string().describe('The message of the mail provider, if any.'),
-  at: Instant.describe('When it was parked.'),
-})
-
-/** A game as a stranger sees it, with its invitation. */
-const InspectedGame = named('InspectedGame', { game: Game, names: Names, invitation: z.string() })
-
 const FindQuery = z.object({ name: z.string().max(100).describe('The name of a player.') })
-const FoundAccount = schemaOf<InspectedAccount>()(
-  named('InspectedAccount', {
-    id: Player,
-    name: z.string(),
-    since: Instant,
-    lockedAt: Instant.nullable().describe('When it was locked. Null: it is not locked.'),
-  }),
-)
-
 const LockBody = z.object({ locked: z.boolean() })
 
 const HideBody = z
@@ -67,24 +55,6 @@ const HideBody = z
     z.object({ kind: z.literal('name') }).describe('The name of the game.'),
   ])
   .meta({ id: 'WrittenText' })
-
-const Acts = named('OperatorActs', {
-  acts: z
-    .array(
-      z.object({
-        at: Instant,
-        operator: Player,
-        act: z.enum(OPERATOR_ACTS),
-        detail: z.string().describe('Which kind of text was hidden, or which act it was.'),
-        game: Id.nullable(),
-        player: Player.nullable(),
-        why: z.string(),
-      }),
-    )
-    .readonly(),
-  names: Names,
-})
-export type NamedActs = z.infer<typeof Acts>
 
 const MailId = z.object({ id: z.string().min(1).max(500) })
 const theMail = validatePath(MailId, (c) => refuse(c, 'no-such-mail'))

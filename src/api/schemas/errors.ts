@@ -162,7 +162,7 @@ export const retryAfter = (code: ErrorCode): number | null =>
 
 /** Every error code of the API, including those of games. */
 export type ErrorCode = ProblemCode | GameRefusal
-export const ERROR_CODES = [...Object.keys(PROBLEMS), ...Object.keys(STATUS_OF)] as readonly ErrorCode[]
+const ERROR_CODES = [...Object.keys(PROBLEMS), ...Object.keys(STATUS_OF)] as readonly ErrorCode[]
 
 const isGameRefusal = (code: ErrorCode): code is GameRefusal => code in STATUS_OF
 

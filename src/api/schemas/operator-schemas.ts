@@ -1,10 +1,12 @@
-/** Schemas for operators: figures of the service and the diagnosis of a game. */
+/** Schemas of what operators see: figures, parked mails, accounts, games, and acts of operators. */
 import * as z from 'zod'
 import type { ServiceFigures } from '../../alerts/measure-service.ts'
 import { GOALS } from '../../alerts/goals.ts'
+import type { InspectedAccount } from '../../players/accounts/account-store.ts'
 import { MAIL_STATES } from '../../post/schema.ts'
-import { LogEntry, Names } from './game-schemas.ts'
-import { named, schemaOf, Instant, Player } from './common-schemas.ts'
+import { OPERATOR_ACTS } from '../../records/schema.ts'
+import { Game, LogEntry, Names } from './game-schemas.ts'
+import { Id, named, schemaOf, Instant, Player } from './common-schemas.ts'
 
 const Count = z.int().min(0)
 const Counts = z.object({
@@ -70,3 +72,41 @@ export const GameDiagnosis = named('GameDiagnosis', {
   names: Names,
 })
 export type NamedDiagnosis = z.infer<typeof GameDiagnosis>
+
+export const ParkedMail = named('ParkedMail', {
+  id: z.string(),
+  kind: z.string(),
+  to: z.string().describe('The address, or the id of the player if the address was never looked up.'),
+  reason: z.string().describe('The message of the mail provider, if any.'),
+  at: Instant.describe('When it was parked.'),
+})
+
+/** A game as a stranger sees it, with its invitation. */
+export const InspectedGame = named('InspectedGame', { game: Game, names: Names, invitation: z.string() })
+
+export const FoundAccount = schemaOf<InspectedAccount>()(
+  named('InspectedAccount', {
+    id: Player,
+    name: z.string(),
+    since: Instant,
+    lockedAt: Instant.nullable().describe('When it was locked. Null: it is not locked.'),
+  }),
+)
+
+export const Acts = named('OperatorActs', {
+  acts: z
+    .array(
+      z.object({
+        at: Instant,
+        operator: Player,
+        act: z.enum(OPERATOR_ACTS),
+        detail: z.string().describe('Which kind of text was hidden, or which act it was.'),
+        game: Id.nullable(),
+        player: Player.nullable(),
+        why: z.string(),
+      }),
+    )
+    .readonly(),
+  names: Names,
+})
+export type NamedActs = z.infer<typeof Acts>

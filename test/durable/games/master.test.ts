@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { NamedActs } from '../../../src/api/routes/operator-routes.ts'
+import type { NamedActs } from '../../../src/api/schemas/operator-schemas.ts'
 import type { NamedLog } from '../../../src/api/schemas/game-schemas.ts'
 import type { NamedGame } from '../../../src/api/schemas/game-schemas.ts'
 import type { MailMessage } from '../../../src/mail/mail-message.ts'

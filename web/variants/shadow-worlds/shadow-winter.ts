@@ -9,7 +9,7 @@ import type { WrittenOrder } from '../../../src/rules/notation/order-options.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 import { formatCount } from '../../text/words.ts'
 
-export interface ControlledCentre {
+interface ControlledCentre {
   readonly province: Province
   /** Where it is owned. */
   readonly boards: readonly BoardId[]
@@ -60,11 +60,11 @@ export function surplusText({ count, units }: ControlList): string {
   return left > 0 ? `may build ${left}` : `must disband ${-left}`
 }
 
-export interface Buildable {
+interface Buildable {
   readonly province: Province
   readonly written: string
 }
-export interface Disbandable {
+interface Disbandable {
   readonly unit: UnitId
   readonly written: string
 }
@@ -100,7 +100,7 @@ export function worldsOf(
   })
 }
 
-export const sitesOf = ({ builds }: World): readonly Province[] => [...new Set(builds.map(({ province }) => province))]
+const sitesOf = ({ builds }: World): readonly Province[] => [...new Set(builds.map(({ province }) => province))]
 
 const countOf = (options: readonly { readonly written: string }[], lines: readonly string[]): number =>
   options.filter(({ written }) => lines.includes(written)).length
@@ -126,7 +126,7 @@ export function toggleLine(worlds: readonly World[], lines: readonly string[], l
   return [...lines.filter((other) => !excluded.includes(other)), line]
 }
 
-export interface Plan {
+interface Plan {
   /** `Give up World B: disband its 2 units, and build 3 in World A.` */
   readonly text: string
   /** Its orders, with armies for builds; null if the player must choose the units. */

@@ -16,7 +16,7 @@ const saveMap = (name: string, text: string) =>
   requestPart(mapsApi[':name'].$put({ param: { name: encodeURIComponent(name) }, json: { text } }), (body) => body.maps)
 const deleteMap = (name: string) => requestDone(mapsApi[':name'].$delete({ param: { name: encodeURIComponent(name) } }))
 
-export interface AccountMapsProps {
+interface AccountMapsProps {
   /** The map as drawn now. */
   readonly text: string
   readonly onOpen: (text: string) => void

@@ -7,7 +7,7 @@ import { baseAtlas, codeOf, type Design } from '../../../../src/variants/twiligh
 import { useAnnounce } from '../../../ui/announcer.tsx'
 import { findPaintedCells, type Picture, pictureOf, type PlaceInPicture } from './picture.ts'
 
-export interface CanvasProps {
+interface CanvasProps {
   readonly design: Design
   /** Highlighted provinces. */
   readonly highlighted: readonly string[]

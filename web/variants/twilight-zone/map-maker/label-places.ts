@@ -89,17 +89,16 @@ export function labelSpots(width: number, own: readonly number[]): readonly Spot
 
 export type Point = readonly [x: number, y: number]
 
-export interface Label {
+interface Label {
   readonly text: string
   /** Possible positions on the plate, best first; at least one. */
   readonly spots: readonly Point[]
 }
 
 /** The size of a name in a narrow window. `none`: shown only in wide windows. */
-export const NAME_SIZES = ['usual', 'small', 'none'] as const
-export type NameSize = (typeof NAME_SIZES)[number]
+export type NameSize = 'usual' | 'small' | 'none'
 
-export interface PlacedLabel {
+interface PlacedLabel {
   readonly at: Point
   readonly size: NameSize
 }
