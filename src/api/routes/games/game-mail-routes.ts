@@ -6,11 +6,11 @@ import { isPlaceholder } from '../../../players/accounts/placeholder-names.ts'
 import { addressMark } from '../../../players/accounts/invitation-opt-out.ts'
 import { countTry } from '../../../players/abuse/limits.ts'
 import { enqueueMails } from '../../../post/queue/mail-queue.ts'
-import { RULESETS } from '../../../variants/index.ts'
 import { noteSeen } from '../../../lobby/standings.ts'
 import { byCategory } from '../../../mail/mail-message.ts'
 import { NEWS_TIMES } from '../../../mail/delivery/mail-preferences.ts'
 import { choicesOf, saveMailChoices } from '../../../post/recipients/mail-choices.ts'
+import { variantTitle } from '../../pictures/picture-subject.ts'
 import { player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
 import { byMail, named } from '../../schemas/common-schemas.ts'
@@ -104,10 +104,9 @@ export const gameMails = new Hono<ApiEnv>()
     if (!(await countTry(c.env, 'invitations to a game', id, now))) return refuse(c, 'too-many-invitations')
     // The response must not reveal whether others have invited this address.
     if (!(await countTry(c.env, 'invitations to an address', mark, now))) return c.json({ address }, 202)
-    const { name, variant } = settings
     const facts = {
       kind: 'invitation',
-      game: { id, name, variant: RULESETS.find((ruleset) => ruleset.id === variant)?.title ?? variant },
+      game: { id, name: settings.name, variant: variantTitle(game.value) },
       seats: seats.length,
       joined,
       by: settings.anonymous || isPlaceholder(caller.name) ? null : caller.name,
