@@ -1,6 +1,10 @@
-/** Sizes of things on a board, in units of the plate. */
+/**
+ * Sizes of things on a board, and positions of units that share a province. In units of the plate.
+ */
 import type { Point } from './curve.ts'
 import { type Detail, TOKEN } from './detail.ts'
+import { anchorOf, type Plate } from './plate.ts'
+import { type Arrow, provinceOf, type Scene, type SceneUnit } from './scene.ts'
 
 export interface Size {
   readonly width: number
@@ -34,7 +38,7 @@ export const dislodgedBox = ({ token }: Detail): Size => ({
 })
 
 /** The distance of units that share a place, for tokens of size 1. */
-export const ABREAST = 24
+const ABREAST = 24
 
 /** Several units side by side. */
 export const rowBox = ({ token }: Detail, count: number): Size => ({
@@ -76,4 +80,26 @@ export function nameBox({ lines, size }: Writing, detail: Detail): Size {
     width: (Math.max(...lines.map((line) => widthOf(line, WIDTHS.serif))) + 2 * HALO) * letters,
     height: (lines.length * LEADING + 2 * HALO) * letters,
   }
+}
+
+export interface StandingProps extends Pick<Scene, 'units'> {
+  readonly plate: Plate
+  readonly detail: Detail
+}
+
+/** Units that share one place stand side by side. */
+export function unitPosition({ plate, units, detail }: StandingProps, unit: SceneUnit): Point {
+  const [x, y] = anchorOf(plate, unit.at, detail.small)
+  const together = units.filter((neighbour) => neighbour.at === unit.at && !neighbour.dislodged)
+  const offset = together.findIndex((neighbour) => neighbour.id === unit.id) - (together.length - 1) / 2
+  return [x + offset * ABREAST * detail.token, y]
+}
+
+/** The position of an ordered unit that shares its province; null if it does not. */
+export function orderedUnitPosition(props: StandingProps, { from, power }: Arrow): Point | null {
+  const together = props.units.filter(({ at, dislodged }) => provinceOf(at) === provinceOf(from) && !dislodged)
+  if (together.length < 2) return null
+  const own = together.filter((unit) => unit.power === power)
+  const unit = own.find(({ at }) => at === from) ?? own[0]
+  return unit === undefined ? null : unitPosition(props, unit)
 }

@@ -3,7 +3,7 @@ import type { PowerInfo } from '../rules/atlas/atlas.ts'
 import { weakMemoize } from '../lib/memoize.ts'
 import { type Arm, type Location, type Power, type Province, unitId } from '../rules/names.ts'
 import type { Plate } from './plate.ts'
-import { coloursOf } from './powers/default-colours.ts'
+import { coloursOf } from './powers/colours.ts'
 import { lettersOf } from './powers/power-signs.ts'
 import { type Arrow, NO_POWER, provinceOf, type Scene, type ScenePower, type SceneUnit } from './scene.ts'
 

@@ -1,5 +1,5 @@
-export { cssColour, inkOf, PAGE_PALETTE } from './powers/ink.ts'
-export { Token } from './layers/token.tsx'
+export { cssColour, inkOf, PAGE_PALETTE } from './powers/colours.ts'
+export { Token } from './layers/board-marks.tsx'
 export { SIGN_KINDS, type SignKind, signsOf } from './powers/power-signs.ts'
 export { aspectOf, type BoardMap, isDrawn, loadPlate } from './plates.ts'
 export { outlinesOf, type Plate } from './plate.ts'

@@ -9,7 +9,7 @@ import {
   parse,
   wcagContrast,
 } from 'culori'
-import { mixColours, ORDER_SHADE, TINT } from '../board/powers/ink.ts'
+import { mixColours, ORDER_SHADE, TINT } from '../board/powers/colours.ts'
 import { COLOUR_VISIONS, type ColourVision } from '../board/powers/colour-vision.ts'
 import type { PowerColour } from '../rules/atlas/atlas.ts'
 

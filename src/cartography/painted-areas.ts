@@ -1,7 +1,7 @@
 import { distance, type Point } from '../board/curve.ts'
 import { type Box, boxAround } from '../board/plate.ts'
 import { inBox, inRing, lengthOf, nth } from './geometry.ts'
-import { nodeLines } from './noding.ts'
+import { nodeLines, snapChains } from './noding.ts'
 import {
   type Arc,
   arcsBetween,
@@ -11,7 +11,6 @@ import {
   OUTSIDE,
   type PlanarMap,
 } from './planar-map.ts'
-import { snapChains } from './snapping.ts'
 
 /* Turns areas painted over each other into a plane in which each border is one arc. */
 

@@ -12,9 +12,8 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { saveAllGames, saveGame, saveToBucket } from './backup/sealed-games.ts'
-import { parseGameAddress, isLocal, signInOperator } from './play/operator-session.ts'
+import { isLocal, parseGameAddress, runCommand, signInOperator } from './terminal.ts'
 import { run } from './service/processes.ts'
-import { runCommand } from './terminal.ts'
 
 const OPTIONS = {
   as: { type: 'string' },

@@ -8,8 +8,7 @@
  */
 import { parseArgs } from 'node:util'
 import { type Explained, formatDiagnosis } from './explain/format-diagnosis.ts'
-import { parseGameAddress, signInOperator } from './play/operator-session.ts'
-import { runCommand } from './terminal.ts'
+import { parseGameAddress, runCommand, signInOperator } from './terminal.ts'
 
 const OPTIONS = {
   url: { type: 'string', default: 'http://localhost:8787' },

@@ -17,9 +17,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { listGamesIn, listGamesInBucket, restoreDatabase, restoreGame, type Source } from './backup/sealed-games.ts'
 import type { Client } from './play/client.ts'
-import { parseGameAddress, signInOperator } from './play/operator-session.ts'
+import { parseGameAddress, runCommand, signInOperator } from './terminal.ts'
 import { run } from './service/processes.ts'
-import { runCommand } from './terminal.ts'
 
 const OPTIONS = {
   as: { type: 'string' },

@@ -1,7 +1,7 @@
 /** Colours for powers whose table has none: easily distinguished from all others. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { coloursOf } from '../../src/board/powers/default-colours.ts'
+import { coloursOf } from '../../src/board/powers/colours.ts'
 import { contrast, difference, findPowerColours, GROUNDS, MIN_CONTRAST } from '../../src/cartography/colour-search.ts'
 import { classical } from '../../src/maps/classical.ts'
 import type { PowerColour } from '../../src/rules/atlas/atlas.ts'

@@ -11,12 +11,12 @@ import {
   DisbandMark,
   DislodgedMark,
   OpenMark,
+  Token,
   TransformMark,
   TurnMark,
 } from '../../src/board/layers/board-marks.tsx'
-import { Token } from '../../src/board/layers/token.tsx'
 import style from '../../src/board/picture/style.json' with { type: 'json' }
-import { inkOf, mixColours } from '../../src/board/powers/ink.ts'
+import { inkOf, mixColours } from '../../src/board/powers/colours.ts'
 import { SIGN_KINDS, signsOf } from '../../src/board/powers/power-signs.ts'
 import { NO_POWER, type ScenePower } from '../../src/board/scene.ts'
 import { ARMS, power } from '../../src/rules/names.ts'

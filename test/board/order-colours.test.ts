@@ -1,8 +1,7 @@
 /** Lines of orders lie on a casing, so that they stand out on any ground. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { coloursOf } from '../../src/board/powers/default-colours.ts'
-import { inkOf, mixColours } from '../../src/board/powers/ink.ts'
+import { coloursOf, inkOf, mixColours } from '../../src/board/powers/colours.ts'
 import { NO_POWER } from '../../src/board/scene.ts'
 import { contrast, MIN_CONTRAST } from '../../src/cartography/colour-search.ts'
 import { RULESETS, variantFor } from '../../src/variants/index.ts'

@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
-import { freePort } from '../../src/tools/service/ports.ts'
+import { freePort } from '../../src/tools/service/arguments.ts'
 import { ROOT, run } from '../../src/tools/service/processes.ts'
 import { startService } from '../../src/tools/service/local-service.ts'
 import { launchBrowser } from '../support/service/browser.ts'

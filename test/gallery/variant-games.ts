@@ -1,7 +1,6 @@
 /** Games of variants in positions that are rarely seen: half way, with retreats, with several units in one province. */
 import { SEATS } from '../support/boards/variants.ts'
-import { type DemoPlayer, makeGame } from '../../src/tools/demo/demo-games.ts'
-import { readScript } from '../../src/tools/demo/scripts.ts'
+import { type DemoPlayer, makeGame, readScript } from '../../src/tools/demo/demo-games.ts'
 import type { Client } from '../../src/tools/play/client.ts'
 import { RULESETS } from '../../src/variants/index.ts'
 import { type GameAnswer, startGame } from '../e2e/support/api-game.ts'

@@ -2,12 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { Histogram } from '../../src/tools/replay/histogram.ts'
+import { Histogram, Stopwatch } from '../../src/tools/replay/stopwatch.ts'
 import type { Piece } from '../../src/tools/replay/game-stream.ts'
 import { GameStream } from '../../src/tools/replay/game-stream.ts'
 import type { Finding, Tally } from '../../src/tools/replay.ts'
 import { findingText, Replay, runReplay, tallyText } from '../../src/tools/replay.ts'
-import { Stopwatch } from '../../src/tools/replay/stopwatch.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const SAMPLES = [1, 2, 3, 4, 5].map((n) => join(ROOT, `test/games/sample-${n}.json`))

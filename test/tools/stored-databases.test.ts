@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { checkStoredDatabases } from '../../src/tools/service/stored-databases.ts'
+import { checkStoredDatabases } from '../../src/tools/service/local-service.ts'
 
 let folder = ''
 beforeEach(() => {

@@ -9,12 +9,12 @@ import {
   HoldMark,
   OpenMark,
   StandoffMark,
+  Token,
   TransformMark,
   TransformRing,
 } from '../../src/board/layers/board-marks.tsx'
-import { Token } from '../../src/board/layers/token.tsx'
-import { CENTRE, centreMark } from '../../src/board/layers/centres.tsx'
-import { inkOf, NO_INK, PAGE_PALETTE } from '../../src/board/powers/ink.ts'
+import { CENTRE, centreMark } from '../../src/board/layers/provinces.tsx'
+import { inkOf, NO_INK, PAGE_PALETTE } from '../../src/board/powers/colours.ts'
 import type { Plate } from '../../src/board/plate.ts'
 import { headPath, routePath, trim } from '../../src/board/arrow-routes/route-shape.ts'
 import type { ScenePower } from '../../src/board/scene.ts'

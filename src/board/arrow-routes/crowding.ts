@@ -2,7 +2,7 @@
 import { distance, type Point } from '../curve.ts'
 import type { Box } from '../plate.ts'
 import type { Route } from './route-shape.ts'
-import type { Spot } from './arrow-ends.ts'
+import type { Spot } from './candidate-routes.ts'
 
 /** A line as points at equal distances, for comparisons. In units of the plate. */
 export interface Trace {

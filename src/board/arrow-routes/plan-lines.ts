@@ -4,16 +4,19 @@ import { distance, type Point } from '../curve.ts'
 import { type Arrow, provinceOf } from '../scene.ts'
 import { coveredLength, overlapLength, type Trace, traceOf } from './crowding.ts'
 import type { Route } from './route-shape.ts'
-import { type Spot, type Spots, findSpots, type Traffic } from './arrow-ends.ts'
 import {
   bentWays,
-  fromRimToRim,
   fartherWays,
-  joiningWays,
-  MIN_LENGTH,
-  legWays,
-  spotAt,
+  findSpots,
   findStops,
+  fromRimToRim,
+  joiningWays,
+  legWays,
+  MIN_LENGTH,
+  type Spot,
+  spotAt,
+  type Spots,
+  type Traffic,
   type Way,
 } from './candidate-routes.ts'
 

@@ -1,12 +1,49 @@
-/** The borders between provinces of cells, from junction to junction, made a little irregular. */
+/**
+ * The borders between provinces of cells, from junction to junction, made a little irregular.
+ * Straight borders meander, because the whole drawing is bent a little.
+ */
 import type { Point } from '../curve.ts'
 import type { Border } from '../layout/regions.ts'
-import { type Cells, codeAt, OUTSIDE } from './cells.ts'
-import { noise } from './meander.ts'
-import { along, degree, type Lattice, latticeOf, pointAt, WAYS } from './lattice.ts'
+import { along, type Cells, codeAt, degree, type Lattice, latticeOf, OUTSIDE, pointAt, WAYS } from './cells.ts'
+import type { Atlas } from '../../rules/atlas/atlas.ts'
+import { AUTOMATIC_EXTENT, type Extent } from '../plate.ts'
+
+/** The maximum move per axis, and the distance beyond which moves are independent, in cells. */
+const REACH = 0.38
+const APART = 3
+/** Moves across the frame fade to nothing over this distance. */
+const FRAME = 2
+
+/** A pseudo-random number from -1 to 1. */
+function noise(a: number, b: number): number {
+  let n = Math.imul(a + 1, 0x9e3779b1) ^ Math.imul(b + 1, 0x85ebca6b)
+  n = Math.imul(n ^ (n >>> 15), 0x2c1b3c6d)
+  n = Math.imul(n ^ (n >>> 12), 0x297a2d39)
+  return ((n ^ (n >>> 15)) >>> 0) / 2 ** 31 - 1
+}
+
+/** From 0 to 1 without a bend at either end. */
+const eased = (t: number): number => t * t * t * (t * (6 * t - 15) + 10)
+const mix = (a: number, b: number, t: number): number => a + (b - a) * t
+
+/** A number from -1 to 1 that changes slowly over the plane, and differs between axes. */
+function slowly([x, y]: Point, axis: number): number {
+  const [column, row] = [Math.floor(x / APART), Math.floor(y / APART)]
+  const [right, down] = [eased(x / APART - column), eased(y / APART - row)]
+  const at = (dx: number, dy: number): number => noise(2 * (column + dx) + axis, row + dy)
+  return mix(mix(at(0, 0), at(1, 0), right), mix(at(0, 1), at(1, 1), right), down)
+}
+
+const withinFrame = (at: number, size: number): number => Math.min(1, Math.min(at, size - at) / FRAME)
+
+/** Where a point moves; `width` and `height` of the drawing in cells. */
+export const meander = (point: Point, width: number, height: number): Point => [
+  point[0] + REACH * withinFrame(point[0], width) * slowly(point, 0),
+  point[1] + REACH * withinFrame(point[1], height) * slowly(point, 1),
+]
 
 /** The area of nobody's cells. */
-export const NOBODYS = '#1'
+const NOBODYS = '#1'
 
 const areaOf = (code: string | null): string | null => (code === '' ? NOBODYS : code)
 
@@ -73,7 +110,7 @@ export function findWalks(lattice: Lattice): Walk[] {
 
 /** How far the middle of a step may move sideways, in cells. */
 const IRREGULAR = { coast: 0.13, land: 0.085, sea: 0.03 } as const
-export type Ground = keyof typeof IRREGULAR
+type Ground = keyof typeof IRREGULAR
 
 /** A point near the middle of the step. */
 function pointNearStep(lattice: Lattice, from: number, to: number, ground: Ground): Point {
@@ -118,4 +155,28 @@ export function borderAlong(lattice: Lattice, { corners }: Walk, { left, right, 
 export function bordersOf(cells: Cells, groundOf: GroundOf): Border[] {
   const lattice = latticeOf(cells)
   return findWalks(lattice).map((walk) => borderAlong(lattice, walk, sidesAlong(cells, walk, groundOf)))
+}
+
+/** The provinces behind the codes of cells. */
+export type Provinces = Pick<Atlas, 'id' | 'province' | 'provinces'>
+
+export const isSea = (provinces: Provinces, area: string): boolean => provinces.province(area)?.terrain === 'sea'
+
+export const groundBetween =
+  (provinces: Provinces): GroundOf =>
+  (left, right) => {
+    const wet = [left, right].filter((area) => isSea(provinces, area)).length
+    return wet === 2 ? 'sea' : wet === 1 ? 'coast' : 'land'
+  }
+
+const KIND: Readonly<Record<Ground, string>> = { sea: 's', coast: 'c', land: 'l' }
+
+/** The letter of a kind of line (`LINES`). */
+export const kindOf = ({ left, right }: Pick<Border, 'left' | 'right'>, groundOf: GroundOf): string =>
+  right === null ? 'f' : KIND[groundOf(left, right)]
+
+/** Converts a point in cells to the plate. */
+export function onPlate({ width, height }: Extent, point: Point, isStraight = false): Point {
+  const [x, y] = isStraight ? point : meander(point, width, height)
+  return [(x * AUTOMATIC_EXTENT.width) / width, (y * AUTOMATIC_EXTENT.height) / height]
 }

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import type { Province } from '../../rules/names.ts'
-import type { Inks } from '../powers/ink.ts'
+import type { Inks } from '../powers/colours.ts'
 import type { LineKind, Plate } from '../plate.ts'
 import type { Scene } from '../scene.ts'
 

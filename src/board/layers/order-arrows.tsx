@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from 'preact'
 import type { Location } from '../../rules/names.ts'
 import type { Point } from '../curve.ts'
 import type { Detail } from '../detail.ts'
-import { type Ink, type Inks, NO_INK } from '../powers/ink.ts'
+import { type Ink, type Inks, NO_INK } from '../powers/colours.ts'
 import { type Sign, type SignKind, signsOf } from '../powers/power-signs.ts'
 import { anchorOf, type Plate, dislodgedPosition } from '../plate.ts'
 import { pointAlong, headPath, lengthOf, type Route, routePath, trim } from '../arrow-routes/route-shape.ts'
@@ -15,11 +15,11 @@ import {
   FailedMark,
   HoldMark,
   placeMark,
+  Token,
   TransformMark,
   TransformRing,
 } from './board-marks.tsx'
-import { orderedUnitPosition } from '../unit-positions.ts'
-import { Token } from './token.tsx'
+import { orderedUnitPosition } from '../boxes.ts'
 
 interface ArrowsProps extends Emphasis, Pick<Scene, 'units' | 'powers' | 'arrows'> {
   readonly plate: Plate

@@ -1,14 +1,13 @@
 import type { JSX } from 'preact'
 import type { Province, UnitId } from '../../rules/names.ts'
-import { type Inks, NO_INK } from '../powers/ink.ts'
+import { type Inks, NO_INK } from '../powers/colours.ts'
 import type { Detail } from '../detail.ts'
 import type { Point } from '../curve.ts'
 import { anchorOf, type Plate, dislodgedPosition } from '../plate.ts'
 import { type Emphasis, isFaded, provinceOf, type Scene, type SceneUnit } from '../scene.ts'
 import { type SignKind, signsOf } from '../powers/power-signs.ts'
-import { unitPosition, type StandingProps } from '../unit-positions.ts'
-import { DislodgedMark, DislodgedRing, OpenMark, placeMark, StandoffMark, TurnMark } from './board-marks.tsx'
-import { Token } from './token.tsx'
+import { type StandingProps, unitPosition } from '../boxes.ts'
+import { DislodgedMark, DislodgedRing, OpenMark, placeMark, StandoffMark, Token, TurnMark } from './board-marks.tsx'
 
 /** The place of a standoff's mark: next to a unit that was there before. */
 const standoffPoint = ({ plate, units, detail }: StandoffsProps, province: Province): Point =>

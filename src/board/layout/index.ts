@@ -17,11 +17,10 @@ import {
   shapesOf,
   AUTOMATIC_EXTENT,
 } from '../plate.ts'
-import { crossingEdges } from './embedding.ts'
+import { crossingEdges, triangulate, type Triangulation } from './embedding.ts'
 import { type Edge, edgeKey, graphOf, partsWithout } from './graph.ts'
 import { evenOut, firstPositions } from './positions.ts'
 import { type Border, bordersOf, makeBarePlate } from './regions.ts'
-import { type Triangulation, triangulate } from './triangulation.ts'
 
 /** The distance of the outer vertices from the frame. */
 const INSET = 56

@@ -1,7 +1,7 @@
 /** Makes a region around each vertex: neighbours share a border, and no others touch. */
 import type { Point } from '../curve.ts'
 import { AUTOMATIC_EXTENT, type BarePlate, type Extent, packPoints, STEPS_PER_UNIT } from '../plate.ts'
-import type { Triangulation } from './triangulation.ts'
+import type { Triangulation } from './embedding.ts'
 
 /** A border between two junctions, and the names of the regions on its sides; null is outside. */
 export interface Border {

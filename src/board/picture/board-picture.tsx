@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { Drawing } from '../drawing.tsx'
-import { mixColours, type Palette } from '../powers/ink.ts'
+import { mixColours, type Palette } from '../powers/colours.ts'
 import { layOutPicture, marginsFor, pictureDetail, type PictureProps } from './picture-layout.ts'
 import style from './style.json' with { type: 'json' }
 

@@ -1,8 +1,17 @@
 import { centreBox, codeBox, nameBox, overlaps, type PlacedBox, type Size, type Writing } from '../boxes.ts'
 import { distance, type Point } from '../curve.ts'
 import { CODES_FROM, type Detail, detailOf, MIN_SPAN, NAMES_FROM } from '../detail.ts'
-import type { Ground } from './province-room.ts'
-import { type Board, boxesOf, codeAt, isFree, shareOutside, type Region, spread, type Stands } from './region.ts'
+import {
+  type Board,
+  boxesOf,
+  codeAt,
+  type Ground,
+  isFree,
+  type Region,
+  shareOutside,
+  spread,
+  type Stands,
+} from './region.ts'
 
 /* Decides from which span on each label is written. A label waits until it overlaps nothing. */
 

@@ -6,9 +6,18 @@ import { centreBox, codeBox, dislodgedBox, rowBox, type Size, unitBox } from '..
 import { distance, type Point } from '../curve.ts'
 import { CODES_FROM, type Detail, detailOf, MIN_SPAN, NAMES_FROM } from '../detail.ts'
 import type { DrawnPlace, Extent } from '../plate.ts'
-import { groundOf, type Spot } from './province-room.ts'
+import {
+  type Board,
+  groundOf,
+  isFree,
+  onPlate,
+  type Region,
+  shareOutside,
+  type Spot,
+  spread,
+  type Stands,
+} from './region.ts'
 import { CODE_SPANS, codesFor, type LateLabel, namesFor, SMALL_SPANS } from './labels.ts'
-import { type Board, isFree, onPlate, shareOutside, type Region, spread, type Stands } from './region.ts'
 import { type Candidate, type Item, solve } from './solve.ts'
 
 const KINDS = ['unit', 'coast', 'dislodged', 'centre', 'label'] as const

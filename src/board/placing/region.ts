@@ -1,8 +1,127 @@
-import { centreBox, codeBox, dislodgedBox, type PlacedBox, rowBox, type Size, unitBox } from '../boxes.ts'
+/** A province in which to place things, and the room in it. */
 import type { Point } from '../curve.ts'
-import type { Detail } from '../detail.ts'
 import type { Extent, Ring } from '../plate.ts'
-import type { Ground } from './province-room.ts'
+import { centreBox, codeBox, dislodgedBox, type PlacedBox, rowBox, type Size, unitBox } from '../boxes.ts'
+import type { Detail } from '../detail.ts'
+
+/** Distances to a province's border, inside and around it, sampled on a lattice. */
+export interface Ground {
+  /** The distance of a point to the border in units, to about half a step; negative outside. */
+  roomAt(at: Point): number
+  /** Points of the lattice, innermost first, that are inside, or outside by at most `margin`. */
+  points(margin: number): readonly Spot[]
+}
+
+export interface Spot {
+  readonly at: Point
+  readonly room: number
+}
+
+/** Limits of the lattice's step, in units. */
+const MIN_STEP = 1.5
+const MAX_STEP = 6
+/** How far around a province the lattice reaches, in units. */
+const MARGIN = 30
+
+interface Lattice {
+  readonly left: number
+  readonly top: number
+  readonly step: number
+  readonly columns: number
+  readonly rows: number
+}
+
+function latticeAround({ box: { left, top, right, bottom } }: Ring, across: number): Lattice {
+  const step = Math.max(MIN_STEP, Math.min(MAX_STEP, Math.sqrt((right - left) * (bottom - top)) / across))
+  return {
+    left: left - MARGIN,
+    top: top - MARGIN,
+    step,
+    columns: Math.ceil((right - left + 2 * MARGIN) / step) + 1,
+    rows: Math.ceil((bottom - top + 2 * MARGIN) / step) + 1,
+  }
+}
+
+/** Where a row of the lattice crosses a ring, from left to right. */
+function crossings({ points }: Ring, y: number): number[] {
+  const xs: number[] = []
+  let [beforeX, beforeY] = points.at(-1) ?? [0, 0]
+  for (const [x, toY] of points) {
+    if (toY > y !== beforeY > y) xs.push(x + ((beforeX - x) * (y - toY)) / (beforeY - toY))
+    ;[beforeX, beforeY] = [x, toY]
+  }
+  return xs.toSorted((a, b) => a - b)
+}
+
+/** Marks the points of the lattice inside a ring. */
+function fill(inside: Uint8Array, { left, top, step, columns, rows }: Lattice, ring: Ring, mark: 0 | 1): void {
+  const first = Math.max(0, Math.ceil((ring.box.top - top) / step))
+  for (let row = first; row < rows && top + row * step <= ring.box.bottom; row++) {
+    const cuts = crossings(ring, top + row * step)
+    for (let i = 0; i + 1 < cuts.length; i += 2) {
+      const from = Math.max(0, Math.ceil(((cuts[i] ?? 0) - left) / step))
+      const to = Math.min(columns - 1, Math.floor(((cuts[i + 1] ?? 0) - left) / step))
+      for (let column = from; column <= to; column++) inside[row * columns + column] = mark
+    }
+  }
+}
+
+/** The distance of every point to the nearest marked one, in steps (chamfer transform). */
+function distances(inside: Uint8Array, { columns, rows }: Lattice, mark: 0 | 1): Float64Array {
+  // A rim of one unmarked point surrounds the lattice.
+  const width = columns + 2
+  const far = new Float64Array(width * (rows + 2)).fill(FAR)
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++)
+      if (inside[row * columns + column] === mark) far[(row + 1) * width + column + 1] = 0
+  const relax = (i: number, way: 1 | -1): void => {
+    const straight = Math.min(far[i - way] ?? FAR, far[i - way * width] ?? FAR) + 1
+    const aslant = Math.min(far[i - way * (width + 1)] ?? FAR, far[i - way * (width - 1)] ?? FAR) + Math.SQRT2
+    far[i] = Math.min(far[i] ?? FAR, straight, aslant)
+  }
+  const [first, last] = [width + 1, width * (rows + 1) - 2]
+  const isRim = (i: number): boolean => i % width === 0 || i % width === width - 1
+  for (let i = first; i <= last; i++) if (!isRim(i)) relax(i, 1)
+  for (let i = last; i >= first; i--) if (!isRim(i)) relax(i, -1)
+  return Float64Array.from(inside, (_, i) => far[(Math.floor(i / columns) + 1) * width + (i % columns) + 1] ?? FAR)
+}
+
+const FAR = 1e6
+/** In steps; subtracted from the distance to the nearest point outside: the border is nearer. */
+const NEAREST = 0.9
+
+/** The first ring is the outline, the others are holes. `across`: lattice points across the province. */
+export function groundOf([main, ...holes]: readonly Ring[], across: number): Ground {
+  if (main === undefined) throw new Error('a province has no outline')
+  const lattice = latticeAround(main, across)
+  const { left, top, step, columns, rows } = lattice
+  const inside = new Uint8Array(columns * rows)
+  fill(inside, lattice, main, 1)
+  for (const hole of holes) fill(inside, lattice, hole, 0)
+  const [toOutside, toInside] = [distances(inside, lattice, 0), distances(inside, lattice, 1)]
+  const room = Float64Array.from(inside, (isInside, i) =>
+    isInside === 1 ? ((toOutside[i] ?? 0) - NEAREST) * step : (0.5 - (toInside[i] ?? 0)) * step,
+  )
+  const spots = Array.from(room, (free, i): Spot => {
+    const [column, row] = [i % columns, Math.floor(i / columns)]
+    return { at: [left + column * step, top + row * step], room: free }
+  })
+    .filter((spot) => spot.room > -MARGIN)
+    .toSorted((a, b) => b.room - a.room)
+  const countAbove = (minRoom: number): number => {
+    const end = spots.findIndex((spot) => spot.room <= minRoom)
+    return end === -1 ? spots.length : end
+  }
+  return {
+    roomAt([x, y]) {
+      const [column, row] = [Math.round((x - left) / step), Math.round((y - top) / step)]
+      return column < 0 || column >= columns || row < 0 || row >= rows
+        ? -MARGIN
+        : (room[row * columns + column] ?? -MARGIN)
+    },
+    points: (margin) => spots.slice(0, countAbove(-margin)),
+  }
+}
 
 export interface Coast {
   readonly shore: readonly Point[]

@@ -1,12 +1,55 @@
-/** Makes the games of `npm run demo` over the API: every variant, stopped at interesting points. */
+/**
+ * Makes the games of `npm run demo` over the API: every variant, stopped at interesting points.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Seat, seat } from '../../rules/names.ts'
+import { RULESETS, variantBySavedMap, variantFor } from '../../variants/index.ts'
+import { keepSheets, makeRedeal, readGameText, type Redeal } from '../play/game-text.ts'
+import { readGame } from '../play/record.ts'
+import { ROOT } from '../service/processes.ts'
 import type { GameView } from '../../game/views/shapes.ts'
-import type { Seat } from '../../rules/names.ts'
 import type { Ruleset } from '../../rules/seam/variant.ts'
-import { RULESETS, variantFor } from '../../variants/index.ts'
-import type { GameAnswer } from '../play/api-game.ts'
-import type { Client } from '../play/client.ts'
-import type { GameScript } from './scripts.ts'
-import { readScript } from './scripts.ts'
+import type { Client, GameAnswer } from '../play/client.ts'
+
+interface GameScript {
+  readonly options: Readonly<Record<string, number | string>>
+  /** The number of phases. */
+  readonly length: number
+  /** By the code of the phase. */
+  readonly sheets: ReadonlyMap<string, ReadonlyMap<Seat, readonly string[]>>
+  /** Adapts the sheets to a game with another draw. */
+  readonly redeal: Redeal
+}
+
+const FOLDER = join(ROOT, 'test/games')
+/** A whole game on the standard map, with every kind of phase. */
+const RECORD = join(FOLDER, 'sample-1.json')
+
+const EMPTY: GameScript = { options: {}, length: 0, sheets: new Map(), redeal: keepSheets }
+
+/** The saved game of this variant; an empty one if there is none. */
+export function readScript(variant: string): GameScript {
+  const record = readGame(RECORD)
+  if (variantBySavedMap(record.map)?.id === variant) return fromRecord(record)
+  const file = join(FOLDER, `${variant}.txt`)
+  return existsSync(file) ? fromText(readFileSync(file, 'utf8')) : EMPTY
+}
+
+function fromRecord({ phases }: ReturnType<typeof readGame>): GameScript {
+  const sheets = phases.map(({ name, orders }) => {
+    const lines = Object.entries(orders).map(([power, sheet]) => [seat(power), sheet ?? []] as const)
+    return [name, new Map(lines)] as const
+  })
+  return { options: {}, length: phases.length, sheets: new Map(sheets), redeal: keepSheets }
+}
+
+function fromText(text: string): GameScript {
+  const game = readGameText(text)
+  const { options, phases } = game
+  const sheets = new Map(phases.map((phase) => [phase.name, phase.sheets]))
+  return { options, length: phases.length, sheets, redeal: makeRedeal(game) }
+}
 
 /** Where a game stops, and the words for it in its name. */
 const STAGES = {
@@ -17,7 +60,7 @@ const STAGES = {
   middle: 'half way',
   finished: 'finished',
 } as const
-export type Stage = keyof typeof STAGES
+type Stage = keyof typeof STAGES
 
 /** The first variant is shown at every stage, the others at the most interesting ones. */
 const ALL_STAGES = Object.keys(STAGES) as readonly Stage[]
@@ -90,7 +133,7 @@ export async function makeGame(
   const name = `${ruleset.title}: ${STAGES[stage]}`
   const path = await createGame(participants, { name, variant: ruleset.id, options: script.options })
   if (stage !== 'forming') await playUntil(stage, script, participants, path)
-  const views = await Promise.all(participants.map(({ player }) => readGame(player, path)))
+  const views = await Promise.all(participants.map(({ player }) => fetchGame(player, path)))
   return {
     id: path.split('/').at(-1) ?? '',
     name,
@@ -111,7 +154,7 @@ async function createGame(participants: readonly Participant[], settings: object
   return `/api/games/${id}`
 }
 
-const readGame = async ({ client }: DemoPlayer, path: string): Promise<GameView> =>
+const fetchGame = async ({ client }: DemoPlayer, path: string): Promise<GameView> =>
   (await client.get<GameAnswer>(path)).game
 
 /** In the last phase, only every second player has orders: there is something to see and to do. */
@@ -122,7 +165,7 @@ async function playUntil(
   path: string,
 ): Promise<void> {
   for (let played = 0; ; played++) {
-    const views = await Promise.all(participants.map(({ player }) => readGame(player, path)))
+    const views = await Promise.all(participants.map(({ player }) => fetchGame(player, path)))
     const code = views[0]?.phase?.code ?? null
     if (code === null) return
     const active = participants.filter((_, n) => views[n]?.required != null)
@@ -142,7 +185,7 @@ async function playUntil(
 /** Ends a game whose script has no winner. */
 async function agreeOnDraw(participants: readonly Participant[], path: string): Promise<void> {
   for (const { player } of participants) {
-    const { you, seats } = await readGame(player, path)
+    const { you, seats } = await fetchGame(player, path)
     if (seats.some(({ seat, alive }) => seat === you && alive))
       await player.client.post(`${path}/proposals`, { motion: { kind: 'draw', among: [] } })
   }

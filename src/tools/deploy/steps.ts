@@ -2,15 +2,18 @@
  * The steps of a deployment. Each looks first at what exists, so run a failed deployment again.
  * `wrangler deploy` creates the R2 bucket. It would create the database and the producers' queues too, but without
  * jurisdiction and retention, and after the migrations; and it fails while a consumer's queue is missing.
+ * The last step tries the deployed service.
  */
 import { mkdtempDisposableSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT, ToolFailure, type Variables } from '../service/processes.ts'
 import { askSettings, missingSecrets, type Operator } from './deploy-settings.ts'
 import { adaptConfiguration, type Deployment, OPTIONAL_PARTS, type OptionalPart, type Wrangler } from './wrangler.ts'
+import { type Client, createGame, type GameAnswer } from '../play/client.ts'
 
-export interface DeployDeps extends Operator {
+interface DeployDeps extends Operator {
   readonly wrangler: Wrangler
   /** Sets a variable or `database_id` in wrangler.toml. */
   readonly write: (key: string, value: string) => void
@@ -149,4 +152,35 @@ async function catching<T>(message: RegExp, fallback: T, act: () => Promise<T>):
     if (failure instanceof ToolFailure && message.test(failure.message)) return fallback
     throw failure
   }
+}
+
+/** Throws with a sentence at the first problem. */
+export async function checkPublicPages(client: Client, print: (line: string) => void): Promise<void> {
+  const { ready } = await client.get<{ readonly ready: boolean }>('/health')
+  if (!ready) throw new Error('The service runs, but is not ready: see what /health reports.')
+  print('health: ready')
+  const { variants } = await client.get<{ readonly variants: readonly object[] }>('/api/variants')
+  print(`variants: ${variants.length}`)
+}
+
+/** Two people who are signed in play one phase. The game is deleted if the first is an operator. */
+export async function checkGame(clients: readonly [Client, Client], print: (line: string) => void): Promise<void> {
+  const [first] = clients
+  const { variants } = await first.get<{ variants: readonly { id: string; seats: object[] }[] }>('/api/variants')
+  const variant = variants.find(({ seats }) => seats.length === clients.length)?.id
+  const { path } = await createGame(clients, { name: 'A trial of this service', variant })
+  const readPhase = async () => (await first.get<GameAnswer>(path)).game.phase?.code
+  const phase = await readPhase()
+  if (phase === undefined) throw new Error(`The game at ${path} did not start.`)
+  for (const client of clients) await client.put(`${path}/ready`, { phase, ready: true })
+  for (let seconds = 0; (await readPhase()) === phase; seconds++) {
+    if (seconds === 60)
+      throw new Error(`Both players are ready, but ${phase} did not close within a minute. See npx wrangler tail.`)
+    await sleep(1_000)
+  }
+  print(`phase: closed, at ${path.replace('/api', '')}`)
+  await first.remove(path.replace('/api/games', '/api/operator/games')).then(
+    () => print('trial game: deleted'),
+    () => print('trial game: still there; delete it on /operator'),
+  )
 }

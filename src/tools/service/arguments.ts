@@ -1,6 +1,33 @@
-/** The command-line options of `npm start`, `npm run dev` and `npm run demo`. */
+/** The command-line options of `npm start`, `npm run dev` and `npm run demo`, and free ports. */
+import { randomInt } from 'node:crypto'
+import { createServer } from 'node:net'
 import { parseArgs } from 'node:util'
-import { freePort, isTaken } from './ports.ts'
+
+const HOSTS = ['127.0.0.1', '::1'] as const
+
+/** Does a program on this machine listen on the port, over IPv4 or IPv6? */
+async function isTaken(port: number): Promise<boolean> {
+  const errors = await Promise.all(HOSTS.map((host) => listenError(port, host)))
+  return errors.includes('EADDRINUSE')
+}
+
+/** Below the ephemeral ports (Linux: from 32768), which may be taken before the caller listens. */
+const PORT_RANGE = { from: 20_000, to: 32_000 } as const
+
+/** A free port, chosen at random so that concurrent callers get different ones. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(PORT_RANGE.from, PORT_RANGE.to)
+    if (!(await isTaken(port))) return port
+  }
+}
+
+const listenError = (port: number, host: string): Promise<string | null> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'unknown'))
+    server.listen(port, host, () => server.close(() => resolve(null)))
+  })
 
 const OWN = {
   port: { type: 'string' },
@@ -9,12 +36,12 @@ const OWN = {
   'no-build': { type: 'boolean', default: false },
 } as const
 
-export interface Defaults {
+interface Defaults {
   readonly port: string
   readonly folder: string
 }
 
-export interface Arguments {
+interface Arguments {
   readonly values: { readonly port: string; readonly 'persist-to': string; readonly 'no-build': boolean }
   /** All other arguments, unchanged, for `wrangler dev`. */
   readonly more: readonly string[]

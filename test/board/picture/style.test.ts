@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import style from '../../../src/board/picture/style.json' with { type: 'json' }
-import { mixColours } from '../../../src/board/powers/ink.ts'
+import { mixColours } from '../../../src/board/powers/colours.ts'
 import { pictureStyle } from '../../../src/tools/picture-style.ts'
 
 const rules = Array.from(

@@ -4,8 +4,7 @@
  */
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { seatPlayers } from '../../../src/tools/play/api-game.ts'
-import type { Caller } from '../../../src/tools/play/api-game.ts'
+import { type Caller, seatPlayers } from '../../../src/tools/play/client.ts'
 import { replayGame, readGameText } from '../../../src/tools/play/game-text.ts'
 import { RULESETS, variantFor } from '../../../src/variants/index.ts'
 import { catchMails, signedIn } from '../people.ts'

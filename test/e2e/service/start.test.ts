@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { freePort } from '../../../src/tools/service/ports.ts'
+import { freePort } from '../../../src/tools/service/arguments.ts'
 import { isThorough } from '../../support/thorough.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'concert-start-'))

@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { freePort } from '../../../src/tools/service/ports.ts'
+import { freePort } from '../../../src/tools/service/arguments.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'concert-tools-'))
 const running: ChildProcess[] = []

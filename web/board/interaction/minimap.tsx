@@ -2,7 +2,7 @@
 import type { JSX, Ref } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { Point } from '../../../src/board/curve.ts'
-import { type Inks, inksOf, PAGE_PALETTE } from '../../../src/board/powers/ink.ts'
+import { type Inks, inksOf, PAGE_PALETTE } from '../../../src/board/powers/colours.ts'
 import type { Plate } from '../../../src/board/plate.ts'
 import type { Scene } from '../../../src/board/scene.ts'
 import { toPlate } from './use-view.ts'

@@ -1,7 +1,7 @@
 /** What published orders prove about a map that the viewer has not seen, as text and as a graph. */
 import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
-import { graphPoints } from '../../../src/board/layout/graph-points.ts'
+import { graphPoints } from '../../../src/board/layout/positions.ts'
 import type { Note, KnownMap as Known } from '../../../src/rules/seam/variant.ts'
 
 /** In units in which a letter is 13 high. The height grows with the number of provinces. */
