@@ -223,6 +223,13 @@ it('everyone gets one mail about each announcement', () => {
   expect(mails.at(-1)?.facts).toMatchObject({ details: ['Dinner at nine.'] })
 })
 
+it('an announcement is cleaned like press, and must have something to see', () => {
+  const host = mastered()
+  expect(perform(host, { kind: 'announce', text: 'Dinner\u202E at\u0007\r\neight.\n\n\n\n\n' })).toBeNull()
+  expect(host.mails('notice').at(-1)?.facts).toMatchObject({ details: ['Dinner at\neight.'] })
+  expect(perform(host, { kind: 'announce', text: '\u200B\u2800 \u2066' })).toBe('bad-act')
+})
+
 it('nobody gets mail about a game that was called off', () => {
   const host = mastered()
   expect(perform(host, { kind: 'call-off' })).toBeNull()

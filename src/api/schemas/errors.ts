@@ -74,6 +74,7 @@ export const PROBLEMS = {
   ],
   'too-many-phases': [429, 'You have adjudicated too many phases. Try again in an hour.'],
   'too-many-requests': [429, 'Too many requests. Wait a minute and try again.'],
+  'too-many-announcements': [429, 'You have made too many announcements. Try again in an hour.'],
   'too-many-webhook-changes': [429, 'You have set or resumed webhooks too often. Try again in an hour.'],
   'internal-error': [500, 'Something went wrong on our side. Try again in a moment.'],
 } as const
@@ -152,6 +153,7 @@ const RETRY_AFTER: Readonly<Record<TooMany, number>> = {
   'too-many-invitations': 86_400,
   'too-many-phases': 3_600,
   'too-many-requests': 60,
+  'too-many-announcements': 3_600,
   'too-many-webhook-changes': 3_600,
   'too-many-reports': 86_400,
   'too-many-messages': 3_600,

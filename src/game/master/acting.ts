@@ -17,6 +17,7 @@ import {
 import { timingFaults } from '../clock/schedule-faults.ts'
 import { extendEvents, pauseEvents, resumeEvents, retimeEvents, rollBack } from '../clock/clock-events.ts'
 import type { GameEvent } from '../event.ts'
+import { cleanText, VISIBLE } from '../press/channel-rules.ts'
 import type { Cause, Instant, PlayerId } from '../ids.ts'
 import { inPlay, phaseIn, variantOf } from '../in-play.ts'
 import type { ClosedPhase, Forming, GameState, Playing } from '../model.ts'
@@ -150,8 +151,8 @@ function rollBackTo(game: GameState, closed: ClosedPhase | null, cause: Cause, n
 /** Allowed after the end, too, unless the game was called off. */
 function announce(game: GameState, act: ActOf<'announce'>, cause: Cause, now: Instant): CommandResult {
   if (game.status === 'abandoned') return err('not-playing')
-  const text = act.text.trim()
-  return isIntegerIn(ANNOUNCEMENT_LENGTH, text.length)
+  const text = cleanText(act.text)
+  return VISIBLE.test(text) && isIntegerIn(ANNOUNCEMENT_LENGTH, text.length)
     ? ok([{ kind: 'announced', at: now, cause, text }])
     : err('bad-act')
 }

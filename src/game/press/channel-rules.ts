@@ -105,7 +105,8 @@ const isNegotiationPhase = (game: GameState): boolean =>
 /** Control characters except line feeds, marks that change the direction (UAX 9), annotations. */
 const CONTROL_CHARACTERS =
   /(?!\n)\p{Cc}|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu
-const VISIBLE = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u
+/** At least one character that can be seen. */
+export const VISIBLE = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u
 const NEW_LINE = /\r\n?|\u2028|\u2029/g
 const BLANK_LINES = /\n{4,}/g
 

@@ -27,6 +27,11 @@ const LIMITS = {
   'invitations of a player': [{ max: 20, within: DAY_MS }],
   'invitations to a game': [{ max: 40, within: DAY_MS }],
   'invitations to an address': [{ max: 3, within: DAY_MS }],
+  // Each is mailed to everyone in a game.
+  'announcements of a player': [
+    { max: 20, within: HOUR_MS },
+    { max: 60, within: DAY_MS },
+  ],
   // Each makes the service call an address of the caller’s choice.
   'webhook changes': [{ max: 20, within: HOUR_MS }],
   'sandbox phases': [{ max: 3000, within: HOUR_MS }],

@@ -44,6 +44,14 @@ async function mastered(
 const logOf = (path: string, reader: Browser = new Browser()) => reader.json<NamedLog>(`${path}/log`)
 
 describe('a game master', () => {
+  it('can make twenty announcements an hour', async () => {
+    const { path, master } = await mastered()
+    const announce = (status: number) =>
+      master.json(`${path}/acts`, send('POST', { kind: 'announce', text: 'Dinner at eight.' }, status))
+    for (let n = 0; n < 20; n++) await announce(200)
+    expect(await announce(429)).toMatchObject({ error: { code: 'too-many-announcements' } })
+  })
+
   it('corrects the position for all to see, and the log says who did what', async () => {
     const { path, master, players } = await mastered()
     const before = (await new Browser().json<NamedGame>(path)).game

@@ -3,6 +3,7 @@ import { Hono, type Context } from 'hono'
 import * as z from 'zod'
 import { gameStub } from '../../../durable/game-stub.ts'
 import type { GameId, PlayerId } from '../../../game/ids.ts'
+import { countTry } from '../../../players/abuse/limits.ts'
 import { playerNamed } from '../../../players/accounts/account-store.ts'
 import type { Account } from '../../../players/accounts/account-fields.ts'
 import { validateReason, recordAct } from '../../routing/audit-trail.ts'
@@ -105,7 +106,7 @@ const actAsGameMaster = player({
   description:
     'The public log shows every act with its author and time. No act reveals orders or maps early: orders that you submit for a seat replace its saved orders, and only its player can see either. Before the game starts, you can wait longer for players (`extend`), assign seats to players who have joined (`fill-seat`), or return a seat to the draw (`open-seat`).',
   responses: GAME_RESPONSE,
-  errors: ['not-the-master', 'anonymous-game', ...errors],
+  errors: ['not-the-master', 'anonymous-game', 'too-many-announcements', ...errors],
 })
 const actAsOperator = operator({
   tag: 'Operator',
@@ -117,9 +118,15 @@ const actAsOperator = operator({
 })
 
 export const acts = new Hono<ApiEnv>()
-  .post('/games/:id/acts', actAsGameMaster, theGame, validateBody(ActRequest), async (c) =>
-    performAct(c, { id: c.req.valid('param').id, as: 'master' }, c.req.valid('json')),
-  )
+  .post('/games/:id/acts', actAsGameMaster, theGame, validateBody(ActRequest), async (c) => {
+    const request = c.req.valid('json')
+    if (
+      request.kind === 'announce' &&
+      !(await countTry(c.env, 'announcements of a player', c.var.caller.id, Date.now()))
+    )
+      return refuse(c, 'too-many-announcements')
+    return performAct(c, { id: c.req.valid('param').id, as: 'master' }, request)
+  })
   .post('/operator/games/:id/acts', actAsOperator, theGame, validateBody(ActRequest), validateReason, async (c) => {
     const { id } = c.req.valid('param')
     const request = c.req.valid('json')
