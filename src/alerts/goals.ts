@@ -1,7 +1,7 @@
 /** Service level objectives: measurements in, verdicts out. */
 import type { Instant } from '../game/ids.ts'
 import { HOUR_MS, MINUTE_MS } from '../lib/time.ts'
-import { type Counts, REQUESTS_COUNTED_AS } from '../telemetry/metrics.ts'
+import { type Counts, REQUESTS_COUNTED_AS } from '../telemetry/log.ts'
 
 /** Something in a game that is due for longer has lost its alarm. */
 export const OVERDUE = 5 * MINUTE_MS

@@ -11,7 +11,7 @@ import { backlogOf } from '../post/queue/mail-queue.ts'
 import { hasMessage, isUnsettled } from '../post/queue/ledger.ts'
 import { blockedAddresses, mails, type MailState } from '../post/schema.ts'
 import { countsSince } from '../telemetry/counts.ts'
-import type { Counts } from '../telemetry/metrics.ts'
+import type { Counts } from '../telemetry/log.ts'
 import {
   BACKUP_AGE,
   type Backups,

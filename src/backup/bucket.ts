@@ -5,6 +5,7 @@
 import * as z from 'zod'
 import type { GameId, Instant } from '../game/ids.ts'
 import { DAY_MS, HOUR_MS } from '../lib/time.ts'
+import { fromBase64, toBase64 } from '../lib/base64.ts'
 
 /** Without a bucket, there are no backups. */
 export type BucketEnv = Partial<Pick<Env, 'BACKUPS'>>
@@ -22,7 +23,7 @@ const Note = z.object({
   /** Migrations of the database. */
   migrations: z.array(z.string()),
 })
-export type BackupNote = z.infer<typeof Note>
+type BackupNote = z.infer<typeof Note>
 
 const Value = z.union([z.string(), z.number(), z.null()])
 const Progress = z.object({
@@ -79,7 +80,7 @@ export async function loadNote(bucket: R2Bucket, day: string): Promise<BackupNot
   return object === null ? null : Note.parse(await object.json())
 }
 
-export interface CompleteBackup {
+interface CompleteBackup {
   readonly day: string
   readonly finishedAt: Instant
   readonly games: number
@@ -134,3 +135,49 @@ export async function deleteExpiredBackups(bucket: R2Bucket, now: Instant): Prom
     else expired.shift()
   }
 }
+
+const encoded = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(new TextEncoder().encode(text))
+
+/** Marks the format. */
+const MARK = encoded('concert backup 1\n')
+const IV_BYTES = 12
+
+const keyOf = async (secret: string): Promise<CryptoKey> =>
+  crypto.subtle.deriveKey(
+    { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: encoded('backup') },
+    await crypto.subtle.importKey('raw', encoded(secret), 'HKDF', false, ['deriveKey']),
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt', 'decrypt'],
+  )
+
+/**
+ * A JSON value, compressed and encrypted with a key derived from `AUTH_SECRET`, in Base64. Backups
+ * hold orders, maps and messages that even operators may not read.
+ */
+export async function seal(secret: string, content: unknown): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
+  const packed = await through(encoded(JSON.stringify(content)), new CompressionStream('gzip'))
+  const key = await keyOf(secret)
+  const encrypted = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: MARK }, key, packed)
+  return toBase64(new Uint8Array(await new Blob([MARK, iv, encrypted]).arrayBuffer()))
+}
+
+/** Null if it is not a backup, was changed, or was sealed with another secret. */
+export async function unseal(secret: string, sealed: string): Promise<unknown> {
+  try {
+    const bytes = fromBase64(sealed)
+    if (MARK.some((byte, i) => bytes[i] !== byte)) return null
+    const iv = bytes.slice(MARK.length, MARK.length + IV_BYTES)
+    const key = await keyOf(secret)
+    const encrypted = bytes.slice(MARK.length + IV_BYTES)
+    const packed = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: MARK }, key, encrypted)
+    const text = new TextDecoder().decode(await through(new Uint8Array(packed), new DecompressionStream('gzip')))
+    return JSON.parse(text) as unknown
+  } catch {
+    return null
+  }
+}
+
+const through = async (bytes: Uint8Array<ArrayBuffer>, transform: CompressionStream | DecompressionStream) =>
+  new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(transform)).arrayBuffer())

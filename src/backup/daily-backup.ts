@@ -8,18 +8,18 @@ import { gamesAfter } from '../lobby/lists.ts'
 import { logFault } from '../telemetry/log.ts'
 import {
   type BucketEnv,
+  type Progress,
   dayOf,
   deleteExpiredBackups,
   loadNote,
   loadProgress,
   markComplete,
-  type Progress,
   saveProgress,
   saveSealedGame,
   saveSealedPage,
+  seal,
 } from './bucket.ts'
 import { migrationsOf, pageAt, tableNames } from './database-pages.ts'
-import { seal } from './sealed.ts'
 
 type BackupEnv = BucketEnv & Pick<Env, 'DB' | 'GAME' | 'JURISDICTION' | 'AUTH_SECRET'>
 

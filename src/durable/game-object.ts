@@ -18,11 +18,10 @@ import { offeredOrders } from '../rules/notation/order-options.ts'
 import type { SavedGame } from '../rules/saved/index.ts'
 import { type AddResult, type PlayerData, type PressViewer, type SaveResult, type Answer } from './answers.ts'
 import { HostedGame } from './hosted-game.ts'
-import { InspectionTarget } from './inspection-target.ts'
+import { InspectionTarget, RecoveryTarget } from './operator-targets.ts'
 import { liveQuery, POLICY_VIOLATION } from './live.ts'
 import { PictureStore } from './storage/picture-store.ts'
 import { PressTarget } from './press-target.ts'
-import { RecoveryTarget } from './recovery-target.ts'
 import { WebhookTarget } from './webhook-target.ts'
 
 interface SheetUpdate {

@@ -5,8 +5,7 @@ import type { GameEvent } from '../game/event.ts'
 import type { GameState } from '../game/model.ts'
 import type { GameId, Instant } from '../game/ids.ts'
 import { addCounts } from '../telemetry/counts.ts'
-import { type Metric, PHASE_LATE } from '../telemetry/metrics.ts'
-import { log, type LogLine } from '../telemetry/log.ts'
+import { type Metric, type LogLine, PHASE_LATE, log } from '../telemetry/log.ts'
 
 export type AlarmOutcome = Extract<LogLine, { line: 'alarm' }>['outcome']
 type Closing = Extract<GameEvent, { kind: 'closed' }>

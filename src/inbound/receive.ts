@@ -14,9 +14,12 @@ import type { ReplyRight } from '../mail/addresses/reply-address.ts'
 import { isLocked } from '../players/accounts/account-store.ts'
 import { countTry } from '../players/abuse/limits.ts'
 import { log } from '../telemetry/log.ts'
-import { fileOrders, filePress, type FiledReceipt } from './filing.ts'
-import { isUnsubscribeMail, unsubscribeByMail } from './unsubscribe-by-mail.ts'
-import { MAX_BYTES, readHead, readText, type Incoming, type MailHead, type Outcome } from './incoming.ts'
+import { type FiledReceipt, fileOrders, filePress } from './filing.ts'
+import { type Incoming, type MailHead, type Outcome, MAX_BYTES, readHead, readText } from './incoming.ts'
+import { readUnsubscribeToken } from '../mail/addresses/signed-links.ts'
+import { UNSUBSCRIBE } from '../mail/headers.ts'
+import { INVITATIONS, optOutOfInvitations, readOptOutToken } from '../players/accounts/invitation-opt-out.ts'
+import { applyUnsubscribe } from '../post/recipients/mail-choices.ts'
 
 /** `from` and `to`: the envelope. */
 export interface DeliveredMail {
@@ -85,4 +88,36 @@ export async function handleEmail(
   const outcome = await receiveMail(env, { from, to, raw }, clock.now())
   log(env, { line: 'mail', kind: 'answer', key: '', outcome: describeOutcome(outcome) })
   if (outcome.kind === 'refused') message.setReject(outcome.why)
+}
+
+type UnsubscribeEnv = Pick<Env, 'DB' | 'AUTH_SECRET' | 'REPLY_DOMAIN'>
+
+const UNKNOWN =
+  'The subject was changed. Send the mail with its original subject, or use the link at the end of a mail.'
+
+const isUnsubscribeMail = ({ REPLY_DOMAIN }: Pick<Env, 'REPLY_DOMAIN'>, to: string): boolean =>
+  REPLY_DOMAIN !== '' && to.trim().toLowerCase() === `${UNSUBSCRIBE}@${REPLY_DOMAIN.toLowerCase()}`
+
+/**
+ * Mail programs send these automatically. The signed token in the subject is the only credential.
+ * The mail gets no reply.
+ */
+async function unsubscribeByMail(
+  env: UnsubscribeEnv,
+  { from, raw }: { readonly from: string; readonly raw: Uint8Array },
+  now: Instant,
+): Promise<Outcome> {
+  const head = await readHead(raw, { from })
+  const words = (head?.subject ?? '').split(/\s+/)
+  const token = words[words.indexOf(INVITATIONS) + 1] ?? ''
+  const mark = words.includes(INVITATIONS) ? await readOptOutToken(env.AUTH_SECRET, token) : null
+  if (mark !== null) {
+    await optOutOfInvitations(env.DB, mark, now)
+    return { kind: 'taken' }
+  }
+  const tokens = await Promise.all(words.map((word) => readUnsubscribeToken(env.AUTH_SECRET, word)))
+  const subscription = tokens.find((claims) => claims !== null)
+  if (subscription === undefined) return { kind: 'refused', why: UNKNOWN }
+  await applyUnsubscribe(env.DB, 'one', subscription)
+  return { kind: 'taken' }
 }

@@ -3,8 +3,7 @@ import { gte, lt, sql, sum } from 'drizzle-orm'
 import type { Instant } from '../game/ids.ts'
 import { tables, runBatch } from '../database.ts'
 import { DAY_MS, HOUR_MS } from '../lib/time.ts'
-import { METRICS, type Metric, type Counts } from './metrics.ts'
-import { logFault } from './log.ts'
+import { type Metric, type Counts, METRICS, logFault } from './log.ts'
 import { hourlyCounts } from './schema.ts'
 
 const RETENTION = 92 * DAY_MS

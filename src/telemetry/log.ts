@@ -3,7 +3,7 @@
  * ids, kinds and figures, never an order, text, name, address, query or token.
  */
 import type { GameId, Instant } from '../game/ids.ts'
-import { PHASE_LATE } from './metrics.ts'
+import { SECOND_MS } from '../lib/time.ts'
 
 /**
  * Times and spans in milliseconds. A span is 0 while the platform's clock stands still, as it does
@@ -54,7 +54,7 @@ export type LogLine =
   | FaultLine
 
 /** Something that should not happen, or should pass. */
-export interface FaultLine {
+interface FaultLine {
   readonly line: 'fault'
   /** The part of the service. */
   readonly where: string
@@ -137,3 +137,29 @@ function columns(
       return ['', 'rescue', 'woken', 0, line.games.length]
   }
 }
+
+/** Counted by the hour. */
+export const METRICS = [
+  'requests',
+  'requests slow',
+  'phases closed',
+  'phases late',
+  'alarms retried',
+  'alarms given up',
+  'deliveries retried',
+  'games rescued',
+  'mails sent',
+  'server faults',
+] as const
+export type Metric = (typeof METRICS)[number]
+
+export type Counts = Readonly<Record<Metric, number>>
+
+/** Milliseconds after its deadline from which a phase closes late. */
+export const PHASE_LATE = 5_000
+
+/** Milliseconds from which a request is slow. */
+export const ANSWER_SLOW = SECOND_MS
+
+/** One request in this many is counted: a row for each would double the cost of a request. */
+export const REQUESTS_COUNTED_AS = 100

@@ -1,6 +1,6 @@
 /** The table of counts of `migrations/0025_hourly_counts.sql`. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { METRICS } from './metrics.ts'
+import { METRICS } from './log.ts'
 
 export const hourlyCounts = sqliteTable(
   'hourly_counts',

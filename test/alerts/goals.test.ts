@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { composeAlert } from '../../src/alerts/alerts.ts'
 import { type Goal, GOALS, evaluateGoals, type Measurements } from '../../src/alerts/goals.ts'
 import { DAY_MS, HOUR_MS } from '../../src/lib/time.ts'
-import { METRICS, type Metric, type Counts } from '../../src/telemetry/metrics.ts'
+import { type Metric, type Counts, METRICS } from '../../src/telemetry/log.ts'
 import { START } from '../support/games/hosting.ts'
 
 const counts = (some: Partial<Record<Metric, number>> = {}): Counts => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { seal, unseal } from '../../src/backup/sealed.ts'
+import { seal, unseal } from '../../src/backup/bucket.ts'
 
 const SECRET = 'a secret of the tests, long enough to seal with'
 const content = { game: 'abc', orders: ['A PAR - BUR', 'F BRE - MAO'] }

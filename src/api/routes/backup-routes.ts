@@ -13,10 +13,11 @@ import {
   loadProgress,
   sealedGame,
   sealedPage,
+  seal,
+  unseal,
 } from '../../backup/bucket.ts'
 import { migrationsOf, type Page, putPage } from '../../backup/database-pages.ts'
 import { backUpNow } from '../../backup/daily-backup.ts'
-import { seal, unseal } from '../../backup/sealed.ts'
 import type { GameBackup } from '../../durable/storage/game-backup.ts'
 import type { GameId } from '../../game/ids.ts'
 import { STEPS } from '../../durable/storage/store.ts'

@@ -7,9 +7,8 @@ import type { Effect } from '../../game/announcements/effect.ts'
 import type { GameState } from '../../game/model.ts'
 import type { Instant, PlayerId } from '../../game/ids.ts'
 import { HOUR_MS, MINUTE_MS } from '../../lib/time.ts'
-import type { MarkStore } from './marks.ts'
+import type { MarkStore, MuteStore } from './marks.ts'
 import type { MessageStore } from './messages.ts'
-import type { MuteStore } from './mutes.ts'
 
 /** Migration. `mail`: the key of the last mail; null once its reader has looked. */
 export const PRESS_MAILS = `CREATE TABLE press_told (

@@ -1,11 +1,11 @@
-/** The messages of one game, by channel. */
+/** The messages of one game by channel, and their search. */
 import type { Instant } from '../../game/ids.ts'
 import type { Message, Pin, Reference, Voice } from '../../game/press/press-types.ts'
 import { PRESS_LIMITS } from '../../game/settings.ts'
 import type { Tenure } from '../../game/press/channel-rules.ts'
 import { HOUR_MS } from '../../lib/time.ts'
 
-export interface Row extends Record<string, SqlStorageValue> {
+interface Row extends Record<string, SqlStorageValue> {
   number: number
   writer: string
   signed: number
@@ -16,7 +16,7 @@ export interface Row extends Record<string, SqlStorageValue> {
   pin: string | null
 }
 
-export const messageIn = ({ number, writer, signed, at, phase, text, refs, pin }: Row): Message => ({
+const messageIn = ({ number, writer, signed, at, phase, text, refs, pin }: Row): Message => ({
   number,
   from: signed === 1 ? (writer as Voice) : null,
   at,
@@ -28,7 +28,7 @@ export const messageIn = ({ number, writer, signed, at, phase, text, refs, pin }
 
 const COLUMNS = 'number, writer, signed, at, phase, text, refs, pin'
 
-export interface NewMessage {
+interface NewMessage {
   readonly channel: string
   readonly writer: Voice
   readonly signed: boolean
@@ -57,6 +57,27 @@ export interface WrittenMessage {
   readonly at: Instant
   readonly text: string
 }
+
+/** `words`: all must occur, in any order, in part or whole. `phase`: the index of a phase. */
+export interface SearchQuery {
+  readonly words: string | null
+  readonly phase: number | null
+  /** Results that the caller already has, from the newest. */
+  readonly skip: number
+}
+
+interface Hit {
+  /** By `channelKey`. */
+  readonly channel: string
+  readonly message: Message
+}
+
+/** The index holds trigrams. Shorter words are searched with LIKE. */
+const MIN_INDEXED = 3
+
+const HIT_COLUMNS = 'p.channel, p.number, p.writer, p.signed, p.at, p.phase, p.text, p.refs, p.pin'
+
+type Condition = readonly [sql: string, ...values: (string | number)[]]
 
 /** Channels are identified by `channelKey`. */
 export class MessageStore {
@@ -171,4 +192,44 @@ export class MessageStore {
       .one()
     this.sql.exec('INSERT INTO press_words (text, channel, number) VALUES (?, ?, ?)', text, channel, number)
   }
+
+  /** Newest first; one more than fits on a page if there are more. */
+  search(channels: readonly string[], { words, phase, skip }: SearchQuery): readonly Hit[] {
+    const terms = wordsOf(words ?? '')
+    const long = terms.filter((word) => Array.from(word).length >= MIN_INDEXED)
+    const conditions: Condition[] = [
+      ['p.channel IN (SELECT value FROM json_each(?))', JSON.stringify(channels)],
+      ...(long.length === 0 ? [] : [['w.press_words MATCH ?', long.map(quoted).join(' ')] satisfies Condition]),
+      ...terms
+        .filter((word) => !long.includes(word))
+        .map((word): Condition => ["p.text LIKE ? ESCAPE '\\'", `%${word.replace(/[\\%_]/g, '\\$&')}%`]),
+      ...(phase === null ? [] : [['p.phase = ?', phase] satisfies Condition]),
+    ]
+    const from =
+      long.length === 0 ? 'press p' : 'press_words w JOIN press p ON p.channel = w.channel AND p.number = w.number'
+    return this.sql
+      .exec<Row & { channel: string }>(
+        `SELECT ${HIT_COLUMNS} FROM ${from} WHERE ${conditions.map(([condition]) => condition).join(' AND ')}
+         ORDER BY p.at DESC, p.channel, p.number DESC LIMIT ? OFFSET ?`,
+        ...conditions.flatMap(([, ...values]) => values),
+        PRESS_LIMITS.page + 1,
+        skip,
+      )
+      .toArray()
+      .map((row) => ({ channel: row.channel, message: messageIn(row) }))
+  }
+
+  /** By the index of the phase. */
+  countByPhase(channels: readonly string[]): ReadonlyMap<number, number> {
+    const rows = this.sql.exec<{ phase: number; n: number }>(
+      'SELECT phase, count(*) AS n FROM press WHERE channel IN (SELECT value FROM json_each(?)) GROUP BY phase',
+      JSON.stringify(channels),
+    )
+    return new Map([...rows].map(({ phase, n }) => [phase, n]))
+  }
 }
+
+const wordsOf = (text: string): readonly string[] => text.split(/[\s\p{Cc}]+/u).filter((word) => word !== '')
+
+/** Quotes a phrase for FTS5, so that nothing in it is an operator. */
+const quoted = (word: string): string => `"${word.replaceAll('"', '""')}"`

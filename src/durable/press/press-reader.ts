@@ -27,16 +27,10 @@ import { standsApart } from '../../game/seats/records.ts'
 import { type GameRefusal, refusalMessage } from '../../game/game-refusals.ts'
 import type { GameState } from '../../game/model.ts'
 import type { Instant, PlayerId } from '../../game/ids.ts'
-import { DraftStore } from './drafts.ts'
+import { type Mutes, DraftStore, MarkStore, MuteStore, NO_MUTES } from './marks.ts'
 import { PressMailing } from './mailing.ts'
-import { MarkStore } from './marks.ts'
-import { MessageStore } from './messages.ts'
-import type { PageRange, OwnPress } from './messages.ts'
-import { MuteStore, NO_MUTES } from './mutes.ts'
-import type { Mutes } from './mutes.ts'
+import { type PageRange, type OwnPress, type SearchQuery, MessageStore } from './messages.ts'
 import { ReportStore } from './reports.ts'
-import { MessageSearch } from './search.ts'
-import type { SearchQuery } from './search.ts'
 
 /** `voices`: those that the viewer reads and writes as. */
 export interface PressCaller {
@@ -56,7 +50,6 @@ export class PressReader {
   protected readonly reportStore: ReportStore
   protected readonly mailing: PressMailing
   protected readonly draftStore: DraftStore
-  private readonly search: MessageSearch
 
   constructor(sql: SqlStorage) {
     this.messages = new MessageStore(sql)
@@ -64,7 +57,6 @@ export class PressReader {
     this.mutes = new MuteStore(sql)
     this.mailing = new PressMailing(sql, { messages: this.messages, marks: this.marks, mutes: this.mutes })
     this.draftStore = new DraftStore(sql)
-    this.search = new MessageSearch(sql)
     this.reportStore = new ReportStore(sql, this.messages)
   }
 
@@ -167,7 +159,7 @@ export class PressReader {
     const scope = channel === null ? null : this.readable(caller, channel)
     if (channel !== null && scope === null) return err('no-such-channel')
     const keys = scope === null ? this.readableKeys(caller) : [channelKey(scope)]
-    const hits = this.search.find(keys, query)
+    const hits = this.messages.search(keys, query)
     const names = this.marks.names()
     const found = hits.slice(0, PRESS_LIMITS.page).flatMap(({ channel: key, message }) => {
       const hitChannel = channelOf(caller.game, key)
@@ -178,7 +170,7 @@ export class PressReader {
 
   /** Counts messages that the caller reads, by phase. */
   history(caller: PressCaller): Result<PressHistory, GameRefusal> {
-    const counts = this.search.countByPhase(this.readableKeys(caller))
+    const counts = this.messages.countByPhase(this.readableKeys(caller))
     return ok({ messages: Array.from({ length: caller.game.history.length + 1 }, (_, n) => counts.get(n) ?? 0) })
   }
 

@@ -1,10 +1,18 @@
-/** Writes letters from the facts of mails and the recipient's current account. */
+/** Plans and writes letters from the facts of mails and the current accounts of recipients. */
 import type { GameId, Instant, PlayerId } from '../../game/ids.ts'
 import type { MailFacts } from '../../game/announcements/effect.ts'
 import { COLUMN, extentOf } from '../../board/picture/picture-layout.ts'
 import { sizeOfPlate } from '../../board/plates.ts'
 import { composeLetter, invitationMail, signInMail } from '../../mail/compose.ts'
-import { type Plan, type PlannedMail, gamesOf, mainMail, subscriptionOf } from '../../mail/delivery/letter-plan.ts'
+import {
+  type Plan,
+  type PlannedMail,
+  type WaitingMail,
+  gamesOf,
+  mainMail,
+  subscriptionOf,
+  planLetter,
+} from '../../mail/delivery/letter-plan.ts'
 import {
   invitationHeaders,
   letterHeaders,
@@ -15,16 +23,17 @@ import {
 import {
   type ImmediateMessage,
   type InvitationMessage,
-  isInvitation,
-  isReceipt,
   type ReceiptMessage,
   type Letter,
+  isInvitation,
+  isReceipt,
+  isImmediate,
 } from '../../mail/mail-message.ts'
 import { pictureAddress, unsubscribeToken } from '../../mail/addresses/signed-links.ts'
 import type { MailPicture } from '../../mail/reader.ts'
 import { receiptMail } from '../../mail/content/receipt-mail.ts'
 import { type ReplyTarget, replyTargetOf } from '../../mail/addresses/reply-address.ts'
-import { recipient } from '../../players/accounts/account-store.ts'
+import { type Recipient, recipient, recipients } from '../../players/accounts/account-store.ts'
 import {
   addressMark,
   INVITATIONS,
@@ -32,10 +41,11 @@ import {
   playerAt,
   invitationOptOutToken,
 } from '../../players/accounts/invitation-opt-out.ts'
-import { blockOf } from '../recipients/blocked-addresses.ts'
-import { type Thread, threadKey } from './ledger.ts'
-import type { Reader, Unreachable } from './planning.ts'
+import { blockOf, findBlocked } from '../recipients/blocked-addresses.ts'
+import { type Thread, type Entry, threadKey } from './ledger.ts'
 import { createReplyAddress } from '../reply-addresses.ts'
+import { standingsOf } from '../../lobby/standings.ts'
+import { choicesOf } from '../recipients/mail-choices.ts'
 
 export type LetterEnv = Pick<Env, 'DB' | 'BASE_URL' | 'MAIL_FROM' | 'AUTH_SECRET' | 'REPLY_DOMAIN' | 'PNG'>
 
@@ -147,3 +157,68 @@ async function pictureOf(facts: MailFacts, { BASE_URL, AUTH_SECRET }: LetterEnv)
   const { width, height } = extentOf(await sizeOfPlate(drawing), boards, 1)
   return { address, width: COLUMN, height: Math.round((COLUMN * height) / width) }
 }
+
+interface Reader extends Recipient {
+  readonly id: PlayerId
+}
+
+export interface ReaderPlan {
+  readonly reader: Reader
+  readonly plan: Plan
+}
+
+/** `undeliverable`: mails that are dropped. */
+interface Plans {
+  readonly undeliverable: readonly (readonly [key: string, reason: Unreachable])[]
+  readonly plans: readonly ReaderPlan[]
+}
+
+/** Why nothing can be sent to a player. */
+export type Unreachable = 'the account has been deleted' | 'the address is blocked' | 'no invitations are wanted'
+
+export async function planAll(
+  entries: readonly Entry[],
+  ids: readonly PlayerId[],
+  window: number,
+  { DB }: Pick<Env, 'DB'>,
+  now: Instant,
+): Promise<Plans> {
+  const readers = await recipients(DB, ids)
+  const [blocked, choices, standings] = await Promise.all([
+    findBlocked(
+      DB,
+      [...readers.values()].map(({ address }) => address),
+    ),
+    choicesOf(DB, ids),
+    standingsOf(DB, ids, gamesIn(entries)),
+  ])
+  const reasonAgainst = (id: PlayerId): Unreachable | null => {
+    const reader = readers.get(id)
+    if (reader === undefined) return 'the account has been deleted'
+    return blocked.has(reader.address.toLowerCase()) ? 'the address is blocked' : null
+  }
+  const byReader = Map.groupBy(entries, ({ recipient }) => recipient)
+  const undeliverable = ids.flatMap((id) => {
+    const reason = reasonAgainst(id)
+    return reason === null ? [] : (byReader.get(id) ?? []).map(({ key }) => [key, reason] as const)
+  })
+  const plans = [...readers].flatMap(([id, reader]) => {
+    if (reasonAgainst(id) !== null) return []
+    const waiting = (byReader.get(id) ?? []).flatMap(waitingMail)
+    const preferences = { ...reader, here: choices.get(id) ?? new Map() }
+    return {
+      reader: { ...reader, id },
+      plan: planLetter(waiting, preferences, standings.get(id) ?? new Map(), window, now),
+    }
+  })
+  return { undeliverable, plans }
+}
+
+const gamesIn = (entries: readonly Entry[]): readonly GameId[] => [
+  ...new Set(
+    entries.flatMap(({ message }) => (message === null || isImmediate(message) ? [] : [message.facts.game.id])),
+  ),
+]
+
+const waitingMail = ({ key, since, message, dueAt }: Entry): readonly WaitingMail[] =>
+  message === null || isImmediate(message) ? [] : [{ key, since: since ?? dueAt, facts: message.facts }]

@@ -104,6 +104,7 @@ export function overrideNote(position: Position, seat: Seat): Note {
 
 const TIES = ['asked', 'shared', 'broken-by-play'] as const
 
+/** The memory of Double Diplomacy: overrides spent, and a tie for the solo. */
 export type Memory = {
   /** The first year of the two-year period for which each seat has spent its override (DBL-6). */
   readonly overrides: Readonly<Record<string, number>>

@@ -90,6 +90,7 @@ function withReader(position: Position, owner: Power, reader: Power): Position {
   return { ...position, memory: { ...readObject(position.memory), shown: shownTo } }
 }
 
+/** Players show their map to others. This survives a return to an earlier phase. */
 export const MAP_SHOWING: MapShowing = {
   readers(position, owner) {
     const country = countryOf(position, owner)

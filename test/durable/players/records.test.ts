@@ -7,8 +7,7 @@ import type { Attendance, LobbyRow, PlayerRecord, SeatOutcome } from '../../../s
 import type { GameId, PlayerId } from '../../../src/game/ids.ts'
 import { syncLobby } from '../../../src/lobby/sync-lobby.ts'
 import { deleteOldPhases, saveRecord } from '../../../src/records/record-store.ts'
-import { profileOf } from '../../../src/records/profile.ts'
-import { MIN_PHASES, reliabilityOf } from '../../../src/records/reliability.ts'
+import { profileOf, MIN_PHASES, reliabilityOf } from '../../../src/records/profile.ts'
 import { Browser, signedIn } from '../people.ts'
 import { NOT_BEGUN } from '../games/lobby-row.ts'
 

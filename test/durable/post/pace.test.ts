@@ -1,8 +1,7 @@
 /** The provider's rate limit holds at its end: requests arrive a gap apart, whatever is slow on our side. */
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { GAP, withPacing } from '../../../src/post/queue/pace.ts'
-import type { Delivery, Transport } from '../../../src/post/queue/transport.ts'
+import { type Delivery, type Transport, GAP, withPacing } from '../../../src/post/queue/transport.ts'
 import { START, TestClock } from './post-office.ts'
 
 const ACCEPTED: Delivery = { kind: 'accepted', refused: [] }

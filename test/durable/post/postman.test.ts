@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DAY_MS } from '../../../src/lib/time.ts'
 import { Ledger } from '../../../src/post/queue/ledger.ts'
 import { mute } from '../../../src/post/recipients/mail-choices.ts'
-import { GAP } from '../../../src/post/queue/pace.ts'
+import { GAP } from '../../../src/post/queue/transport.ts'
 import {
   enqueueMails,
   deleteOldMails,

@@ -4,10 +4,17 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { lastBackup } from '../../../src/alerts/measure-service.ts'
 import type { NamedGame } from '../../../src/api/schemas/game-schemas.ts'
-import { dayOf, isExpired, completeBackups, markComplete, sealedGame, sealedPage } from '../../../src/backup/bucket.ts'
+import {
+  dayOf,
+  isExpired,
+  completeBackups,
+  markComplete,
+  sealedGame,
+  sealedPage,
+  unseal,
+} from '../../../src/backup/bucket.ts'
 import { PAGE_ROWS } from '../../../src/backup/database-pages.ts'
 import { backUp, backUpNow } from '../../../src/backup/daily-backup.ts'
-import { unseal } from '../../../src/backup/sealed.ts'
 import type { GameId } from '../../../src/game/ids.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
 import { catchMails, signedIn } from '../people.ts'

@@ -1,6 +1,6 @@
 /** The page “How a game is run” agrees with what games do. */
 import { expect, it } from 'vitest'
-import { MIN_PHASES } from '../../../src/records/reliability.ts'
+import { MIN_PHASES } from '../../../src/records/profile.ts'
 import { PROPOSAL_KINDS } from '../../../src/rules/seam/ballots.ts'
 import { GAME_CHAPTERS } from '../../../web/learn/game-rules.ts'
 

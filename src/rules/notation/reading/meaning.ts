@@ -154,6 +154,7 @@ function assistance(
   return { kind: 'support', unit: id, of: helped.id, to, map }
 }
 
+/** Builds belong to a power and not to a unit. */
 function build(scope: Scope, phrase: UnitPhrase): Understood {
   const { province } = phrase.place
   if (province === null) return failure(unknownPlace(phrase.place.word))

@@ -178,7 +178,10 @@ const namesIn = weakMemoize((base: Atlas): ReadonlyMap<string, string> => {
   return new Map([...names, ...base.provinces.map(({ code }) => [String(code), String(code)] as const)])
 })
 
-/** The cells of a row; null if it is none, as most words must be provinces. */
+/**
+ * The cells of a row as players write it: `par,par | Spain(nc) PARBUR` → `PAR PAR SPA/NC PAR BUR`.
+ * Null if it is no row, as most words must be provinces.
+ */
 export function readRow(base: Atlas, text: string): readonly string[] | null {
   const cells = cellsOfRow(base, text)
   const filled = cells.filter((cell) => cell !== BLANK)

@@ -72,7 +72,10 @@ export function drawnAtlases(
   }
 }
 
-/** The atlas of a drawing. All atlases of a table share provinces, locations and indices. */
+/**
+ * The atlas of a drawing. All atlases of a table share provinces, locations and indices. Fleets use
+ * the sea and meeting shores (TWZ-4).
+ */
 function makeDrawnAtlas(table: BoardTable, drawing: DrawnSpaces): Atlas {
   const code = (index: number): Province => province(table.provinces[index]?.code ?? '')
   return makeAtlas({

@@ -123,7 +123,7 @@ function joinedTo({ borders }: DrawnSpaces, first: readonly number[], among: Rea
 
 const MAX_NAMED = 8
 
-/** One sentence for a violation of this drawing. */
+/** One sentence for a violation. Rows and cells count from 1, from the upper left. */
 export function violationText(base: Atlas, { kind, spaces, power }: Violation, drawing: DrawnSpaces): string {
   const names = spaces
     .slice(0, MAX_NAMED)
