@@ -1,4 +1,4 @@
-/** What asks for nothing but a press, from a real browser: it sends no body, and perhaps no origin. */
+/** The account page, and requests of a real browser without a body and perhaps without an origin. */
 import type { Browser, Page } from 'playwright-core'
 import { Response } from 'miniflare'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -14,7 +14,7 @@ import { closeWindows, sharedBrowser } from './support/shared.ts'
 let service: Served
 let browser: Browser
 let ada: Person
-/** What reached a push service. */
+/** The requests to the fake push service. */
 const pushed: { readonly url: string; readonly headers: Headers; readonly body: Uint8Array<ArrayBuffer> }[] = []
 
 async function vapidKey(): Promise<string> {
@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 const press = (name: string, { page }: Person = ada) => page.getByRole('button', { name }).click()
-const isStranger = ({ page }: Person) => page.getByRole('link', { name: 'Sign in' }).first().waitFor()
+const waitForSignedOut = ({ page }: Person) => page.getByRole('link', { name: 'Sign in' }).first().waitFor()
 
 interface Devices {
   readonly key: string | null
@@ -46,12 +46,12 @@ interface Devices {
 }
 
 declare global {
-  var askedOfPush: PushSubscriptionOptionsInit | undefined
+  var pushOptions: PushSubscriptionOptionsInit | undefined
 }
 
-/** In the page: a browser whose push service is at hand. Its reader says no when he is asked first, and then yes. */
+/** In the page: fakes a push service. The user denies the first request and allows later ones. */
 function fakePushService(device: Device['subscription']): void {
-  let asked = 0
+  let requests = 0
   let subscription: PushSubscription | null = null
   const unsubscribe = async (): Promise<boolean> => {
     subscription = null
@@ -59,9 +59,9 @@ function fakePushService(device: Device['subscription']): void {
   }
   PushManager.prototype.getSubscription = async () => subscription
   PushManager.prototype.subscribe = async (options) => {
-    globalThis.askedOfPush = options
-    asked += 1
-    if (asked === 1) throw new DOMException('Registration failed - permission denied', 'NotAllowedError')
+    globalThis.pushOptions = options
+    requests += 1
+    if (requests === 1) throw new DOMException('Registration failed - permission denied', 'NotAllowedError')
     const { endpoint } = device
     subscription = {
       endpoint,
@@ -72,13 +72,13 @@ function fakePushService(device: Device['subscription']): void {
   }
 }
 
-/** Hands the page’s service worker what the push service of its browser would hand it. */
+/** Delivers a push message to the page’s service worker. */
 async function deliver(page: Page, data: string): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) =>
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [one] = registrations.filter(({ isDeleted }) => !isDeleted)
-      if (one !== undefined) resolve(one.registrationId)
+      const [registration] = registrations.filter(({ isDeleted }) => !isDeleted)
+      if (registration !== undefined) resolve(registration.registrationId)
     }),
   )
   await cdp.send('ServiceWorker.enable')
@@ -87,40 +87,40 @@ async function deliver(page: Page, data: string): Promise<void> {
   await cdp.detach()
 }
 
-interface Note {
+interface ShownNotification {
   readonly title: string
   readonly options: { readonly body: string; readonly tag: string; readonly data: string; readonly icon: string }
 }
 
 declare global {
-  /** In the service worker: what it has put on the screen. */
-  var onScreen: Note[]
-  /** In the service worker: the paths of the windows that it has brought to the front. */
-  var inFront: string[]
+  /** In the service worker: the notifications it has shown. */
+  var shownNotifications: ShownNotification[]
+  /** In the service worker: the paths of the windows it has focused. */
+  var focusedPaths: string[]
 }
 
-/** In the service worker: the screen of a device. A browser without a window has none, and allows no notification. */
-function screenOfDevice(): void {
-  globalThis.onScreen = []
+/** In the service worker: fakes notifications, which a headless browser does not allow. */
+function fakeNotifications(): void {
+  globalThis.shownNotifications = []
   const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
   registration.showNotification = async (title, options) => {
-    globalThis.onScreen.push({ title, options: options as Note['options'] })
+    globalThis.shownNotifications.push({ title, options: options as ShownNotification['options'] })
   }
 }
 
-/** In the service worker: the windows that it brings to the front, which only a real tap may. */
-function windowsToTheFront(): void {
-  globalThis.inFront = []
+/** In the service worker: fakes focusing windows, which is allowed only after a real tap. */
+function fakeWindowFocus(): void {
+  globalThis.focusedPaths = []
   const { WindowClient } = globalThis as unknown as { WindowClient: { prototype: { url: string; focus: unknown } } }
   WindowClient.prototype.focus = async function (this: { url: string }) {
-    globalThis.inFront.push(new URL(this.url).pathname)
+    globalThis.focusedPaths.push(new URL(this.url).pathname)
     return this
   }
 }
 
-/** In the service worker: its reader taps the last note. Answers with whether it was taken away. */
-function tapNote(): boolean {
-  const { data } = globalThis.onScreen.at(-1)?.options ?? {}
+/** In the service worker: taps the last notification. Returns whether it was closed. */
+function tapNotification(): boolean {
+  const { data } = globalThis.shownNotifications.at(-1)?.options ?? {}
   let isClosed = false
   const notification = { data, close: () => (isClosed = true) }
   dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => {} }))
@@ -128,7 +128,7 @@ function tapNote(): boolean {
 }
 
 describe('a player', () => {
-  it('leaves a game that has not begun', async () => {
+  it('leaves a game that has not started', async () => {
     const host = new Client(service.url.origin)
     await host.signIn('host@players.example')
     await ada.open(await startGame([host, callerOf(ada, service.url)], 'Not for me'))
@@ -136,7 +136,7 @@ describe('a player', () => {
     await ada.page.getByRole('heading', { name: '1 of 7 players' }).waitFor()
   })
 
-  it('makes a token and revokes it', async () => {
+  it('creates a token and revokes it', async () => {
     const { page } = ada
     await ada.open('/me')
     await page.getByLabel('What is the new token for?').fill('My script')
@@ -146,7 +146,7 @@ describe('a player', () => {
     await mine.waitFor({ state: 'detached' })
   })
 
-  it('is offered the sign-in of a mailed link again after a reload, until it is used or declined', async () => {
+  it('can use the sign-in of a mailed link after a reload, until it is used or declined', async () => {
     const { page } = await Person.at(browser, service.url, 'Cat')
     await page.goto(new URL('/sign-in#address=cat%40players.example&code=123456', service.url).href)
     const offer = page.getByRole('button', { name: 'Sign in as cat@players.example' })
@@ -160,7 +160,7 @@ describe('a player', () => {
     expect(await offer.count()).toBe(0)
   })
 
-  it('turns notifications on on a device, which is then told and shows it, and turns them off', async () => {
+  it('turns on notifications on a device, receives one, and turns them off', async () => {
     pushed.length = 0
     const device = await Device.named('dee')
     const dee = await Person.at(browser, service.url, 'Dee', { serviceWorkers: 'allow' })
@@ -174,43 +174,43 @@ describe('a player', () => {
     await part.getByRole('button', { name: 'Turn on notifications' }).click()
     await part.getByText('Your browser blocks notifications.').waitFor()
     await part.getByRole('button', { name: 'Turn on notifications' }).click()
-    const ofSeats = part.getByRole('checkbox', { name: /^Absent players/ })
-    await ofSeats.click()
-    const known = async () => callerOf(dee, service.url).get<Devices>('/api/me/push')
+    const seats = part.getByRole('checkbox', { name: /^Absent players/ })
+    await seats.click()
+    const readDevices = async () => callerOf(dee, service.url).get<Devices>('/api/me/push')
     await expect
-      .poll(async () => (await known()).devices, { timeout: PATIENCE })
+      .poll(async () => (await readDevices()).devices, { timeout: PATIENCE })
       .toEqual([{ endpoint: device.endpoint, muted: ['seats'] }])
-    // It was asked with the key of this service, and for what its reader is shown.
-    expect(await page.evaluate(() => globalThis.askedOfPush)).toEqual({
+    // The subscription uses the key of this service, and only for visible notifications.
+    expect(await page.evaluate(() => globalThis.pushOptions)).toEqual({
       userVisibleOnly: true,
-      applicationServerKey: (await known()).key,
+      applicationServerKey: (await readDevices()).key,
     })
     expect(await violations(page)).toEqual([])
 
     const host = new Client(service.url.origin)
     await host.signIn('eve@players.example')
-    const path = await startGame([host, callerOf(dee, service.url)], 'To be told', 'duo')
+    const path = await startGame([host, callerOf(dee, service.url)], 'A pushed game', 'duo')
     await expect.poll(() => pushed.length, { timeout: PATIENCE }).toBeGreaterThan(0)
-    const [told] = pushed
-    expect(told?.url).toBe(device.endpoint)
-    expect(told?.headers.get('content-encoding')).toBe('aes128gcm')
-    expect(told?.headers.get('authorization')).toMatch(/^vapid /i)
-    expect(new TextDecoder().decode(told?.body)).not.toContain('To be told')
+    const [request] = pushed
+    expect(request?.url).toBe(device.endpoint)
+    expect(request?.headers.get('content-encoding')).toBe('aes128gcm')
+    expect(request?.headers.get('authorization')).toMatch(/^vapid /i)
+    expect(new TextDecoder().decode(request?.body)).not.toContain('A pushed game')
 
     await part.getByRole('button', { name: 'Turn off notifications' }).click()
     await part.getByRole('button', { name: 'Turn on notifications' }).waitFor()
-    expect((await known()).devices).toEqual([])
+    expect((await readDevices()).devices).toEqual([])
 
-    // What the service sent is what the screen shows: the game and its deadline, and not who plays what.
+    // The notification shows the game and its deadline, but not who plays which power.
     const [worker] = page.context().serviceWorkers()
     if (worker === undefined) throw new Error('no service worker')
-    await worker.evaluate(screenOfDevice)
-    await deliver(page, JSON.stringify(await device.read(told?.body ?? new Uint8Array())))
+    await worker.evaluate(fakeNotifications)
+    await deliver(page, JSON.stringify(await device.read(request?.body ?? new Uint8Array())))
     await expect
-      .poll(() => worker.evaluate(() => globalThis.onScreen), { timeout: PATIENCE })
+      .poll(() => worker.evaluate(() => globalThis.shownNotifications), { timeout: PATIENCE })
       .toEqual([
         {
-          title: 'To be told',
+          title: 'A pushed game',
           options: {
             body: expect.stringMatching(/^The game has begun\. First orders are due \w{3} \d\d:\d\d \S+\.$/),
             tag: `game ${path.replace('/games/', '')}`,
@@ -219,19 +219,19 @@ describe('a player', () => {
           },
         },
       ])
-    // A tap leads to the game, in the window that is open, and takes the note away.
-    expect(await worker.evaluate(tapNote)).toBe(true)
+    // A tap opens the game in the open window, and closes the notification.
+    expect(await worker.evaluate(tapNotification)).toBe(true)
     await page.waitForURL((url) => url.pathname === path)
-    await page.getByRole('heading', { name: 'To be told' }).waitFor()
-    // Where the game is shown already, its window comes to the front as it is, and not another one that is open.
-    const elsewhere = await page.context().newPage()
-    await elsewhere.goto(service.url.href)
-    await worker.evaluate(windowsToTheFront)
-    await page.evaluate(() => void (document.title = 'as it was'))
-    await worker.evaluate(tapNote)
-    await expect.poll(() => worker.evaluate(() => globalThis.inFront), { timeout: PATIENCE }).toEqual([path])
-    expect(await page.title()).toBe('as it was')
-    expect(new URL(elsewhere.url()).pathname).toBe('/')
+    await page.getByRole('heading', { name: 'A pushed game' }).waitFor()
+    // If a window shows the game already, the tap focuses that window without reloading it.
+    const otherWindow = await page.context().newPage()
+    await otherWindow.goto(service.url.href)
+    await worker.evaluate(fakeWindowFocus)
+    await page.evaluate(() => void (document.title = 'unchanged'))
+    await worker.evaluate(tapNotification)
+    await expect.poll(() => worker.evaluate(() => globalThis.focusedPaths), { timeout: PATIENCE }).toEqual([path])
+    expect(await page.title()).toBe('unchanged')
+    expect(new URL(otherWindow.url()).pathname).toBe('/')
     await page.context().close()
   })
 
@@ -240,9 +240,9 @@ describe('a player', () => {
     await bea.signIn()
     await bea.open('/me')
     await press('Sign out', bea)
-    await isStranger(bea)
+    await waitForSignedOut(bea)
     await bea.page.reload()
-    await isStranger(bea)
+    await waitForSignedOut(bea)
   })
 
   it('deletes the account', async () => {
@@ -251,7 +251,7 @@ describe('a player', () => {
     await press('Delete the account…')
     await page.getByLabel(/to confirm$/).fill(ada.address)
     await press('Delete my account')
-    await isStranger(ada)
+    await waitForSignedOut(ada)
     expect(await page.request.get(new URL('/api/me', service.url).href).then((answer) => answer.json())).toEqual({
       me: null,
     })

@@ -1,4 +1,4 @@
-/** The board on the play page: how large it is, what lies over it, how it is dragged and enlarged. */
+/** The board on the play page: size, overlays, dragging and zoom. */
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { drawAtlas } from '../../src/board/layout/index.ts'
@@ -39,7 +39,7 @@ beforeAll(async () => {
   callers = [callerOf(ada, service.url), ...(await signInSix(service.url))]
   path = await startGame(callers, 'The eastern question')
 })
-// Whatever a try that failed leaves behind: the next begins as all do.
+// After a failed attempt, the retry starts on a fresh page.
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return
   await page.setViewportSize(DESK)
@@ -51,18 +51,18 @@ const board = (): Locator => boardOf(page)
 const button = (name: string | RegExp): Locator => buttonOf(page, name)
 const bar = (): Locator => page.getByRole('group', { name: 'Order the selected unit' })
 const hash = (): Promise<string> => page.evaluate(() => decodeURIComponent(location.hash))
-const spotOf = (province: string) => provincePoint(page, province)
+const pointOf = (province: string) => provincePoint(page, province)
 
 async function chooseFirstUnit(): Promise<void> {
   const [unit = ''] = await page.locator('.todo li').allInnerTexts()
   await ada.tap(unit.trim().split(' ').at(-1) ?? '')
   await waitForSelection(page)
-  // The bar follows the board by a frame, and leaves its place beside it only then.
+  // The bar is drawn a frame after the board, and moves onto it only then.
   await bar().getByText(`${unit.trim()}: tap its destination.`).waitFor()
 }
 
 describe('at 1280 × 800', () => {
-  it('the board is at least 720 px high or wide, and nothing of the page is out of sight', async () => {
+  it('the board is at least 720 px high, and the page does not scroll', async () => {
     await ada.open(path)
     await page.locator('.todo').waitFor()
     const { x, y, width, height } = await boxOf(board())
@@ -71,10 +71,10 @@ describe('at 1280 × 800', () => {
     expect(x + width).toBeLessThanOrEqual(1280)
     expect(y + height).toBeLessThanOrEqual(800)
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(800)
-    // Where the window is wider than what is drawn, the button to enlarge it is in its corner all the same.
+    // The zoom button is in the corner of the board, even if the window is wider than the drawing.
     await page.setViewportSize({ width: 2400, height: 800 })
     const inset = async () => (await boxOf(button('Zoom in'))).x - (await boxOf(board())).x
-    // While the window grows, the two are asked for where they were at different times.
+    // Polls, because the two positions are read at different times while the window grows.
     await waitForValue(async () => Math.floor((await inset()) / 4), expect.toBeOneOf([1, 2]))
     await page.setViewportSize(DESK)
     await ada.open(path)
@@ -86,8 +86,8 @@ describe('at 1280 × 800', () => {
     ['balkan-battle', 2],
     ['balkan-battle-3', 3],
     ['double-diplomacy', 7],
-  ])('so it is in a game of %s, whatever its shape', async (variant, seats) => {
-    await ada.open(await startGame(callers.slice(0, seats), `On a desk: ${variant}`, variant))
+  ])('the board of %s is as high, whatever its shape', async (variant, seats) => {
+    await ada.open(await startGame(callers.slice(0, seats), `On a desktop: ${variant}`, variant))
     await page.locator('.window .plate .unit').first().waitFor({ state: 'attached' })
     const { height } = await boxOf(board())
     expect(height).toBeGreaterThanOrEqual(720)
@@ -96,19 +96,19 @@ describe('at 1280 × 800', () => {
     await page.locator('.todo').waitFor()
   })
 
-  it('the bar of the chosen unit lies on the board, on nothing that can be tapped, and moves nothing', async () => {
+  it('the order bar lies on the board, covers no target, and moves nothing', async () => {
     const before = await boxOf(board())
     const panes = await boxOf(page.getByRole('tablist'))
     await chooseFirstUnit()
-    const over = await boxOf(bar())
-    expect(over.x).toBeGreaterThanOrEqual(before.x)
-    expect(over.x + over.width).toBeLessThanOrEqual(before.x + before.width)
+    const barBox = await boxOf(bar())
+    expect(barBox.x).toBeGreaterThanOrEqual(before.x)
+    expect(barBox.x + barBox.width).toBeLessThanOrEqual(before.x + before.width)
     const offered = page.locator('.plate .place[aria-label*="can be chosen"]')
     await offered.first().waitFor({ state: 'attached' })
     const targets = await offered.all()
     for (const target of targets) {
-      const { x, y } = await spotOf((await target.getAttribute('data-province')) ?? '')
-      const isUnder = x >= over.x && x <= over.x + over.width && y >= over.y && y <= over.y + over.height
+      const { x, y } = await pointOf((await target.getAttribute('data-province')) ?? '')
+      const isUnder = x >= barBox.x && x <= barBox.x + barBox.width && y >= barBox.y && y <= barBox.y + barBox.height
       expect(isUnder, `${await target.getAttribute('data-province')} lies under the bar`).toBe(false)
     }
     expect(await boxOf(board())).toEqual(before)
@@ -116,7 +116,7 @@ describe('at 1280 × 800', () => {
     await page.keyboard.press('Escape')
   })
 
-  it('the legend unfolds over the panes, and moves nothing', async () => {
+  it('the legend opens over the panes, and moves nothing', async () => {
     const before = await boxOf(board())
     await page.getByText('Legend').click()
     const legend = await boxOf(page.locator('.legend'))
@@ -125,20 +125,20 @@ describe('at 1280 × 800', () => {
     await page.getByText('Legend').click()
   })
 
-  it('the panes are 360 to 480 px wide, divided by key and by mouse, as this device remembers', async () => {
+  it('the panes are 360 to 480 px wide, resized by keyboard and mouse, and the device stores the width', async () => {
     const divider = page.getByRole('separator', { name: 'Width of the panes' })
     const width = async () => Math.round((await boxOf(page.locator('.side'))).width)
     await divider.press('Home')
     await waitForValue(width, 360)
-    // What explains the board is one row there, too: the panes keep their room.
+    // The folds below the board stay in one row.
     expect((await boxOf(page.locator('.folds'))).height).toBeLessThan(60)
-    // The feet of letters in the title are not cut off.
-    const feet = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
+    // The descenders of the title are not cut off.
+    const overflow = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
       const line = document.createRange()
       line.selectNodeContents(title)
       return line.getBoundingClientRect().bottom - title.getBoundingClientRect().bottom
     })
-    expect(feet).toBeLessThanOrEqual(0)
+    expect(overflow).toBeLessThanOrEqual(0)
     await divider.press('ArrowLeft')
     await waitForValue(width, 376)
     await waitForValue(() => divider.getAttribute('aria-valuenow'), '376')
@@ -156,23 +156,23 @@ describe('at 1280 × 800', () => {
     await page.locator('.todo').waitFor()
     expect(await width()).toBe(dragged)
     await divider.press('Enter')
-    const heightNow = async () => (await boxOf(board())).height
-    await expect.poll(heightNow, { timeout: PATIENCE }).toBeGreaterThanOrEqual(720)
+    const boardHeight = async () => (await boxOf(board())).height
+    await expect.poll(boardHeight, { timeout: PATIENCE }).toBeGreaterThanOrEqual(720)
   })
 })
 
 describe('on a phone', () => {
-  it('the board takes the width, and the bar of the chosen unit is in sight with it', async () => {
+  it('the board takes the full width, with the order bar in view', async () => {
     await page.setViewportSize(PHONE)
     await ada.open(path)
     await page.locator('.todo').waitFor()
     const { width } = await boxOf(board())
     expect(width).toBeGreaterThanOrEqual(360)
     await chooseFirstUnit()
-    const [{ y, height }, over] = [await boxOf(board()), await boxOf(bar())]
+    const [{ y, height }, barBox] = [await boxOf(board()), await boxOf(bar())]
     expect(y).toBeGreaterThanOrEqual(0)
-    expect(over.y).toBeGreaterThanOrEqual(y + height)
-    expect(over.y + over.height).toBeLessThanOrEqual(PHONE.height)
+    expect(barBox.y).toBeGreaterThanOrEqual(y + height)
+    expect(barBox.y + barBox.height).toBeLessThanOrEqual(PHONE.height)
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.keyboard.press('Escape')
     await page.setViewportSize(DESK)
@@ -180,7 +180,7 @@ describe('on a phone', () => {
 })
 
 describe('two boards', () => {
-  it('stand side by side; one of them takes all the room at a tap, and gives it back at another', async () => {
+  it('are side by side; a tap maximizes one, and another restores both', async () => {
     const worlds = await startGame(callers, 'Two worlds', 'shadow-worlds')
     await ada.open(worlds)
     const plates = page.locator('.window .plate')
@@ -196,17 +196,17 @@ describe('two boards', () => {
   })
 })
 
-describe('the board is enlarged', () => {
+describe('zooming the board', () => {
   const zoom = async () => Number(/^#view=[^,]+,[^,]+,(.+)$/.exec(await hash())?.[1] ?? 1)
 
-  it('by key, and moved by key; 0 shows all of it again', async () => {
+  it('works by keyboard, as does moving it; 0 shows the whole board', async () => {
     await ada.open(path)
     await page.locator('.plate .place[tabindex="0"]').focus()
     await page.keyboard.press('+')
     await waitForValue(zoom, 1.6)
-    const at = await hash()
+    const zoomed = await hash()
     await page.keyboard.press('Shift+ArrowRight')
-    await expect.poll(hash, { timeout: PATIENCE }).not.toBe(at)
+    await expect.poll(hash, { timeout: PATIENCE }).not.toBe(zoomed)
     await page.keyboard.press('-')
     await page.keyboard.press('-')
     await waitForValue(hash, '')
@@ -215,39 +215,39 @@ describe('the board is enlarged', () => {
     await waitForValue(hash, '')
   })
 
-  it('by the wheel, around the pointer; the wheel that leads beyond the whole board does nothing', async () => {
-    const before = await spotOf('MUN')
+  it('works by the wheel, around the pointer, down to the whole board', async () => {
+    const before = await pointOf('MUN')
     await page.mouse.move(before.x, before.y)
     await page.mouse.wheel(0, -600)
     await expect.poll(zoom, { timeout: PATIENCE }).toBeGreaterThan(2)
-    const after = await spotOf('MUN')
+    const after = await pointOf('MUN')
     expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(3)
     await page.mouse.wheel(0, 2_000)
     await waitForValue(hash, '')
   })
 
-  it('by two fingers, and dragged by one', async () => {
+  it('works by two fingers; one finger drags the board', async () => {
     const fingers = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
       fingers.send('Input.dispatchTouchEvent', { type, touchPoints })
-    const { x, y } = await spotOf('MUN')
+    const { x, y } = await pointOf('MUN')
     await touch('touchStart', { x: x - 40, y }, { x: x + 40, y })
-    for (const away of [60, 80, 100, 120]) await touch('touchMove', { x: x - away, y }, { x: x + away, y })
+    for (const offset of [60, 80, 100, 120]) await touch('touchMove', { x: x - offset, y }, { x: x + offset, y })
     await touch('touchEnd')
     await waitForValue(zoom, 3)
-    const pinched = await spotOf('MUN')
+    const pinched = await pointOf('MUN')
     expect(Math.hypot(pinched.x - x, pinched.y - y)).toBeLessThan(12)
     await touch('touchStart', { x, y })
-    for (const by of [20, 40, 60]) await touch('touchMove', { x: x + by, y: y + by })
+    for (const offset of [20, 40, 60]) await touch('touchMove', { x: x + offset, y: y + offset })
     await touch('touchEnd')
-    await waitForValue(async () => Math.round((await spotOf('MUN')).x - pinched.x), 60)
+    await waitForValue(async () => Math.round((await pointOf('MUN')).x - pinched.x), 60)
     await fingers.detach()
     await button('Whole board').click()
     await waitForValue(hash, '')
   })
 
-  it('by a double tap; beyond three times a small board shows where one is, and leads elsewhere', async () => {
-    const { x, y } = await spotOf('MUN')
+  it('works by a double tap; beyond a factor of three a minimap shows the position and moves it', async () => {
+    const { x, y } = await pointOf('MUN')
     await page.mouse.dblclick(x, y)
     await waitForValue(zoom, 2.2)
     expect(await page.locator('.minimap').count()).toBe(0)
@@ -259,7 +259,7 @@ describe('the board is enlarged', () => {
       .toBeGreaterThan(900)
   })
 
-  it('as the link says, and stays so while one steps through the phases', async () => {
+  it('follows the URL, and stays while stepping through the phases', async () => {
     await playUntil(callers, path, 'F1901M')
     await ada.open(`${path}/phases/0#view=700,600,2.5`)
     await waitForClosedPhase(page)
@@ -275,20 +275,20 @@ describe('the board is enlarged', () => {
   })
 })
 
-describe('the first phase closes while one looks on', () => {
-  it('and the board stays as it was enlarged until the results are drawn on it', async () => {
-    const two = callers.slice(0, 2)
-    const game = await startGame(two, 'Seen from near', 'duo')
+describe('when the first phase closes while the page is open', () => {
+  it('the board keeps its zoom until the results are drawn on it', async () => {
+    const pair = callers.slice(0, 2)
+    const game = await startGame(pair, 'A zoomed board', 'duo')
     await ada.open(`${game}#view=600,520,2.5`)
     await page.locator('.window .plate .unit').first().waitFor({ state: 'attached' })
     const { width } = await boxOf(board())
-    // What is asked for takes its time, as on a slow line: the board is there meanwhile.
+    // Delays the results as a slow connection would: the board stays visible.
     const phase = Promise.withResolvers<void>()
     await page.route(`**/api${game}/phases/0*`, async (route) => {
       await phase.promise
       await route.continue()
     })
-    for (const one of two) await one.put(`/api${game}/orders`, { phase: 'S1001M', orders: [], ready: true })
+    for (const caller of pair) await caller.put(`/api${game}/orders`, { phase: 'S1001M', orders: [], ready: true })
     await button(/^Continue to Fall 1001/).waitFor()
     expect((await boxOf(board())).width).toBe(width)
     expect(await page.getByRole('group', { name: 'Board', exact: true }).count()).toBe(1)
@@ -300,15 +300,15 @@ describe('the first phase closes while one looks on', () => {
   })
 })
 
-describe('a board that has no drawing', () => {
+describe('a board without a drawing', () => {
   const { places } = drawAtlas(makeAtlas(classical))
   const tap = async (province: string): Promise<void> => {
     const { x, y } = await onScreen(board(), places[province]?.unit ?? [0, 0])
     await page.mouse.click(x, y)
   }
 
-  it('is drawn from its borders in the page, and two taps on it give an order', async () => {
-    const game = await startGame(callers, 'Known by its borders')
+  it('is drawn from its borders, and takes an order by two taps', async () => {
+    const game = await startGame(callers, 'Drawn from borders')
     const answers = new RegExp(`/api${game}(/orders)?$`)
     await page.route(answers, async (route) => {
       const response = await route.fetch()
@@ -318,8 +318,8 @@ describe('a board that has no drawing', () => {
     await ada.open(game)
     await page.locator('.plate .unit').first().waitFor({ state: 'attached' })
     const { orders } = await callerOf(ada, service.url).get<OfferedOrders>(`/api${game}/options`)
-    const steps = orders.flatMap(({ written }) => /^[AF] ([A-Z]{3}) - ([A-Z]{3})$/.exec(written) ?? [])
-    const [written = '', from = '', to = ''] = steps
+    const match = orders.flatMap(({ written }) => /^[AF] ([A-Z]{3}) - ([A-Z]{3})$/.exec(written) ?? [])
+    const [written = '', from = '', to = ''] = match
     await tap(from)
     await waitForSelection(page)
     await tap(to)
@@ -327,5 +327,5 @@ describe('a board that has no drawing', () => {
     await page.unroute(answers)
   })
 
-  it('nothing failed behind the scenes', () => expect(ada.faults).toEqual([]))
+  it('causes no errors in the page', () => expect(ada.faults).toEqual([]))
 })

@@ -1,7 +1,7 @@
 /**
- * Every page in every state, on a desk and on a phone: it fits, and excludes nobody. Each state is held to all rules of axe in one of the
- * four views (desk or phone, by day or by night), in turn, so that all views are seen; in all four where THOROUGH is set
- * (`npm run test:thorough`). Forced colours likewise: every third page, or all of them.
+ * Every page in every state, on a desktop and on a phone: it fits and is accessible. axe checks each state in one of the four views
+ * (desktop or phone, light or dark), in rotation, or in all four if THOROUGH is set (`npm run test:thorough`). Forced colours are
+ * checked on every third page, or on all.
  */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -20,14 +20,14 @@ type View = readonly [width: number, height: number, colorScheme: (typeof SCHEME
 const DESK: View = [1280, 800, 'light']
 const PHONE: View = [380, 760, 'light']
 const VIEWS: readonly View[] = SCHEMES.flatMap((scheme) => [DESK, PHONE].map(([w, h]): View => [w, h, scheme]))
-/** In how many of the pages forced colours are looked at. */
-const FORCED_EACH = isThorough ? 1 : 3
+/** Forced colours are checked on every n-th page. */
+const FORCED_COLOURS_INTERVAL = isThorough ? 1 : 3
 
 let service: Served
 let browser: Browser
 let ada: Person
 let callers: readonly Caller[]
-/** The addresses of games, by what they show. */
+/** The paths of games, by the state that they show. */
 const games: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -47,16 +47,17 @@ beforeAll(async () => {
 })
 afterAll(() => closeWindows(browser))
 
-/** One address, as it is seen when it is there, or in the state that it is brought into. */
+/** A page in a state. */
 interface State {
   readonly name: string
   readonly path: () => string
-  /** What is done before it is opened. */
+  /** Runs before the page opens. */
   readonly before?: () => Promise<void>
-  /** What is there when the page is there. */
+  /** Selector of an element that shows that the page has loaded. */
   readonly waits: string
   readonly further?: (page: Page) => Promise<void>
-  /** Another state of the same page, which the first leads to. */
+  /** Brings the loaded page into the state. */
+  /** A further state of the same page. */
   readonly next?: { readonly name: string; readonly further: (page: Page) => Promise<void> }
 }
 
@@ -66,11 +67,11 @@ const at =
     `${games[game] ?? ''}${more}`
 const openPane = (pane: string) => (page: Page) => page.getByRole('tab', { name: pane }).click()
 
-/** As on a device that has seen no results of the game. */
-const asNew = () =>
+/** Makes the results of the game unseen on this device. */
+const markUnseen = () =>
   ada.page.evaluate((key) => localStorage.removeItem(key), `seen ${games['moves']?.split('/').at(-1)}`)
 
-/** All agree on a draw, if they have not done so. */
+/** Ends the game with a draw, unless it has ended. */
 async function draw(): Promise<void> {
   const path = `/api${games['adjustments']}`
   for (const caller of callers) {
@@ -79,12 +80,12 @@ async function draw(): Promise<void> {
   }
 }
 
-/** A unit is chosen: where it may go is lit. */
-const choose = async (page: Page): Promise<void> => {
+/** Selects a unit, which highlights its destinations. */
+const selectUnit = async (page: Page): Promise<void> => {
   await page.locator('.todo button').first().click()
   await page.locator('.plate .lit .selected').first().waitFor({ state: 'attached' })
 }
-const begin = async (page: Page): Promise<void> => {
+const startMap = async (page: Page): Promise<void> => {
   const maker = page.getByRole('group', { name: 'The whole map' })
   await maker.getByRole('button', { name: 'Start from an example' }).click()
   await page.getByText('The map is valid. You can submit it.').waitFor()
@@ -93,26 +94,26 @@ const begin = async (page: Page): Promise<void> => {
     .filter({ hasText: /^Your map is submitted/ })
     .waitFor()
 }
-const legend = async (page: Page): Promise<void> => {
+const openLegend = async (page: Page): Promise<void> => {
   await page.getByText('Legend').click()
   await page.locator('.legend li').last().scrollIntoViewIfNeeded()
 }
-/** In the state in which most of it is to be seen. */
+/** Each variant in a state that shows most of its page. */
 const VARIANTS: readonly State[] = Object.keys(SEATS).map((variant) => ({
   name: variant,
   path: at(variant),
   waits: '.todo',
-  further: variant === 'twilight-zone' ? begin : choose,
-  ...(variant === 'duo' && { next: { name: 'legend', further: legend } }),
+  further: variant === 'twilight-zone' ? startMap : selectUnit,
+  ...(variant === 'duo' && { next: { name: 'legend', further: openLegend } }),
 }))
 
-/** Examples are drawn as one comes near them, and all of them on paper, once they are worked out, one after the other. */
+/** Draws all examples: they are adjudicated one by one, and drawn when near the window or printed. */
 async function drawAll(page: Page): Promise<void> {
-  await workedOut(page)
+  await waitForExamples(page)
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await page.locator('.example .plate').last().waitFor()
 }
-async function workedOut(page: Page): Promise<void> {
+async function waitForExamples(page: Page): Promise<void> {
   const all = await page.locator('.example').count()
   await expect.poll(() => page.locator('.example figcaption a').count(), { timeout: PATIENCE }).toBe(all)
 }
@@ -137,10 +138,10 @@ const GAMES: readonly State[] = [
     name: 'moves',
     path: at('moves'),
     waits: '.todo',
-    further: choose,
+    further: selectUnit,
     next: { name: 'press', further: openPane('Press') },
   },
-  { name: 'fresh-results', before: asNew, path: at('moves'), waits: '.fresh' },
+  { name: 'fresh-results', before: markUnseen, path: at('moves'), waits: '.fresh' },
   { name: 'results', path: at('moves', '/phases/0'), waits: '.order-list' },
   {
     name: 'adjustments',
@@ -152,66 +153,66 @@ const GAMES: readonly State[] = [
   ...VARIANTS,
 ]
 
-/** The page is there. */
-async function show({ before, path, waits, further }: State, view: View): Promise<void> {
+/** Opens a page and brings it into its state. */
+async function openState({ before, path, waits, further }: State, view: View): Promise<void> {
   const { page } = ada
-  await toView(view)
+  await setView(view)
   await before?.()
   await ada.open(path())
   await page.locator(waits).first().waitFor()
   await further?.(page)
 }
 
-async function toView([width, height, colorScheme]: View): Promise<void> {
+async function setView([width, height, colorScheme]: View): Promise<void> {
   await ada.page.setViewportSize({ width, height })
   await ada.page.emulateMedia({ colorScheme })
 }
 
-/** As it stands: it fits in each size, and what is asked of it is asked in these views. It is left in the first of them. */
-async function fitsAndExcludesNobody(name: string, asked: readonly View[]): Promise<void> {
+/** Expects the page to fit both sizes, and to be accessible in the given views. Leaves it in the first of them. */
+async function expectAccessible(name: string, views: readonly View[]): Promise<void> {
   const { page } = ada
-  const sizes = [DESK, PHONE].filter(([width]) => asked.every((view) => view[0] !== width))
-  for (const view of [...asked, ...sizes]) {
-    await toView(view)
-    // What tells that something is loading fades in: for a moment it has no contrast.
+  const sizes = [DESK, PHONE].filter(([width]) => views.every((view) => view[0] !== width))
+  for (const view of [...views, ...sizes]) {
+    await setView(view)
+    // Loading indicators fade in, at first without enough contrast.
     await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached', timeout: PATIENCE })
     const [width] = view
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     if (width === PHONE[0]) expect(await smallTargets(page)).toEqual([])
-    if (asked.includes(view)) expect([...view, await violations(page)]).toEqual([...view, []])
+    if (views.includes(view)) expect([...view, await violations(page)]).toEqual([...view, []])
     for (const colorScheme of isGallery ? SCHEMES : []) {
       await page.emulateMedia({ colorScheme })
       await takePicture(page, `${name}-${width}-${colorScheme}`)
     }
   }
-  await toView(asked[0] ?? DESK)
+  await setView(views[0] ?? DESK)
 }
 
-/** The views in which a state is asked, by its place among all states. */
+/** The views in which a state is checked, by its index among all states. */
 const viewsOf = (turn: number): readonly View[] => allOrInTurn(VIEWS, turn)
 const inTurn = (states: readonly State[], from = 0) => states.map((state, n) => ({ ...state, turn: from + n }))
 
-it.each(inTurn(GAMES))('$name fits, and is clean to assistive technology', async ({ turn, ...state }) => {
+it.each(inTurn(GAMES))('$name fits and is accessible', async ({ turn, ...state }) => {
   const views = viewsOf(turn)
-  await show(state, views[0] ?? DESK)
-  await fitsAndExcludesNobody(state.name, views)
+  await openState(state, views[0] ?? DESK)
+  await expectAccessible(state.name, views)
   if (state.next === undefined) return
   await state.next.further(ada.page)
-  await fitsAndExcludesNobody(state.next.name, viewsOf(turn + 1))
+  await expectAccessible(state.next.name, viewsOf(turn + 1))
 })
 
-it.each(inTurn(PAGES, GAMES.length))('$name fits, and is clean to assistive technology', async ({ turn, ...state }) => {
+it.each(inTurn(PAGES, GAMES.length))('$name fits and is accessible', async ({ turn, ...state }) => {
   const views = viewsOf(turn)
-  await show(state, views[0] ?? DESK)
-  await fitsAndExcludesNobody(state.name, views)
-  if (turn % FORCED_EACH !== 0) return
+  await openState(state, views[0] ?? DESK)
+  await expectAccessible(state.name, views)
+  if (turn % FORCED_COLOURS_INTERVAL !== 0) return
   await ada.page.emulateMedia({ forcedColors: 'active' })
   expect(await colourViolations(ada.page)).toEqual([])
   await ada.page.emulateMedia({ forcedColors: 'none' })
 })
 
-describe('a closed phase on paper', () => {
-  it('is its name, the whole board by day, and all orders; nothing that can only be pressed', async () => {
+describe('a printed closed phase', () => {
+  it('has its name, the whole board in light colours and all orders, but no controls', async () => {
     const { page } = ada
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     await page.setViewportSize({ width: 700, height: 1000 })
@@ -219,44 +220,44 @@ describe('a closed phase on paper', () => {
     await page.locator('.results .order').first().waitFor()
     const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     expect(paper).toBe('rgb(255, 255, 255)')
-    for (const pressed of ['.masthead', '.tabs', '.zoom', '.stepper a', '.legend-fold', '.status'])
-      expect(await page.locator(`${pressed}:visible`).count(), pressed).toBe(0)
+    for (const control of ['.masthead', '.tabs', '.zoom', '.stepper a', '.legend-fold', '.status'])
+      expect(await page.locator(`${control}:visible`).count(), control).toBe(0)
     const board = () => page.locator('.board .plate').first().boundingBox()
-    // The board is drawn a moment after the list of orders.
+    // The board is drawn after the list of orders.
     await expect.poll(async () => (await board())?.height, { timeout: PATIENCE }).toBeGreaterThan(0)
     const { width = 0, height = 0 } = (await board()) ?? {}
     expect(width).toBeGreaterThan(650)
     expect(height / width).toBeCloseTo(1086 / 1200, 1)
     expect(await page.locator('.results .order:visible').count()).toBeGreaterThanOrEqual(22)
     await takePicture(page, 'paper')
-    // A4 across is as wide as a desk: the orders stand below the board there, too, and not on it.
+    // Landscape A4 is as wide as a desktop: the orders must still be below the board.
     await page.setViewportSize({ width: 1040, height: 700 })
-    const [orders, across] = [await page.locator('.results').boundingBox(), await board()]
-    expect(orders?.y).toBeGreaterThanOrEqual((across?.y ?? Infinity) + (across?.height ?? 0))
+    const [orders, landscape] = [await page.locator('.results').boundingBox(), await board()]
+    expect(orders?.y).toBeGreaterThanOrEqual((landscape?.y ?? Infinity) + (landscape?.height ?? 0))
     await page.emulateMedia({ media: 'screen' })
   })
 
-  it('has codes that are read, however large the board is on the screen', async () => {
+  it('has legible codes, at any zoom of the board on the screen', async () => {
     const { page } = ada
     await page.setViewportSize({ width: 1920, height: 1080 })
     await ada.open(at('moves', '/phases/0#view=600,543,4')())
     await page.locator('.plate .arrow').first().waitFor({ state: 'attached' })
-    const letters = () =>
+    const fontSizes = () =>
       page
         .locator('.plate .names text')
-        .evaluateAll((all) => all.map((one) => Number(one.getAttribute('font-size')) * (640 / 1200)))
-    const onScreen = await letters()
+        .evaluateAll((labels) => labels.map((label) => Number(label.getAttribute('font-size')) * (640 / 1200)))
+    const onScreen = await fontSizes()
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-    const onPaper = await letters()
+    const onPaper = await fontSizes()
     expect(onPaper.length).toBe(75)
     expect(Math.min(...onPaper)).toBeGreaterThanOrEqual(9)
     await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-    expect(await letters()).toEqual(onScreen)
+    expect(await fontSizes()).toEqual(onScreen)
   })
 })
 
-/** Those that all of a board is drawn of: what a browser has on paper when it asks for nothing more than microtasks. */
-const drawnOnPaper = (page: Page): Promise<{ readonly examples: number; readonly whole: number }> =>
+/** The number of examples, and of those drawn completely for printing after microtasks only. */
+const countPrinted = (page: Page): Promise<{ readonly examples: number; readonly whole: number }> =>
   page.evaluate(async () => {
     dispatchEvent(new Event('beforeprint'))
     for (let i = 0; i < 100; i += 1) await Promise.resolve()
@@ -266,29 +267,33 @@ const drawnOnPaper = (page: Page): Promise<{ readonly examples: number; readonly
     return { examples: document.querySelectorAll('.example').length, whole: whole.length }
   })
 
-it('examples of the rules that nobody has scrolled to are whole on paper', async () => {
+it('prints all examples of the rules, even those never scrolled to', async () => {
   const { page } = ada
   await ada.open('/rules')
   await page.locator('.example').first().waitFor()
-  await workedOut(page)
+  await waitForExamples(page)
   await page.locator('.example .plate .unit').first().waitFor({ state: 'attached' })
   expect(await page.locator('.example .board-waiting').count()).toBeGreaterThan(0)
-  const { examples, whole } = await drawnOnPaper(page)
+  const { examples, whole } = await countPrinted(page)
   expect(examples).toBeGreaterThan(5)
   expect(whole).toBe(examples)
-  // Each shows the part of the board that it shows on the screen.
-  const shown = () =>
+  // Each shows the same part of the board as on the screen.
+  const readView = () =>
     page
       .locator('.example .window')
       .first()
-      .evaluate((one) => [one.clientWidth, one.clientHeight, one.querySelector('.sheet')?.getAttribute('style')])
-  const onScreen = await shown()
+      .evaluate((board) => [
+        board.clientWidth,
+        board.clientHeight,
+        board.querySelector('.sheet')?.getAttribute('style'),
+      ])
+  const onScreen = await readView()
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await page.emulateMedia({ media: 'print' })
-  expect(await shown()).toEqual(onScreen)
-  // What only leads on is left out.
+  expect(await readView()).toEqual(onScreen)
+  // Navigation is not printed.
   expect(await page.locator('nav:visible').count()).toBe(0)
   await page.emulateMedia({ media: 'screen' })
 })
 
-it('nothing failed behind the scenes', () => expect(ada.faults).toEqual([]))
+it('causes no errors in the page', () => expect(ada.faults).toEqual([]))

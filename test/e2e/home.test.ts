@@ -1,4 +1,4 @@
-/** The pages around the game: the front page, the lessons, the list of games, players. */
+/** The pages around the game: the front page, lessons, the list of games, profiles. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Served } from '../support/service/harness.ts'
@@ -15,14 +15,14 @@ const COURSES = await Promise.all(
   ),
 )
 
-/** What a busy machine may take, in milliseconds. */
+/** Timeout in ms, for busy machines. */
 const LONG = { timeout: 120_000, interval: 100 }
 
 let service: Served
 let browser: Browser
 let ada: Person
 let visitor: Person
-let other: Client
+let bela: Client
 let path: string
 
 const SCREENS = [
@@ -37,25 +37,25 @@ beforeAll(async () => {
   ada = await Person.at(browser, service.url, 'Ada')
   visitor = await Person.at(browser, service.url, 'Visitor')
   await ada.signIn()
-  other = new Client(service.url.origin)
-  await other.signIn('bela@players.example')
-  await other.patch('/api/me', { name: 'Bela' })
-  path = await startGame([callerOf(ada, service.url), other], 'Two on an island', 'duo')
+  bela = new Client(service.url.origin)
+  await bela.signIn('bela@players.example')
+  await bela.patch('/api/me', { name: 'Bela' })
+  path = await startGame([callerOf(ada, service.url), bela], 'Two on an island', 'duo')
 })
 afterAll(() => closeWindows(browser))
 
 const tap = (page: Page, at: string) => page.locator(`.place[data-province="${at}"]`).first().dispatchEvent('click')
-/** The lists hear a moment later of what happens in a game. */
-const listed = (row: object) =>
+/** Waits for a row of the list, which is updated shortly after the game. */
+const waitForRow = (row: object) =>
   vi.waitFor(async () => {
-    const { games } = await other.get<{ games: readonly object[] }>('/api/games/mine')
+    const { games } = await bela.get<{ games: readonly object[] }>('/api/games/mine')
     expect(games).toMatchObject([row])
   }, LONG)
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
 describe('the front page', () => {
-  it('says on one screen what this is, what is here, what it costs and who runs it', async () => {
+  it('explains on one screen the service, its variants, the price and the operator', async () => {
     const { page } = visitor
     await page.setViewportSize({ width: 1280, height: 800 })
     await visitor.open('/')
@@ -64,14 +64,14 @@ describe('the front page', () => {
     expect(await page.locator('.strange li').count()).toBe(6)
     await page.getByText(/^Run by the operator of /).waitFor()
     expect(await heightOf(page)).toBeLessThanOrEqual(800)
-    // What it costs is on the first screen of a phone, too.
+    // The price is on the first screen of a phone, too.
     await page.setViewportSize({ width: 390, height: 800 })
     const costs = await page.getByText('It’s free.').boundingBox()
     expect((costs?.y ?? 800) + (costs?.height ?? 0)).toBeLessThanOrEqual(400)
     await page.setViewportSize({ width: 1280, height: 800 })
   })
 
-  it('lets one play a phase on the spot, tells the result by ear, too, and leads on', async () => {
+  it('lets visitors play a phase, announces the result to screen readers, and links to the next phase', async () => {
     const { page } = visitor
     await tap(page, 'PAR')
     await tap(page, 'BUR')
@@ -91,57 +91,57 @@ describe('the front page', () => {
   })
 })
 
-/** In milliseconds: only a failure takes so long. */
+/** Timeout in ms, reached only in a failure. */
 const SETTLING = 30_000
 
-/** Less of a board (CSS px) shows too little to play on. */
-const LEAST_BOARD = 160
+/** Minimum height of a playable board, in CSS px. */
+const MIN_BOARD = 160
 
-/** The boards of a lesson that are too low. */
-const tooLow = (page: Page) =>
+/** The heights of the boards of a lesson that are too low. */
+const lowBoards = (page: Page) =>
   page
     .locator('.lesson .window')
     .evaluateAll(
-      (boards, least) => boards.map((board) => board.getBoundingClientRect().height).filter((high) => high < least),
-      LEAST_BOARD,
+      (boards, min) => boards.map((board) => board.getBoundingClientRect().height).filter((height) => height < min),
+      MIN_BOARD,
     )
 
-/** A board follows the size of its place a moment later, on a busy machine many moments. */
-async function fitsEveryScreen(page: Page): Promise<void> {
+/** Expects the page to fit every screen. Polls, because boards resize with a delay. */
+async function expectFitOnEveryScreen(page: Page): Promise<void> {
   for (const [width, height] of SCREENS) {
     await page.setViewportSize({ width, height })
     await expect
-      .poll(async () => [await widthOf(page), await heightOf(page), await tooLow(page)], { timeout: SETTLING })
+      .poll(async () => [await widthOf(page), await heightOf(page), await lowBoards(page)], { timeout: SETTLING })
       .toEqual([width, height, []])
   }
 }
 
 describe('the lessons', () => {
   it.each([['', LESSONS] as const, ...COURSES])(
-    'fit a desk, a tablet and a phone, each before it is done and after: %s',
+    'fit a desktop, a tablet and a phone, before and after they are completed: %s',
     async (course, lessons) => {
       const { page } = visitor
       await visitor.open(`/learn/${course}`)
       for (const [i, { title }] of lessons.entries()) {
         await page.getByRole('heading', { level: 1, name: `${i + 1}. ${title}` }).waitFor()
         await page.locator('.lesson .plate').first().waitFor()
-        await fitsEveryScreen(page)
+        await expectFitOnEveryScreen(page)
         await page.getByRole('button', { name: 'Show me how' }).click()
-        await fitsEveryScreen(page)
+        await expectFitOnEveryScreen(page)
         await page.getByRole('button', { name: 'Run the turn' }).click()
         await page.locator('.lesson .notice').waitFor()
-        await fitsEveryScreen(page)
+        await expectFitOnEveryScreen(page)
         if (i + 1 < lessons.length) await page.getByRole('link', { name: /^Next:/ }).click()
       }
     },
   )
 
-  it('on a map of a few large spaces show all of their units on a phone', async () => {
+  it('show all units on a phone where the map has a few large spaces', async () => {
     const { page } = visitor
     await page.setViewportSize({ width: 390, height: 800 })
     await visitor.open('/learn/twilight-zone-2')
     await page.locator('.lesson .plate .unit').nth(2).waitFor()
-    const cut = () =>
+    const countCutUnits = () =>
       page.locator('.lesson .window').evaluate((board) => {
         const edge = board.getBoundingClientRect()
         return [...board.querySelectorAll('.unit')].filter((unit) => {
@@ -149,10 +149,10 @@ describe('the lessons', () => {
           return top < edge.top || right > edge.right || bottom > edge.bottom || left < edge.left
         }).length
       })
-    await expect.poll(cut, { timeout: SETTLING }).toBe(0)
+    await expect.poll(countCutUnits, { timeout: SETTLING }).toBe(0)
   })
 
-  it('on two boards show both, or one alone that is as large as both', async () => {
+  it('with two boards show both, or one in the space of both', async () => {
     const { page } = visitor
     await visitor.open('/learn/shadow-worlds')
     const board = (name: string) => page.getByRole('group', { name: `Board: ${name}` })
@@ -160,7 +160,7 @@ describe('the lessons', () => {
     await page.getByRole('group', { name: 'Boards' }).getByRole('button', { name: 'World B' }).click()
     await board('World A').waitFor({ state: 'detached' })
     expect(await board('World B').count()).toBe(1)
-    await fitsEveryScreen(page)
+    await expectFitOnEveryScreen(page)
     await page.getByRole('button', { name: 'All' }).click()
     await board('World A').waitFor()
     expect(await board('World B').count()).toBe(1)
@@ -168,10 +168,10 @@ describe('the lessons', () => {
 })
 
 describe('the list of games', () => {
-  it('shows each game with its board, what it wants and until when; the title and the masthead count what waits', async () => {
+  it('shows each game with its board, task and deadline; the title and the masthead count the tasks', async () => {
     const { page } = ada
     await page.setViewportSize({ width: 1280, height: 800 })
-    await listed({ status: 'playing', phases: 0 })
+    await waitForRow({ status: 'playing', phases: 0 })
     await ada.open('/games')
     const mine = page.getByRole('region', { name: 'Your games' })
     const game = mine.getByRole('link', { name: /Two on an island/ })
@@ -186,12 +186,12 @@ describe('the list of games', () => {
     await page.getByRole('link', { name: 'Games 1 waits for you' }).waitFor()
   })
 
-  it('counts no more when the orders are in, and puts new results first', async () => {
+  it('shows new results after all orders are in', async () => {
     const { page } = ada
-    const { game } = await other.get<GameAnswer>(`/api${path}`)
-    for (const caller of [callerOf(ada, service.url), other])
+    const { game } = await bela.get<GameAnswer>(`/api${path}`)
+    for (const caller of [callerOf(ada, service.url), bela])
       await caller.put(`/api${path}/orders`, { phase: game.phase?.code, orders: [], ready: true })
-    await listed({ phases: 1 })
+    await waitForRow({ phases: 1 })
     await page.evaluate((id) => localStorage.setItem(`seen ${id}`, '0'), path.split('/').at(-1))
     await ada.open('/games')
     await page.getByRole('region', { name: 'Your games' }).getByText('New results').waitFor()
@@ -199,7 +199,7 @@ describe('the list of games', () => {
 })
 
 describe('a player’s page', () => {
-  it('tells since when, how reliable and what was finished; hidden, it tells others the name alone', async () => {
+  it('shows the date of joining, reliability and finished games; when hidden, only the name', async () => {
     const { page } = ada
     await ada.open('/me')
     await page.getByRole('link', { name: 'Your profile' }).click()
@@ -220,7 +220,7 @@ describe('a player’s page', () => {
     await page.getByText('Your profile is hidden: others see only your name.').waitFor()
   })
 
-  it('of nobody says so', async () => {
+  it('reports an unknown player', async () => {
     await visitor.open('/players/nobody')
     await visitor.page.getByRole('alert').getByText('There is no such player.').waitFor()
   })

@@ -1,4 +1,4 @@
-/** What players agree on, and what a game master does, through the page. */
+/** Proposals of players and acts of game masters and operators, through the page. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAY_MINUTES } from '../../src/lib/time.ts'
@@ -13,38 +13,38 @@ import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
 let service: Served
 let browser: Browser
 let ada: Person
-let other: Client
-let third: Client
+let bert: Client
+let carl: Client
 
 beforeAll(async () => {
   service = await sharedService()
   browser = await sharedBrowser()
   ada = await Person.at(browser, service.url, 'Ada')
   await ada.signIn()
-  other = new Client(service.url.origin)
-  await other.signIn('bert@players.example')
-  third = new Client(service.url.origin)
-  await third.signIn('carl@players.example')
+  bert = new Client(service.url.origin)
+  await bert.signIn('bert@players.example')
+  carl = new Client(service.url.origin)
+  await carl.signIn('carl@players.example')
 })
 afterAll(() => closeWindows(browser))
 
-const tab = (person: Person, name: string) => person.page.getByRole('tab', { name }).click()
+const openTab = (person: Person, name: string) => person.page.getByRole('tab', { name }).click()
 
 describe('two players', () => {
-  it('pause the game by vote, and the log tells all of it but who proposed', async () => {
+  it('pause the game by vote, and the log does not show who proposed it', async () => {
     const { page } = ada
     const caller = callerOf(ada, service.url)
     const { id } = await caller.post<GameAnswer>('/api/games', { name: 'A game of two', variant: 'duo' })
-    for (const one of [caller, other]) await one.post(`/api/games/${id}/join`, {})
+    for (const client of [caller, bert]) await client.post(`/api/games/${id}/join`, {})
     await ada.open(`/games/${id}`)
-    await tab(ada, 'Powers')
+    await openTab(ada, 'Powers')
     await page.getByText('Make a proposal').click()
-    // What a click unfolds comes into sight: in a window of this height it was below the edge of the pane.
+    // An unfolded form scrolls into view: at this height it would be below the edge of the pane.
     await expect
       .poll(() =>
-        page.getByRole('button', { name: 'Propose' }).evaluate((one) => {
-          const edge = one.closest('.side')?.getBoundingClientRect().bottom ?? 0
-          return edge - one.getBoundingClientRect().bottom
+        page.getByRole('button', { name: 'Propose' }).evaluate((button) => {
+          const edge = button.closest('.side')?.getBoundingClientRect().bottom ?? 0
+          return edge - button.getBoundingClientRect().bottom
         }),
       )
       .toBeGreaterThan(0)
@@ -54,11 +54,11 @@ describe('two players', () => {
     const proposal = page.getByRole('group', { name: 'The game pauses for 2 days' })
     await proposal.getByText('You voted yes.').waitFor()
     await takePicture(page, 'proposal')
-    const { game } = await other.get<GameAnswer>(`/api/games/${id}`)
+    const { game } = await bert.get<GameAnswer>(`/api/games/${id}`)
     expect(game.proposals).toMatchObject([{ kind: 'pause', ballot: null }])
-    await other.put(`/api/games/${id}/proposals/${game.proposals[0]?.id}`, { ballot: 'aye' })
+    await bert.put(`/api/games/${id}/proposals/${game.proposals[0]?.id}`, { ballot: 'aye' })
     await proposal.waitFor({ state: 'detached' })
-    await tab(ada, 'Log')
+    await openTab(ada, 'Log')
     await page.getByText('By vote, the game was paused. It continues at the latest').waitFor()
     expect(await page.getByRole('listitem').filter({ hasText: 'A player proposed' }).innerText()).not.toContain('Ada')
     await takePicture(page, 'log')
@@ -67,20 +67,20 @@ describe('two players', () => {
 })
 
 describe('a game that was called off', () => {
-  it('still shows its board and what was played; its master has nothing to do there any more', async () => {
+  it('still shows its board and history; its master has no more acts', async () => {
     const { page } = ada
     const caller = callerOf(ada, service.url)
     const settings = { name: 'Agreed to stop', variant: 'duo', master: 'apart' }
     const { id } = await caller.post<GameAnswer>('/api/games', settings)
-    for (const one of [other, third]) await one.post(`/api/games/${id}/join`, {})
-    for (const one of [other, third])
-      await one.put(`/api/games/${id}/orders`, { phase: 'S1001M', orders: [], ready: true })
+    for (const client of [bert, carl]) await client.post(`/api/games/${id}/join`, {})
+    for (const client of [bert, carl])
+      await client.put(`/api/games/${id}/orders`, { phase: 'S1001M', orders: [], ready: true })
     await caller.post(`/api/games/${id}/acts`, { kind: 'call-off' })
     await ada.open(`/games/${id}`)
     await page.getByRole('heading', { name: 'The game master or an operator called this game off' }).waitFor()
     await page.getByRole('heading', { name: 'Spring 1001, movement' }).waitFor()
     await page.locator('.board .plate').first().waitFor()
-    await tab(ada, 'Powers')
+    await openTab(ada, 'Powers')
     await page.getByRole('cell').first().waitFor()
     expect(await page.getByLabel('What to do').count()).toBe(0)
     expect(await violations(page)).toEqual([])
@@ -88,45 +88,45 @@ describe('a game that was called off', () => {
   })
 })
 
-/** A message of Grünland is reported by the other player. */
+/** Sends a message as Grünland and reports it as the other player. */
 async function reportInsult(id: string, invitation: string | null): Promise<void> {
-  for (const one of [other, third]) await one.post(`/api/games/${id}/join`, { invitation })
-  const { game } = await other.get<GameAnswer>(`/api/games/${id}`)
-  const [writer, reader] = game.you === 'GRUNLAND' ? [other, third] : [third, other]
+  for (const client of [bert, carl]) await client.post(`/api/games/${id}/join`, { invitation })
+  const { game } = await bert.get<GameAnswer>(`/api/games/${id}`)
+  const [writer, reader] = game.you === 'GRUNLAND' ? [bert, carl] : [carl, bert]
   await writer.post(`/api/games/${id}/press`, { to: 'all', text: 'A rude word', key: crypto.randomUUID() })
   await reader.post(`/api/games/${id}/press/reports`, { channel: 'all', number: 1, why: 'Rude.' })
 }
 
 describe('a game master', () => {
-  it('corrects the position, and all see it and what is different', async () => {
+  it('corrects the position; everyone sees the change', async () => {
     const { page } = ada
     const caller = callerOf(ada, service.url)
     const settings = { name: 'A directed game', variant: 'duo', master: 'apart' }
     const { id } = await caller.post<GameAnswer>('/api/games', settings)
-    for (const one of [other, third]) await one.post(`/api/games/${id}/join`, {})
-    const at = (await other.get<GameAnswer>(`/api/games/${id}`)).game.boards[0]?.units[0]?.at ?? ''
+    for (const client of [bert, carl]) await client.post(`/api/games/${id}/join`, {})
+    const province = (await bert.get<GameAnswer>(`/api/games/${id}`)).game.boards[0]?.units[0]?.at ?? ''
     await ada.open(`/games/${id}`)
-    await tab(ada, 'Powers')
+    await openTab(ada, 'Powers')
     await page.getByLabel('What to do').selectOption({ label: 'Correct the position' })
-    await page.getByLabel('Province').fill(at)
+    await page.getByLabel('Province').fill(province)
     await page.getByRole('button', { name: 'Add this change' }).click()
-    await page.getByText(`Remove the unit in ${at}`).waitFor()
+    await page.getByText(`Remove the unit in ${province}`).waitFor()
     await takePicture(page, 'master')
     await page.getByRole('button', { name: 'Correct the position' }).click()
-    await page.getByText(`Remove the unit in ${at}`).waitFor({ state: 'detached' })
+    await page.getByText(`Remove the unit in ${province}`).waitFor({ state: 'detached' })
     const watcher = await Person.at(browser, service.url, 'Watcher', {
       viewport: { width: 390, height: 844 },
       colorScheme: 'dark',
     })
     await watcher.open(`/games/${id}`)
-    await tab(watcher, 'Log')
+    await openTab(watcher, 'Log')
     await watcher.page.getByText('The game master corrected the position.').waitFor()
     await watcher.page.getByText(/^Removed: /u).waitFor()
     await watcher.page.getByText(/^Removed: /u).scrollIntoViewIfNeeded()
     await takePicture(watcher.page, 'log-phone')
-    expect(
-      (await third.get<GameAnswer>(`/api/games/${id}`)).game.boards[0]?.units.map((unit) => unit.at),
-    ).not.toContain(at)
+    expect((await carl.get<GameAnswer>(`/api/games/${id}`)).game.boards[0]?.units.map((unit) => unit.at)).not.toContain(
+      province,
+    )
     await page.getByLabel('What to do').selectOption({ label: 'Change the schedule' })
     await page.getByLabel('Movement', { exact: true }).selectOption('3 days')
     await page.getByLabel('Grace period after the last Ready').selectOption('5 minutes')
@@ -135,25 +135,25 @@ describe('a game master', () => {
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: 'Change the schedule' }).click()
     await page.getByText(/^2d 23h|^3d 0h/).waitFor()
-    expect((await third.get<GameAnswer>(`/api/games/${id}`)).game.settings).toMatchObject({
+    expect((await carl.get<GameAnswer>(`/api/games/${id}`)).game.settings).toMatchObject({
       minutes: { moves: 3 * DAY_MINUTES },
       schedule: { grace: 5 },
     })
-    // Everybody is ready: all see it count down, until somebody has changed his mind.
-    const beReady = (one: Client, ready: boolean) =>
-      one.put(`/api/games/${id}/orders`, { phase: 'S1001M', orders: [], ready })
-    for (const one of [other, third]) await beReady(one, true)
-    for (const seen of [page, watcher.page])
-      await seen
+    // When everyone is ready, all see the countdown, until a player is no longer ready.
+    const setReady = (client: Client, ready: boolean) =>
+      client.put(`/api/games/${id}/orders`, { phase: 'S1001M', orders: [], ready })
+    for (const client of [bert, carl]) await setReady(client, true)
+    for (const view of [page, watcher.page])
+      await view
         .getByText(/^[0-5]m \d\ds until the phase closes: everyone is ready\. Any change stops the countdown/)
         .waitFor()
-    await beReady(third, false)
-    for (const seen of [page, watcher.page]) await seen.getByText(/^2d 23h|^3d 0h/).waitFor()
+    await setReady(carl, false)
+    for (const view of [page, watcher.page]) await view.getByText(/^2d 23h|^3d 0h/).waitFor()
     expect([...ada.faults, ...watcher.faults]).toEqual([])
   })
 })
 
-it('an operator hides an announcement and the name of any game, locks an account and deletes the game', async () => {
+it('an operator hides the name of a game, locks and unlocks an account, and deletes the game', async () => {
   const caller = callerOf(ada, service.url)
   const settings = { name: 'A rude game', variant: 'duo', master: 'apart', access: 'invitation' }
   const { id, game } = await caller.post<GameAnswer>('/api/games', settings)
@@ -165,7 +165,7 @@ it('an operator hides an announcement and the name of any game, locks an account
   await page.getByRole('link', { name: 'Hide the game’s name or a message, or delete the game' }).waitFor()
   await reportInsult(id, game.invitation)
   const reports = page.getByRole('region', { name: 'Reported messages' })
-  // The list hears of it a moment after the game.
+  // The list is updated shortly after the game.
   await expect
     .poll(
       async () => {
@@ -181,11 +181,11 @@ it('an operator hides an announcement and the name of any game, locks an account
   await reports.locator('.reported').getByText('Grünland').waitFor()
   await page.getByLabel('Address of the game, or its id').fill(`${service.url.origin}/games/${id}`)
   await page.getByRole('button', { name: 'Find the game' }).click()
-  const found = page.getByRole('group', { name: 'A rude game' })
-  await found.getByRole('button', { name: 'Hide the game’s name' }).click()
+  const match = page.getByRole('group', { name: 'A rude game' })
+  await match.getByRole('button', { name: 'Hide the game’s name' }).click()
   await takePicture(page, 'operator')
   expect(await violations(page)).toEqual([])
-  await found.getByRole('button', { name: 'Yes, hide it' }).click()
+  await match.getByRole('button', { name: 'Yes, hide it' }).click()
   await page.getByRole('link', { name: '[hidden by the operator]' }).waitFor()
   await page.getByLabel('Name of the player').fill('ada')
   await page.getByRole('button', { name: 'Find the account' }).click()

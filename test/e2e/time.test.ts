@@ -1,4 +1,4 @@
-/** The clock of a game, through the page: a pause and its end, and a day off that moves the deadline that is shown. */
+/** The clock of a game through the page: pauses, absences, sitters, open seats and days off. */
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../../src/lib/time.ts'
@@ -14,11 +14,11 @@ import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
 let service: Served
 let browser: Browser
 let ada: Person
-let own: Caller
-let other: Client
+let adaCaller: Caller
+let bert: Client
 let aunt: Client
-let others: Client[]
-/** Somebody with a phone. */
+let clients: Client[]
+/** Has a phone. */
 let carl: Person
 
 beforeAll(async () => {
@@ -26,13 +26,13 @@ beforeAll(async () => {
   browser = await sharedBrowser()
   ada = await Person.at(browser, service.url, 'Ada')
   await ada.signIn()
-  own = callerOf(ada, service.url)
+  adaCaller = callerOf(ada, service.url)
   carl = await Person.at(browser, service.url, 'Carl', { viewport: { width: 390, height: 844 } })
   await carl.signIn()
-  others = await signInSix(service.url)
-  const [first, second] = others
-  if (first === undefined || second === undefined) throw new Error('nobody else is there')
-  other = first
+  clients = await signInSix(service.url)
+  const [first, second] = clients
+  if (first === undefined || second === undefined) throw new Error('there are too few clients')
+  bert = first
   aunt = second
   await aunt.patch('/api/me', { name: 'Aunt Bess' })
 })
@@ -40,8 +40,8 @@ afterAll(() => closeWindows(browser))
 
 const status = () => ada.page.getByRole('region', { name: 'Deadline and orders' })
 
-it('a player pauses the game in an emergency, everybody sees who and until when, and he lets it go on', async () => {
-  const path = await startGame([own, other], 'An emergency', 'duo')
+it('a player pauses the game in an emergency, everyone sees who paused it until when, and the player resumes it', async () => {
+  const path = await startGame([adaCaller, bert], 'An emergency', 'duo')
   const { page } = ada
   await ada.open(path)
   await page.getByRole('tab', { name: /^Powers/ }).click()
@@ -54,7 +54,7 @@ it('a player pauses the game in an emergency, everybody sees who and until when,
   )
   await takePicture(page, 'paused')
   expect(await violations(page)).toEqual([])
-  const { game } = await other.get<GameAnswer>(`/api${path}`)
+  const { game } = await bert.get<GameAnswer>(`/api${path}`)
   expect(game).toMatchObject({ deadline: null, pause: { cause: { kind: 'player' } } })
   await page.getByRole('button', { name: 'Resume the game' }).click()
   await status()
@@ -66,7 +66,7 @@ it('a player pauses the game in an emergency, everybody sees who and until when,
   await takePictureOnPhone(page, 'paused-phone')
 })
 
-/** So many days from now, as a date field has it. */
+/** The date in so many days, as a date field has it. */
 const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 const fillDays = async (within: Locator, first: number, last: number): Promise<void> => {
@@ -75,7 +75,7 @@ const fillDays = async (within: Locator, first: number, last: number): Promise<v
 }
 
 it('a player names a sitter and sets an absence; everyone sees both, the sitter orders, and the player ends both', async () => {
-  const path = await startGame([own, other], 'A holiday', 'duo')
+  const path = await startGame([adaCaller, bert], 'A holiday', 'duo')
   const { page } = ada
   await ada.open(path)
   await page.getByRole('tab', { name: /^Powers/ }).click()
@@ -89,9 +89,9 @@ it('a player names a sitter and sets an absence; everyone sees both, the sitter 
   await sitter.getByLabel('Name of your sitter').fill('aunt bess')
   await sitter.getByRole('button', { name: 'Name this sitter' }).click()
   await page.getByRole('row').getByText('sitter: Aunt Bess until').waitFor()
-  const seen = await aunt.get<GameAnswer>(`/api${path}`)
-  expect(seen.game).toMatchObject({ sitting: true, mayPropose: [] })
-  expect(seen.game.required?.units.length).toBeGreaterThan(0)
+  const answer = await aunt.get<GameAnswer>(`/api${path}`)
+  expect(answer.game).toMatchObject({ sitting: true, mayPropose: [] })
+  expect(answer.game.required?.units.length).toBeGreaterThan(0)
 
   const away = seat.locator('details').filter({ hasText: 'Set your absence' })
   await away.locator('summary').click()
@@ -117,39 +117,39 @@ it('a player names a sitter and sets an absence; everyone sees both, the sitter 
   await page.getByRole('button', { name: /^Cancel / }).click()
   await page.getByText('No absences set.').waitFor()
   await expect
-    .poll(async () => (await own.get<GameAnswer>(`/api${path}`)).game.seats.flatMap(({ absences }) => absences), {
+    .poll(async () => (await adaCaller.get<GameAnswer>(`/api${path}`)).game.seats.flatMap(({ absences }) => absences), {
       timeout: PATIENCE,
     })
     .toEqual([])
 })
 
-it('who gives no orders is waited for once; then a stranger takes the seat through the link', async () => {
+it('the game waits once for a player without orders; then another player takes the seat through the link', async () => {
   const absence = { waitMinutes: 60, excuses: 1, earnedBackAfter: 0, openAfter: 1, noShow: 'play-on' } as const
-  const { id, game: made } = await aunt.post<GameAnswer>('/api/games', {
-    name: 'Somebody is missing',
+  const { id, game: created } = await aunt.post<GameAnswer>('/api/games', {
+    name: 'A missing player',
     variant: 'duo',
     access: 'invitation',
     master: 'apart',
     absence: { ...absence, onAbsence: 'excuse', reliability: 0 },
   })
-  const { invitation } = made
-  for (const one of [own, other]) await one.post(`/api/games/${id}/join`, { invitation })
-  const { game } = await own.get<GameAnswer>(`/api/games/${id}`)
-  await own.put(`/api/games/${id}/orders`, { phase: game.phase?.code, orders: [], ready: true })
+  const { invitation } = created
+  for (const caller of [adaCaller, bert]) await caller.post(`/api/games/${id}/join`, { invitation })
+  const { game } = await adaCaller.get<GameAnswer>(`/api/games/${id}`)
+  await adaCaller.put(`/api/games/${id}/orders`, { phase: game.phase?.code, orders: [], ready: true })
   const missing = game.seats.find(({ seat }) => seat !== game.you)?.name
-  /** The game master moves the deadline, so that nobody waits for a clock. */
-  const letPass = (hours: number) => aunt.post(`/api/games/${id}/acts`, { kind: 'extend', hours: -hours })
+  /** Moves the deadline forward as game master, so that the test need not wait. */
+  const passHours = (hours: number) => aunt.post(`/api/games/${id}/acts`, { kind: 'extend', hours: -hours })
   const { page } = ada
   await ada.open(`/games/${id}`)
   await page.getByRole('tab', { name: /^Powers/ }).click()
-  await letPass(25)
+  await passHours(25)
   await page.getByText(`No orders from ${missing}: the deadline was extended.`).waitFor()
   await status()
     .getByText(/^(1h 00m|59m)/)
     .waitFor()
   await takePicture(page, 'waiting')
-  await letPass(2)
-  // The results of the phase that has closed come first.
+  await passHours(2)
+  // The results of the closed phase come first.
   await page.getByRole('tab', { name: 'Results' }).waitFor()
   await page.getByRole('tab', { name: /^Powers/ }).click()
   await page.getByText(`The seat of ${missing} is open.`).waitFor()
@@ -158,17 +158,17 @@ it('who gives no orders is waited for once; then a stranger takes the seat throu
   expect(await violations(page)).toEqual([])
 
   const visitor = await Person.at(browser, service.url, 'Somebody')
-  // What the other panes consist of is slow to come; the offer does not wait for it, and pushes nothing away.
-  const held = Promise.withResolvers<void>()
+  // The offer does not wait for the code of the other panes, and pushes nothing away.
+  const gate = Promise.withResolvers<void>()
   await visitor.page.route(/\/assets\/other-panes-[^/]*\.js$/, async (route) => {
-    await held.promise
+    await gate.promise
     await route.continue()
   })
   await visitor.open(`/games/${id}?invitation=${invitation}`)
   const next = encodeURIComponent(`/games/${id}?invitation=${invitation}`)
   const toSignIn = visitor.page.getByRole('link', { name: 'Sign in to take it' })
   expect(await toSignIn.getAttribute('href')).toBe(`/sign-in?next=${next}`)
-  held.resolve()
+  gate.resolve()
   await visitor.page.getByRole('tabpanel').getByText('Loading…').waitFor({ state: 'detached' })
   expect(await violations(visitor.page)).toEqual([])
   await visitor.page.context().close()
@@ -177,27 +177,27 @@ it('who gives no orders is waited for once; then a stranger takes the seat throu
   await carl.page.getByText(`The seat of ${missing} is open.`).waitFor({ state: 'detached' })
   await page.getByRole('row').getByRole('link', { name: 'Carl' }).waitFor()
   await page.getByRole('tab', { name: 'Log' }).click()
-  for (const words of [
+  for (const text of [
     /^The deadline passed, and the game is waiting for .+: an extension was used\. The phase closes at the latest/,
     /closed at its deadline\./,
     /^No orders came from /,
     /^The seat of .+ is open: its player missed too many phases in a row\./,
     /^Another player has taken the seat of .+\. \(Carl\)/,
   ])
-    await page.getByText(words).first().waitFor()
+    await page.getByText(text).first().waitFor()
   expect([...ada.faults, ...carl.faults]).toEqual([])
 })
 
 it('an open seat of a public game is taken from the list of games with one tap', async () => {
-  const path = await startGame([own, ...others], 'A seat to take')
-  const [, , leaver] = others
+  const path = await startGame([adaCaller, ...clients], 'A seat to take')
+  const [, , leaver] = clients
   const { game } = (await leaver?.get<GameAnswer>(`/api${path}`)) ?? {}
-  const left = game?.seats.find(({ seat }) => seat === game.you)
+  const openSeat = game?.seats.find(({ seat }) => seat === game.you)
   await leaver?.post(`/api${path}/resign`, {})
   const { page } = carl
-  const offer = page.getByText(`${left?.name}: ${left?.units} units, ${left?.centres} centres.`)
+  const offer = page.getByText(`${openSeat?.name}: ${openSeat?.units} units, ${openSeat?.centres} centres.`)
   await carl.open('/games')
-  // The list hears of it a moment after the game.
+  // The list is updated shortly after the game.
   await expect
     .poll(
       async () => {
@@ -213,8 +213,8 @@ it('an open seat of a public game is taken from the list of games with one tap',
   await page.setViewportSize({ width: 1280, height: 800 })
   await takePicture(page, 'offers')
   expect(await violations(page)).toEqual([])
-  await page.getByRole('button', { name: `Take ${left?.name}` }).click()
-  await page.getByRole('heading', { name: `Orders for ${left?.name}` }).waitFor()
+  await page.getByRole('button', { name: `Take ${openSeat?.name}` }).click()
+  await page.getByRole('heading', { name: `Orders for ${openSeat?.name}` }).waitFor()
 })
 
 it('days off among the settings of a new game move the deadline that is shown', async () => {
@@ -246,7 +246,7 @@ it('days off among the settings of a new game move the deadline that is shown', 
   await takePicture(page, 'new-game-absences')
   expect(await violations(page)).toEqual([])
   await page.getByLabel('Time zone of the game').selectOption('UTC')
-  // Whichever of these days is tomorrow when the game begins.
+  // One of these is the day of the first deadline, in any time zone of the machine.
   const dates = [
     ...new Set([12, 24, 36].map((hours) => new Date(Date.now() + hours * HOUR_MS).toISOString().slice(0, 10))),
   ]
@@ -258,8 +258,8 @@ it('days off among the settings of a new game move the deadline that is shown', 
   await page.getByRole('button', { name: 'Create the game' }).click()
   await page.getByRole('heading', { name: '1 of 2 players' }).waitFor()
   const path = new URL(page.url()).pathname
-  await other.post(`/api${path}/join`, {})
-  const { game } = await own.get<GameAnswer>(`/api${path}`)
+  await bert.post(`/api${path}/join`, {})
+  const { game } = await adaCaller.get<GameAnswer>(`/api${path}`)
   expect(game.settings).toMatchObject({
     schedule: { later: { from: { kind: 'phase', code: 'F1001M' } } },
     absence: { waitMinutes: 0, openAfter: 2, reliability: 80 },
@@ -268,8 +268,8 @@ it('days off among the settings of a new game move the deadline that is shown', 
   expect(deadline - (game.openedAt ?? 0)).toBeGreaterThan(DAY_MS)
   expect(dates).not.toContain(new Date(deadline).toISOString().slice(0, 10))
   await ada.open(path)
-  const shown = await status().locator('.countdown time').getAttribute('datetime')
-  expect(shown).toBe(new Date(deadline).toISOString())
+  const countdown = await status().locator('.countdown time').getAttribute('datetime')
+  expect(countdown).toBe(new Date(deadline).toISOString())
   await status().getByText('Next deadlines').click()
   await expect.poll(() => status().locator('.upcoming time').count(), { timeout: PATIENCE }).toBe(3)
   await takePicture(page, 'next-deadlines')

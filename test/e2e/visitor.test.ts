@@ -1,4 +1,4 @@
-/** Without an account: what if, and the page without a network. */
+/** Without an account: the sandbox, colours, lessons, and the page without a network. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Served } from '../support/service/harness.ts'
@@ -17,19 +17,19 @@ beforeAll(async () => {
 })
 afterAll(() => closeWindows(browser))
 
-/** Waits until the address holds what is on the page, and no longer what it held before. */
+/** Waits until the page has saved its state to the URL, which must differ from the previous one. */
 async function addressAfter(before: string): Promise<string> {
   await visitor.page.waitForURL(({ href, hash }) => hash.length > 1 && href !== before)
   return visitor.page.url()
 }
 
-describe('what if', () => {
-  it('is adjudicated in the page, and its address brings it back', async () => {
+describe('the sandbox', () => {
+  it('is adjudicated in the page, and restored from its URL', async () => {
     const { page } = visitor
     await visitor.open('/sandbox')
-    const begun = await addressAfter('')
+    const initial = await addressAfter('')
     await page.getByLabel('One order per line').fill('A PAR - BUR\nA MUN - BUR')
-    const typed = await addressAfter(begun)
+    const typed = await addressAfter(initial)
     await page.getByRole('button', { name: 'Run the turn' }).click()
     await page.locator('.results').getByText('Bounced with A MUN - BUR.').waitFor()
     await addressAfter(typed)
@@ -39,7 +39,7 @@ describe('what if', () => {
     await page.locator('.results').getByText('Bounced with A MUN - BUR.').waitFor()
   })
 
-  it('stays in the address when the masthead is skipped, and is given up by beginning anew', async () => {
+  it('keeps its URL when the masthead is skipped, and can be started over', async () => {
     const { page } = visitor
     const address = page.url()
     await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
@@ -49,7 +49,7 @@ describe('what if', () => {
     expect(await page.locator('details textarea').inputValue()).toContain('S1901M')
   })
 
-  it('a link of which a part is missing says so', async () => {
+  it('reports an incomplete link', async () => {
     const { page } = visitor
     await visitor.open('/sandbox#q1YqSyzKTMxLTlWyUlBKzs')
     await page.getByRole('alert').getByText('This link is incomplete').waitFor()
@@ -59,7 +59,7 @@ describe('what if', () => {
 })
 
 describe('colours of the powers', () => {
-  it('are chosen in the legend, change the board at once, and are kept on the device', async () => {
+  it('are chosen in the legend, change the board at once, and are stored on the device', async () => {
     const { page } = visitor
     await visitor.open('/sandbox')
     const austria = () =>
@@ -68,23 +68,23 @@ describe('colours of the powers', () => {
         .first()
         .evaluate((body) => getComputedStyle(body).fill)
     await page.locator('.plate .unit').first().waitFor()
-    const usual = await austria()
+    const standard = await austria()
     await page.getByText('Legend', { exact: true }).click()
     const choice = page.getByLabel('Colours of the powers')
     await choice.selectOption('For weak green (deutan)')
-    const other = await austria()
-    expect(other).not.toBe(usual)
+    const adjusted = await austria()
+    expect(adjusted).not.toBe(standard)
     await page.reload()
     await page.locator('.plate .unit').first().waitFor()
-    expect(await austria()).toBe(other)
+    expect(await austria()).toBe(adjusted)
     await page.getByText('Legend', { exact: true }).click()
     await choice.selectOption('Standard')
-    expect(await austria()).toBe(usual)
+    expect(await austria()).toBe(standard)
   })
 })
 
 describe('without a network', () => {
-  it('the page opens, teaches, adjudicates, and says what it cannot reach', async () => {
+  it('the page opens, runs a lesson, and reports what is offline', async () => {
     const guest = await Person.at(browser, service.url, 'Guest', { serviceWorkers: 'allow' })
     await guest.open('/')
     await guest.page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
@@ -99,7 +99,7 @@ describe('without a network', () => {
     await guest.page.context().close()
   })
 
-  it('a part that cannot be fetched says so, and can be tried again', async () => {
+  it('a part that cannot be loaded shows an error, and can be loaded again', async () => {
     const guest = await Person.at(browser, service.url, 'Guest')
     await guest.page.route('**/assets/sign-in-*.js', (route) => route.abort())
     await guest.open('/')
@@ -112,16 +112,19 @@ describe('without a network', () => {
   })
 })
 
-/** How many zoom buttons there are, and how many of them lie over what is drawn of a board. */
+/** The number of zoom buttons, and of those that overlap a board. */
 const zoomButtons = (page: Page) =>
   page.evaluate(() => {
     const boxes = (selector: string) =>
-      [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect())
+      [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect())
     const boards = boxes('.lesson-boards .board > .window')
     const buttons = boxes('.lesson-boards .zoom button')
-    const isOn = (a: DOMRect, b: DOMRect) =>
+    const overlap = (a: DOMRect, b: DOMRect) =>
       a.left < b.right && b.left < a.right && a.top < b.bottom - 0.5 && b.top < a.bottom - 0.5
-    return { all: buttons.length, over: buttons.filter((one) => boards.some((board) => isOn(one, board))).length }
+    return {
+      all: buttons.length,
+      over: buttons.filter((button) => boards.some((board) => overlap(button, board))).length,
+    }
   })
 
 it.each([
@@ -133,25 +136,25 @@ it.each([
   await page.setViewportSize({ width, height: 800 })
   await visitor.open(`/learn/${lesson}`)
   const show = page.getByRole('button', { name: 'Show me how' })
-  const words = await show.evaluate((one) => {
+  const textLeft = await show.evaluate((element) => {
     const line = document.createRange()
-    line.selectNodeContents(one)
+    line.selectNodeContents(element)
     return line.getBoundingClientRect().x
   })
   const run = await boxOf(page.getByRole('button', { name: 'Run the turn' }))
   const isBelow = (await boxOf(show)).y >= run.y + run.height
-  expect(words - run.x - (isBelow ? 0 : run.width)).toBeCloseTo(isBelow ? 0 : 12, 0)
+  expect(textLeft - run.x - (isBelow ? 0 : run.width)).toBeCloseTo(isBelow ? 0 : 12, 0)
 })
 
 it.each([
   ['shadow-worlds-3', 1280, 800],
   ['shadow-worlds-3', 1920, 1080],
-  // Munich and the Gulf of Lyon lay under them.
+  // They covered Munich and the Gulf of Lyon.
   ['double-diplomacy-2', 1280, 800],
   ['1', 1920, 1080],
-  // And the English Channel, on a tablet.
+  // On a tablet, they covered the English Channel.
   ['1', 820, 1180],
-])('lesson %s has its zoom buttons beside its boards, not on names (%i × %i)', async (lesson, width, height) => {
+])('lesson %s has its zoom buttons next to its boards, not on names (%i × %i)', async (lesson, width, height) => {
   const { page } = visitor
   await page.setViewportSize({ width, height })
   await visitor.open(`/learn/${lesson}`)
@@ -161,34 +164,37 @@ it.each([
   expect(over).toBe(0)
 })
 
-/** A page that the service answers later, and what lets it. */
-async function keptWaiting(size: { width: number; height: number }, late: readonly string[]) {
+/** A page whose requests for some addresses wait until `release` is called. */
+async function delayedPage(size: { width: number; height: number }, late: readonly string[]) {
   const context = await browser.newContext({ viewport: size, serviceWorkers: 'block' })
   const page = await context.newPage()
-  const goOn = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
   for (const address of late)
     await page.route(address, async (route) => {
-      await goOn.promise
+      await gate.promise
       await route.continue()
     })
-  return { page, context, goOn: () => goOn.resolve() }
+  return { page, context, release: () => gate.resolve() }
 }
 
 const boxesOf = (page: Page, parts: readonly string[]) =>
-  page.evaluate((all) => all.map((one) => document.querySelector(one)?.getBoundingClientRect().toJSON()), parts)
+  page.evaluate(
+    (selectors) => selectors.map((selector) => document.querySelector(selector)?.getBoundingClientRect().toJSON()),
+    parts,
+  )
 
 it.each([
   [412, 823],
   [1280, 800],
-])('a lesson stays where it is when its board, who one is and titles come (%i × %i)', async (width, height) => {
+])('a lesson does not move when its board, the account and titles load (%i × %i)', async (width, height) => {
   const late = ['**/assets/plate-classical-*.js', '**/api/variants', '**/api/me']
-  const { page, context, goOn } = await keptWaiting({ width, height }, late)
+  const { page, context, release } = await delayedPage({ width, height }, late)
   const parts = ['.masthead nav', '.lessons', '.task', '.lesson-boards', '.lesson > section', '.courses']
   await page.goto(new URL('/learn', service.url).href)
   await page.locator('.board-waiting').waitFor()
   const before = await boxesOf(page, parts)
   expect(before).not.toContain(undefined)
-  goOn()
+  release()
   await page.locator('.lesson .plate .unit').first().waitFor({ state: 'attached' })
   await page.getByRole('link', { name: 'Shadow Worlds' }).waitFor()
   await page.getByRole('link', { name: 'Sign in' }).waitFor()
@@ -201,32 +207,32 @@ it.each([
   [412, 823],
   [1280, 800],
   [1350, 940],
-])('nothing on the first page is moved by what comes later (%i × %i)', async (width, height) => {
-  const { page, context, goOn } = await keptWaiting({ width, height }, [
+])('nothing on the front page moves while it loads (%i × %i)', async (width, height) => {
+  const { page, context, release } = await delayedPage({ width, height }, [
     '**/assets/plate-classical-*.js',
     '**/api/variants',
   ])
   await page.addInitScript(() => {
-    const moved: string[] = []
-    Object.assign(globalThis, { moved })
+    const shifted: string[] = []
+    Object.assign(globalThis, { shifted })
     new PerformanceObserver((list) => {
       for (const { sources } of list.getEntries() as (PerformanceEntry & { sources: { node: Element | null }[] })[])
-        moved.push(...sources.map(({ node }) => node?.outerHTML.slice(0, 60) ?? 'what is gone'))
+        shifted.push(...sources.map(({ node }) => node?.outerHTML.slice(0, 60) ?? 'a removed element'))
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto(new URL('/', service.url).href)
   await page.getByText('Loading the board…').first().waitFor()
-  goOn()
+  release()
   await page.locator('.living .plate .unit').first().waitFor({ state: 'attached' })
   await page.locator('.actions').getByText('Tap one of your units.').waitFor()
   await page.getByRole('link', { name: 'Shadow Worlds' }).waitFor()
-  // The browser tells of what it has painted before.
+  // The browser reports layout shifts after painting.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))))
-  expect(await page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved)).toEqual([])
+  expect(await page.evaluate(() => (globalThis as unknown as { shifted: string[] }).shifted)).toEqual([])
   await context.close()
 })
 
-it('the chapters of the rules stay where they are when the titles of other rules come', async () => {
+it('the chapters of the rules do not move when the titles of other rules load', async () => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
   const page = await context.newPage()
   const titles = Promise.withResolvers<void>()
@@ -245,43 +251,43 @@ it('the chapters of the rules stay where they are when the titles of other rules
   await context.close()
 })
 
-it('figures of the rules are written in the manner of the reader', async () => {
+it('formats numbers in the rules by the locale of the reader', async () => {
   const reader = await Person.at(browser, service.url, 'Leserin', { locale: 'de-DE' })
   await reader.open('/rules/games')
   await reader.page.getByText(/A message has at most 8\.000 characters/).waitFor()
   await reader.page.context().close()
 })
 
-it('nothing failed behind the scenes', () => expect(visitor.faults).toEqual([]))
+it('causes no errors in the page', () => expect(visitor.faults).toEqual([]))
 
-describe('where whoever signs in is asked whether he is a person', () => {
-  it('the check is in a frame of its own; what came of it goes along, and trouble is told', async () => {
+describe('a sign-in with a bot check', () => {
+  it('runs the check in its own frame, sends its result, and reports errors', async () => {
     const { page } = await Person.at(browser, service.url, 'Doubted')
-    const asked: unknown[] = []
-    let told = "'failed'"
+    const requests: unknown[] = []
+    let challenge = "'failed'"
     await page.route('**/api/service', async (route) => {
-      const answer = await route.fetch()
-      await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), challenge: true } })
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...((await response.json()) as object), challenge: true } })
     })
     await page.route('**/challenge', (route) =>
       route.fulfill({
         contentType: 'text/html',
-        body: `<script>parent.postMessage({ challenge: ${told} }, location.origin)</script>`,
+        body: `<script>parent.postMessage({ challenge: ${challenge} }, location.origin)</script>`,
       }),
     )
     await page.route('**/api/sign-in', async (route) => {
-      asked.push(route.request().postDataJSON())
+      requests.push(route.request().postDataJSON())
       await route.fulfill({ status: 202, json: { address: 'doubted@players.example', minutes: 15 } })
     })
     await page.goto(new URL('/sign-in', service.url).href)
     await page.getByRole('alert').getByText('Allow challenges.cloudflare.com').waitFor()
-    told = "'a token'"
+    challenge = "'a token'"
     await page.getByLabel('Your e-mail address').fill('doubted@players.example')
     await page.getByRole('button', { name: 'Check again' }).click()
     await page.getByText('Allow challenges.cloudflare.com').waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Mail me a code' }).click()
     await page.getByRole('heading', { name: 'We sent a code' }).waitFor()
-    expect(asked).toEqual([{ address: 'doubted@players.example', challenge: 'a token' }])
+    expect(requests).toEqual([{ address: 'doubted@players.example', challenge: 'a token' }])
     await page.context().close()
   })
 })

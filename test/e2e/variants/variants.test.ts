@@ -1,4 +1,4 @@
-/** The first phase of every variant, through the page: what is different there is found, tapped, typed, and told. */
+/** The first phase of every variant through the page, by taps and text. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Served } from '../../support/service/harness.ts'
@@ -25,33 +25,33 @@ beforeAll(async () => {
 afterAll(() => closeWindows(browser))
 
 const open = (variant: string, seats: number) => openGame(ada, callers, seats, variant)
-/** Everybody else is ready, with these orders or with none. */
-const othersReady = (path: string, seats: number, orders: readonly string[] = []) =>
+/** Submits these orders for all other players and marks them ready. */
+const makeOthersReady = (path: string, seats: number, orders: readonly string[] = []) =>
   makeAllReady(callers.slice(1, seats), path, orders)
 const results = () => ada.page.locator('.results')
-const said = (words: string | RegExp) => ada.page.getByText(words).first().waitFor()
+const waitForText = (text: string | RegExp) => ada.page.getByText(text).first().waitFor()
 
 describe('Duo', () => {
-  it('is chosen with its options, and the game says so', async () => {
+  it('can be chosen with its options, which the game then shows', async () => {
     const { page } = ada
     await ada.open('/games/new')
     await page.getByLabel('Name', { exact: true }).fill('Two of us')
     const duo = page.getByRole('group', { name: 'Variant' }).getByRole('radio', { name: 'Duo', exact: true })
     await duo.check()
-    await said(/2 players · Two evenings/)
+    await waitForText(/2 players · Two evenings/)
     await page.getByLabel('Centres to win').selectOption('17 centres')
     await page.getByRole('button', { name: 'Create the game' }).click()
     await page.getByRole('heading', { name: '1 of 2 players' }).waitFor()
-    await said('17 centres')
+    await waitForText('17 centres')
   })
 
-  it('DUO-3 a unit transforms by a second tap on it, another supports it with two quick taps', async () => {
+  it('DUO-3 orders a transform by a second tap on the unit, and its support by two quick taps', async () => {
     const { path, you } = await open('duo', 2)
     const [port, friend] = you === 'ROTLAND' ? ['KAR', 'ZIN'] : ['JAD', 'SGR']
     const map = { map: 'duo' }
     await waitForAria(ada.page.getByRole('main'), 'heading "The Neutral, if nothing disturbs it"', 'F HEL')
     await ada.tap(port, map)
-    await said(`A ${port}: tap its destination, or tap it again to transform.`)
+    await waitForText(`A ${port}: tap its destination, or tap it again to transform.`)
     await ada.tap(port, map)
     await ada.page.locator('.plate .arrow.transform').first().waitFor({ state: 'attached' })
     await ada.tap(friend, map)
@@ -60,32 +60,32 @@ describe('Duo', () => {
     await ada.tap(port, map)
     await ada.waitForOrders([`A ${port} T`, `F ${friend} S A ${port}`])
     await ada.markReady()
-    await othersReady(path, 2)
+    await makeOthersReady(path, 2)
     await ada.waitForPhase('Fall 1001, movement')
     await ada.page.getByRole('button', { name: `F ${port}`, exact: true }).waitFor()
     await ada.openPane('Results')
     await results().getByText(`A ${port} T`, { exact: true }).waitFor()
   })
 
-  it('the list of orders comes together with the advice above it, which does not push it away', async () => {
+  it('shows the list of orders together with the advice above it, so that nothing moves', async () => {
     const { page } = ada
     await open('duo', 2)
-    const held = Promise.withResolvers<void>()
+    const gate = Promise.withResolvers<void>()
     await page.route(/\/assets\/(?:variant-)?screens-[^/]*\.js$/, async (route) => {
-      await held.promise
+      await gate.promise
       await route.continue()
     })
     await page.reload()
     await page.getByRole('tab', { name: 'Settings' }).waitFor()
     await page.getByRole('tabpanel').getByText('Loading…').waitFor()
     expect(await page.locator('.todo').count()).toBe(0)
-    held.resolve()
+    gate.resolve()
     await page.locator('.todo li').first().waitFor()
     expect(await page.getByRole('complementary', { name: 'Common mistakes' }).count()).toBe(1)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
-  it('advice comes one piece after the other, and each only until it is put away', async () => {
+  it('shows one piece of advice after the other, each until it is dismissed', async () => {
     const { page } = ada
     const advice = page.getByRole('complementary', { name: 'Common mistakes' })
     await advice.getByText('1 of 2').waitFor()
@@ -101,11 +101,11 @@ describe('Duo', () => {
     expect(await advice.count()).toBe(0)
   })
 
-  it('DUO-8 afterwards it is told what disturbed the Neutral', async () => {
+  it('DUO-8 shows in the results what disturbed the Neutral', async () => {
     const settings = { name: 'The Midgebirge', variant: 'duo', master: 'apart' }
     const { id } = await master.post<GameAnswer>('/api/games', settings)
     const path = `/games/${id}`
-    for (const one of callers.slice(0, 2)) await one.post(`/api${path}/join`, {})
+    for (const caller of callers.slice(0, 2)) await caller.post(`/api${path}/join`, {})
     const { game } = await callerOf(ada, service.url).get<GameAnswer>(`/api${path}`)
     const [board] = game.boards
     const placed = ['EUN', 'SKR'].map((at) => ({
@@ -119,7 +119,7 @@ describe('Duo', () => {
     await ada.open(path)
     await ada.type(['A EUN - OST', 'A SKR S A EUN - OST'])
     await ada.markReady()
-    await othersReady(path, 2)
+    await makeOthersReady(path, 2)
     await ada.waitForPhase('Fall 1001, movement')
     await ada.openPane('Results')
     await waitForAria(
@@ -130,11 +130,11 @@ describe('Duo', () => {
     await takePicture(ada.page, 'duo-disturbed')
   })
 
-  it('a support of a transform is refused in words, and the right one is offered', async () => {
+  it('rejects the support of a transform, and offers the support to hold', async () => {
     const { you } = await open('duo', 2)
     const line = you === 'ROTLAND' ? 'F ZIN S A KAR' : 'F SGR S A JAD'
     await ada.type([`${line} T`])
-    await said(/supported to hold/)
+    await waitForText(/supported to hold/)
     await ada.page.getByRole('button', { name: line, exact: true }).click()
     await ada.waitUntilSaved()
     await ada.waitForOrders([line])
@@ -142,62 +142,62 @@ describe('Duo', () => {
 })
 
 describe('Shadow Worlds', () => {
-  it('SHW-7 both worlds lie open, each with what is open in it; a tap on either orders there', async () => {
+  it('SHW-7 shows both worlds with their missing orders; a tap on either gives an order there', async () => {
     const { you } = await open('shadow-worlds', 7)
     const [unit] = await ada.todo()
     const [, home = ''] = /A: [AF] (\S+)/.exec(unit ?? '') ?? []
     expect(you).not.toBe('')
-    // Beside two boards the panes have what height there is.
+    // Next to two boards the panes take all the height.
     const { height } = (await ada.page.getByRole('tabpanel').locator('..').locator('..').boundingBox()) ?? { height: 0 }
     expect(height).toBeGreaterThan(320)
-    const many = await ada.page.locator('.todo li').count()
+    const total = await ada.page.locator('.todo li').count()
     for (const title of ['World A', 'World B']) {
-      await ada.page.getByRole('heading', { name: `${title} ${many / 2} missing` }).waitFor()
+      await ada.page.getByRole('heading', { name: `${title} ${total / 2} missing` }).waitFor()
       await ada.tap(home, { title })
       await ada.choose('Hold')
     }
-    const held = async () => (await ada.sheet()).map((line) => line.replace(/[AF] \S+ /, ''))
-    await expect.poll(held, { timeout: PATIENCE }).toEqual(['A: H', 'B: H'])
-    await ada.page.getByRole('heading', { name: `World B ${many / 2 - 1} missing` }).waitFor()
+    const holds = async () => (await ada.sheet()).map((line) => line.replace(/[AF] \S+ /, ''))
+    await expect.poll(holds, { timeout: PATIENCE }).toEqual(['A: H', 'B: H'])
+    await ada.page.getByRole('heading', { name: `World B ${total / 2 - 1} missing` }).waitFor()
     await ada.type(['A: A MUN S B: A BER'])
-    await said('An order can use only one board; this one also names World B too.')
+    await waitForText('An order can use only one board; this one also names World B too.')
   })
 
-  it('on a phone one world is shown, and the other says what is open there', async () => {
+  it('shows one world on a phone, and the missing orders of the other', async () => {
     await ada.page.setViewportSize({ width: 380, height: 760 })
     await ada.page.getByRole('button', { name: /^World B \d missing$/ }).click()
     await ada.page.getByRole('group', { name: 'Board: World B' }).waitFor()
     expect(await ada.page.getByRole('group', { name: 'Board: World A' }).count()).toBe(0)
-    const wide = await ada.page.evaluate(() => document.documentElement.scrollWidth)
-    expect(wide).toBeLessThanOrEqual(380)
+    const width = await ada.page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(380)
     await ada.page.setViewportSize(DESK)
   })
 })
 
 describe('a Winter of Shadow Worlds', () => {
-  it('SHW-3 is one screen: the control list, the balance, and both worlds divided by tapping', async () => {
+  it('SHW-3 shows the control list, the balance and both worlds on one screen, and takes orders by taps', async () => {
     const { path } = await open('shadow-worlds', 7)
     const { page } = ada
     for (const phase of ['Fall 1901, movement', 'Winter 1901, adjustments']) {
       await ada.pressReady()
-      await othersReady(path, 7)
+      await makeOthersReady(path, 7)
       await ada.waitForPhase(phase)
     }
     const winter = page.getByRole('region', { name: 'Winter in both worlds' })
     const balance = winter.locator('.balance')
     await expect.poll(() => balance.innerText(), { timeout: PATIENCE }).toMatch(/; none left to place\.$/)
     await winter.getByText(/^Your control list counts \d+: \d centres, \d of them twice\.$/).waitFor()
-    const [a, b] = ['World A', 'World B'].map((name) => winter.getByRole('group', { name, exact: true }))
-    const disband = b?.getByRole('button', { name: / D in World B$/ }).first()
-    const [, line = '', at = ''] = /^([AF] (\S+) D)/.exec((await disband?.innerText()) ?? '') ?? []
-    // World A is at hand; a tap that completes an order counts on the other one, too.
-    await ada.tap(at, { title: 'World B' })
+    const [worldA, worldB] = ['World A', 'World B'].map((name) => winter.getByRole('group', { name, exact: true }))
+    const disband = worldB?.getByRole('button', { name: / D in World B$/ }).first()
+    const [, line = '', province = ''] = /^([AF] (\S+) D)/.exec((await disband?.innerText()) ?? '') ?? []
+    // World A is active; a tap that completes an order counts in World B, too.
+    await ada.tap(province, { title: 'World B' })
     await ada.waitForOrders([`B: ${line}`])
     await disband?.click()
     await ada.waitForOrders([])
     await disband?.click()
     await expect.poll(() => balance.innerText(), { timeout: PATIENCE }).toMatch(/; 1 still to place\.$/)
-    expect(await a?.getByRole('button', { name: / B in World A$/ }).count()).toBe(0)
+    expect(await worldA?.getByRole('button', { name: / B in World A$/ }).count()).toBe(0)
     await expect.poll(async () => (await ada.sheet()).join(), { timeout: PATIENCE }).toMatch(/^B: [AF] \S+ D$/)
     await waitForAria(
       winter,
@@ -221,7 +221,7 @@ describe('a Winter of Shadow Worlds', () => {
 })
 
 describe('Balkan Battle', () => {
-  it('BAL-7 of three in Bulgaria, the tap on a sea makes a fleet; where both could go, it is asked', async () => {
+  it('BAL-7 selects the fleet among three units in Bulgaria by a tap on a sea, and asks where army and fleet could go', async () => {
     await open('balkan-battle-3', 3)
     const map = { map: 'balkan' }
     await waitForAria(
@@ -235,13 +235,13 @@ describe('Balkan Battle', () => {
     await ada.tap('CON', map)
     await ada.choose('Army')
     await ada.waitForOrders(['A BUL - CON'])
-    await said('Nobody has a home yet')
+    await waitForText('Nobody has a home yet')
   })
 
-  it('for two tells whose home is where, and what a Winter comes to before it is sent', async () => {
+  it('for two shows the homes, and the result of a Winter before it is submitted', async () => {
     const { path, you } = await open('balkan-battle', 2)
     const { page } = ada
-    await said('Turkey may build in Constantinople.')
+    await waitForText('Turkey may build in Constantinople.')
     await page.getByRole('complementary', { name: 'Common mistakes' }).getByRole('button', { name: 'Got it' }).click()
     await ada.openPane('Press')
     await page.getByText('No messages in this game.').waitFor()
@@ -249,7 +249,7 @@ describe('Balkan Battle', () => {
     const [move, build] = you === 'AUSTRIA' ? ['A VIE - BUD', 'A VIE B'] : ['A CON - BUL', 'A CON B']
     await ada.type([move])
     await ada.markReady()
-    await othersReady(path, 2)
+    await makeOthersReady(path, 2)
     await ada.waitForPhase('Winter 1901, retreats and adjustments')
     const winter = page.getByRole('region', { name: 'The combined Winter' })
     await winter.getByText('With these orders: 2 centres, 1 unit.').waitFor()
@@ -258,16 +258,16 @@ describe('Balkan Battle', () => {
     await waitForAria(winter, 'heading "The combined Winter"', build)
     await takePicture(page, 'balkan-winter')
     await ada.markReady()
-    await othersReady(path, 2)
+    await makeOthersReady(path, 2)
     await ada.waitForPhase('1902, movement')
-    // What was won with the first move is a home from now on.
+    // A centre captured with the first move becomes a home.
     const home =
       you === 'AUSTRIA' ? 'Budapest, Austrian army, home supply centre' : 'Bulgaria, Turkish army, home supply centre'
     await waitForAria(page.getByRole('group', { name: 'Board' }), home)
   })
 })
 
-it('a lesson of each other variant is done on its board, and leads to the next', async () => {
+it('completes a lesson of each other variant on its board', async () => {
   const { page } = ada
   for (const [address, praise] of [
     ['/learn/duo', /A fleet becomes an army in the same way/],
@@ -285,7 +285,7 @@ it('a lesson of each other variant is done on its board, and leads to the next',
   expect(await violations(page)).toEqual([])
 })
 
-it('one person plays all sides of a game', async () => {
+it('lets one person play all sides of a game', async () => {
   const { page } = ada
   await ada.open('/sandbox?variant=balkan-battle')
   await page.getByRole('heading', { level: 1, name: 'Balkan Battle, solo' }).waitFor()
@@ -296,4 +296,4 @@ it('one person plays all sides of a game', async () => {
   await takePicture(page, 'alone-winter')
 })
 
-it('nothing failed behind the scenes', () => expect(ada.faults).toEqual([]))
+it('causes no errors in the page', () => expect(ada.faults).toEqual([]))
