@@ -1,4 +1,4 @@
-/** Two people talk on two screens, one of them offline for a while: nothing is lost, nothing is doubled. */
+/** Two players exchange messages, one of them offline for a while: nothing is lost or duplicated. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Served } from '../support/service/harness.ts'
@@ -10,8 +10,8 @@ import { takePicture } from './support/picture.ts'
 import { DESK, Person } from './support/person.ts'
 import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
 
-/** Only a failure takes so long, in milliseconds. */
-const UNHURRIED = { timeout: 60_000, interval: 200 }
+/** Timeout in ms, reached only in a failure. */
+const LONG = { timeout: 60_000, interval: 200 }
 
 let service: Served
 let browser: Browser
@@ -37,19 +37,19 @@ beforeAll(async () => {
 })
 afterAll(() => closeWindows(browser))
 
-/** The channel of the two, whichever seat each got. */
+/** Opens the n-th conversation of the list. */
 const openChannel = async ({ page }: Person, nth = 1) => {
   await page.getByRole('list', { name: 'Conversations' }).getByRole('button').nth(nth).click()
   await page.getByRole('button', { name: 'Send' }).waitFor()
 }
-/** The button that opens the conversation of the two. */
-const pairOf = ({ page }: Person) =>
+/** The button that opens the private conversation of the two. */
+const pairButton = ({ page }: Person) =>
   page
     .getByRole('list', { name: 'Conversations' })
     .getByRole('button', { name: /^(?!Everyone|Notebook)/ })
     .first()
 const openPair = async (person: Person) => {
-  await pairOf(person).click()
+  await pairButton(person).click()
   await person.page.getByRole('button', { name: 'Send' }).waitFor()
 }
 const write = async ({ page }: Person, text: string) => page.getByLabel(/^Write to/).fill(text)
@@ -58,7 +58,7 @@ const texts = ({ page }: Person) => page.locator('.message .text').allInnerTexts
 const waitForText = ({ page }: Person, text: string) => page.locator('.message .text', { hasText: text }).waitFor()
 
 const gameOf = async (person: Person) => (await callerOf(person, service.url).get<GameAnswer>(`/api${game}`)).game
-/** A move that may be ordered. */
+/** A possible move. */
 async function moveOf(person: Person): Promise<string> {
   const { orders } = await callerOf(person, service.url).get<OfferedOrders>(`/api${game}/options`)
   const move = orders.find(({ order }) => order.kind === 'move')
@@ -67,8 +67,8 @@ async function moveOf(person: Person): Promise<string> {
 }
 const sheetOf = async (person: Person) => (await gameOf(person)).sheet?.lines.map(({ written }) => written) ?? []
 
-it('what one writes is read by the other without loading the page, and counted as unread until then', async () => {
-  await pairOf(ada).click()
+it('shows a message to the other player without a reload, as unread until it is read', async () => {
+  await pairButton(ada).click()
   await write(ada, 'Shall we leave Burgundy empty?\nSee https://example.org/map.')
   await send(ada)
   await waitForText(ada, 'Burgundy')
@@ -82,7 +82,7 @@ it('what one writes is read by the other without loading the page, and counted a
   await bea.page.getByRole('tab', { name: 'Press', exact: true }).waitFor()
 })
 
-it('what is written offline stays, over a reload too, and is sent once', async () => {
+it('keeps a message written offline, even over a reload, and sends it once', async () => {
   const { page } = bea
   await write(bea, 'Agreed.')
   await page.context().setOffline(true)
@@ -95,8 +95,8 @@ it('what is written offline stays, over a reload too, and is sent once', async (
   await page.context().setOffline(false)
   await bea.open(game)
   await bea.openPane('Press')
-  // Whether it is unread still is open: the page may have shown it in the moment between coming online and being loaded again.
-  await pairOf(bea).click()
+  // It may be unread or not: the page may have shown it between coming online and the reload.
+  await pairButton(bea).click()
   await waitForText(bea, 'Are you there?')
   expect(await page.getByLabel(/^Write to/).inputValue()).toBe('Agreed.')
   await send(bea)
@@ -106,7 +106,7 @@ it('what is written offline stays, over a reload too, and is sent once', async (
   }
 })
 
-it('a message whose answer was lost is kept once, however often it is sent', async () => {
+it('stores a message once when it is sent again after a lost answer', async () => {
   const { page } = ada
   await page.route('**/press', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
@@ -122,72 +122,72 @@ it('a message whose answer was lost is kept once, however often it is sent', asy
   expect((await texts(bea)).filter((text) => text === 'Spring then.')).toHaveLength(1)
 })
 
-it('an order is proposed, shown on the board, taken over into a draft, and played', async () => {
+it('shows a proposed order on the board, copies it to a draft, and uses it', async () => {
   const { page } = bea
-  const own = await moveOf(bea)
-  await write(ada, `You ${own}, and I hold. What of S1901M?`)
+  const move = await moveOf(bea)
+  await write(ada, `You ${move}, and I hold. What about S1901M?`)
   await send(ada)
-  await waitForText(bea, own)
+  await waitForText(bea, move)
   const proposed = page.locator('.message').last()
-  await proposed.getByRole('link', { name: own }).click()
-  await page.getByRole('group', { name: 'An order from a message' }).getByText(own).waitFor()
+  await proposed.getByRole('link', { name: move }).click()
+  await page.getByRole('group', { name: 'An order from a message' }).getByText(move).waitFor()
   expect(await page.getByRole('tab', { name: /^Press/ }).getAttribute('aria-selected')).toBe('true')
   await page.getByRole('button', { name: 'Hide' }).click()
   expect(await ada.page.getByRole('button', { name: 'Copy to a draft' }).count()).toBe(0)
   await proposed.getByRole('button', { name: 'Copy to a draft' }).click()
   const draft = page.locator('.drafts li', { hasText: 'Proposed by' })
-  await draft.getByText(own).waitFor()
+  await draft.getByText(move).waitFor()
   expect(await sheetOf(bea)).toEqual([])
   await draft.getByRole('button', { name: 'Use this draft' }).click()
-  await vi.waitFor(async () => expect(await sheetOf(bea)).toEqual([own]), UNHURRIED)
+  await vi.waitFor(async () => expect(await sheetOf(bea)).toEqual([move]), LONG)
 })
 
-it('an order of a closed phase is quoted from its results, and its link leads back to it', async () => {
+it('quotes an order from the results of a closed phase, with a link to it', async () => {
   const { page } = ada
-  const toldSeen = page.waitForRequest(/\/seen$/)
+  const seenRequest = page.waitForRequest(/\/seen$/)
   for (const person of [ada, bea]) {
     const phase = (await gameOf(person)).phase?.code
     await callerOf(person, service.url).put(`/api${game}/ready`, { phase, ready: true })
   }
-  // The phase closed while she looked on: its results need not be mailed to her.
-  expect((await toldSeen).postDataJSON()).toEqual({ phases: 1 })
+  // The phase closed while Ada's page was open: its results need not be mailed to her.
+  expect((await seenRequest).postDataJSON()).toEqual({ phases: 1 })
   await page.getByRole('tab', { name: 'Results' }).click()
   await page
     .getByRole('button', { name: /^Quote .* in a message$/ })
     .first()
     .click()
   await page.getByRole('button', { name: 'Send' }).waitFor()
-  const quoted = await page.getByLabel(/^Write to/).inputValue()
-  await write(ada, `${quoted}was bold.`)
+  const quote = await page.getByLabel(/^Write to/).inputValue()
+  await write(ada, `${quote}was bold.`)
   await send(ada)
   await waitForText(ada, 'was bold.')
   await page.locator('.message').last().getByRole('link').click()
   await page.waitForURL(/phases\/0\?order=/)
   expect(await page.getByRole('tab', { name: /^Press/ }).getAttribute('aria-selected')).toBe('true')
-  expect(await page.locator('.message').last().getByRole('link').innerText()).toBe(quoted.trim())
+  expect(await page.locator('.message').last().getByRole('link').innerText()).toBe(quote.trim())
 })
 
-it('an order of one’s own sheet is quoted, and kept as what one writes over a reload', async () => {
+it('quotes an order of the player’s own sheet, and keeps the unsent message over a reload', async () => {
   const { page } = bea
-  const own = await moveOf(bea)
+  const move = await moveOf(bea)
   const { phase } = await gameOf(bea)
-  await callerOf(bea, service.url).put(`/api${game}/orders`, { phase: phase?.code, orders: [own] })
+  await callerOf(bea, service.url).put(`/api${game}/orders`, { phase: phase?.code, orders: [move] })
   await bea.open(game)
   await bea.openPane('Orders')
-  await page.getByRole('button', { name: `Quote ${own} in a message` }).click()
+  await page.getByRole('button', { name: `Quote ${move} in a message` }).click()
   await page.getByRole('list', { name: 'Conversations' }).getByRole('button').first().waitFor()
   await openChannel(bea, 0)
-  await vi.waitFor(async () => expect(await page.getByLabel(/^Write to/).inputValue()).toContain(own), UNHURRIED)
-  await write(bea, `${own} it is.`)
+  await vi.waitFor(async () => expect(await page.getByLabel(/^Write to/).inputValue()).toContain(move), LONG)
+  await write(bea, `${move} it is.`)
   await bea.open(game)
   await bea.openPane('Press')
   await openChannel(bea, 0)
-  await vi.waitFor(async () => expect(await page.getByLabel(/^Write to/).inputValue()).toBe(`${own} it is.`), UNHURRIED)
+  await vi.waitFor(async () => expect(await page.getByLabel(/^Write to/).inputValue()).toBe(`${move} it is.`), LONG)
   await send(bea)
   await waitForText(bea, 'it is.')
 })
 
-it('what was said is found by its words, and leads to its place; by the phase, too', async () => {
+it('finds messages by words and by phase, and opens them in their conversation', async () => {
   const { page } = ada
   await page.getByRole('button', { name: 'All conversations' }).click()
   const search = page.getByRole('searchbox', { name: 'Search all messages' })
@@ -196,17 +196,17 @@ it('what was said is found by its words, and leads to its place; by the phase, t
   await page.getByText('No message you can read has all of these words.').waitFor()
   await search.fill('burg leave')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  const found = page.getByRole('list', { name: 'Messages found' }).getByRole('button')
-  await found.filter({ hasText: 'Shall we leave Burgundy empty?' }).click()
+  const matches = page.getByRole('list', { name: 'Messages found' }).getByRole('button')
+  await matches.filter({ hasText: 'Shall we leave Burgundy empty?' }).click()
   await page.locator('.message.meant', { hasText: 'Shall we leave Burgundy empty?' }).waitFor()
   await page.getByRole('link', { name: 'Now', exact: true }).click()
   await page.getByRole('link', { name: 'First phase' }).click()
   await page.getByRole('button', { name: /messages? before the orders of/ }).click()
   await page.getByRole('heading', { name: /^Before the orders of/ }).waitFor()
-  await found.filter({ hasText: 'Are you there?' }).waitFor()
+  await matches.filter({ hasText: 'Are you there?' }).waitFor()
 })
 
-it('a note is pinned to a phase, shown with it, and taken down', async () => {
+it('pins a note to a phase, shows it there, and unpins it', async () => {
   const { page } = ada
   const notes = page.getByRole('group', { name: 'Your notes' })
   const note = notes.locator('.note', { hasText: 'Here it began.' })
@@ -222,38 +222,38 @@ it('a note is pinned to a phase, shown with it, and taken down', async () => {
   await note.waitFor({ state: 'detached' })
 })
 
-it('a note is pinned to the province of a unit that is being ordered, and the unit stays chosen', async () => {
+it('pins a note to the province of the selected unit, which stays selected', async () => {
   const { page } = ada
   await page.getByRole('link', { name: 'Now', exact: true }).click()
-  const [, unitAt = ''] = (await moveOf(ada)).split(' ')
-  const [province = ''] = unitAt.split('/')
-  const chosen = page.getByRole('group', { name: 'Order the selected unit' }).getByText(unitAt).first()
-  await ada.tap(unitAt, { map: 'duo' })
-  await chosen.waitFor()
+  const [, location = ''] = (await moveOf(ada)).split(' ')
+  const [province = ''] = location.split('/')
+  const prompt = page.getByRole('group', { name: 'Order the selected unit' }).getByText(location).first()
+  await ada.tap(location, { map: 'duo' })
+  await prompt.waitFor()
   await page.getByRole('button', { name: `Pin to ${province}` }).click()
   await write(ada, 'Keep this one at home.')
   await send(ada)
   const note = page.getByRole('group', { name: 'Your notes' }).locator('.note', { hasText: 'Keep this one at home.' })
   await note.waitFor()
-  await chosen.waitFor()
+  await prompt.waitFor()
 })
 
-it('a conversation is muted for its reader alone, a person too; a message is reported, and its writer is not told', async () => {
+it('mutes a conversation and a player for the reader alone, and reports a message without notifying its writer', async () => {
   const { page } = bea
   await page.getByRole('button', { name: 'All conversations' }).click()
   await openPair(bea)
-  const toMute = page.locator('.message').first()
-  await toMute.getByText('More').click()
-  await toMute.getByText('Report this message').click()
-  await toMute.getByLabel('What’s wrong with it?').fill('He makes offers.')
-  await toMute.getByRole('button', { name: 'Report', exact: true }).click()
-  await toMute.getByText(/^Reported to/).waitFor()
-  await toMute.getByRole('button', { name: /^Mute / }).click()
-  await toMute.getByText('Muted by you.').waitFor()
-  await toMute.getByRole('button', { name: 'Show', exact: true }).click()
-  await toMute.getByText('Burgundy').waitFor()
-  await toMute.getByRole('button', { name: /^Unmute .+/ }).click()
-  await toMute.getByText('Muted by you.').waitFor({ state: 'detached' })
+  const message = page.locator('.message').first()
+  await message.getByText('More').click()
+  await message.getByText('Report this message').click()
+  await message.getByLabel('What’s wrong with it?').fill('Unwanted offers.')
+  await message.getByRole('button', { name: 'Report', exact: true }).click()
+  await message.getByText(/^Reported to/).waitFor()
+  await message.getByRole('button', { name: /^Mute / }).click()
+  await message.getByText('Muted by you.').waitFor()
+  await message.getByRole('button', { name: 'Show', exact: true }).click()
+  await message.getByText('Burgundy').waitFor()
+  await message.getByRole('button', { name: /^Unmute .+/ }).click()
+  await message.getByText('Muted by you.').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Mute', exact: true }).click()
   await page.getByRole('button', { name: 'Unmute', exact: true }).waitFor()
   expect(await violations(page)).toEqual([])
@@ -278,7 +278,7 @@ it('a conversation is muted for its reader alone, a person too; a message is rep
   await page.getByRole('link').filter({ hasText: 'Letters' }).getByText('1 unread message').waitFor()
 })
 
-it('of ten thousand messages only those around what one reads are on the page, and nothing jumps when more come', async () => {
+it('renders only nearby messages out of ten thousand, and keeps the scroll position when more load', async () => {
   const { page } = ada
   await page.getByRole('button', { name: 'All conversations' }).click()
   await fakeLongChannel(page)
@@ -286,74 +286,74 @@ it('of ten thousand messages only those around what one reads are on the page, a
   await page.locator('.message[data-number="10000"]').waitFor()
   const box = page.getByRole('list', { name: 'Messages', exact: true })
   const first = async () => Number(await box.locator('.message').first().getAttribute('data-number'))
-  for (let goal = 9901; goal >= 9701; goal -= 50) {
+  for (let target = 9901; target >= 9701; target -= 50) {
     await box.evaluate((list) => {
       list.scrollTop = 100
     })
-    await vi.waitFor(async () => expect(await first()).toBeLessThanOrEqual(goal), UNHURRIED)
+    await vi.waitFor(async () => expect(await first()).toBeLessThanOrEqual(target), LONG)
   }
   expect(await box.locator('.message').count()).toBeLessThanOrEqual(150)
-  // What stood at the top of the box still does, though pages came before it.
+  // The messages in view stay in place when earlier ones load above them.
   expect(await box.evaluate((list) => list.scrollTop)).toBeGreaterThan(1000)
   await page.getByRole('button', { name: 'Newest messages' }).click()
   await page.locator('.message[data-number="10000"]').waitFor()
   await page.unroute(LONG_CHANNEL)
 })
 
-/** Is all of where one writes in sight, and is it its button that one hits where the button is? */
-const mayWriteAtOnce = ({ page }: Person): Promise<string> =>
+/** 'yes' if the composer is wholly visible and its button is not covered; otherwise the reason. */
+const checkComposer = ({ page }: Person): Promise<string> =>
   page.evaluate(() => {
-    const [composer, button] = ['.composer', '.composer .primary'].map((one) => document.querySelector(one))
+    const [composer, button] = ['.composer', '.composer .primary'].map((selector) => document.querySelector(selector))
     if (!composer || !button || visualViewport === null) return 'not there'
     const { offsetTop, height } = visualViewport
     const { top, bottom } = composer.getBoundingClientRect()
-    // A part seen larger begins and ends within a pixel.
+    // Zoomed elements may be off by a pixel.
     if (top < offsetTop - 1 || bottom > offsetTop + height + 1)
       return `from ${top} to ${bottom} in ${offsetTop} + ${height}`
-    const { x, y, width, height: high } = button.getBoundingClientRect()
-    return document.elementFromPoint(x + width / 2, y + high / 2) === button ? 'yes' : 'covered'
+    const { x, y, width, height: buttonHeight } = button.getBoundingClientRect()
+    return document.elementFromPoint(x + width / 2, y + buttonHeight / 2) === button ? 'yes' : 'covered'
   })
 
-/** From the end of the newest message to where one writes, in CSS pixels. */
-const roomBetween = ({ page }: Person): Promise<number> =>
+/** The distance from the newest message to the composer, in CSS px. */
+const gapAboveComposer = ({ page }: Person): Promise<number> =>
   page.evaluate(() => {
     const last = [...document.querySelectorAll('.message')].at(-1)?.getBoundingClientRect().bottom ?? 0
     return Math.round((document.querySelector('.composer')?.getBoundingClientRect().top ?? 0) - last)
   })
 
-it('where one writes is wholly in sight under all messages: on a desk, on a phone, and above its keyboard', async () => {
+it('shows the whole composer below the messages: on a desktop, on a phone, and above its keyboard', async () => {
   await ada.page.setViewportSize({ width: 1280, height: 800 })
-  const canWrite = async (person: Person) => {
-    await expect.poll(() => mayWriteAtOnce(person), UNHURRIED).toBe('yes')
+  const expectComposer = async (person: Person) => {
+    await expect.poll(() => checkComposer(person), LONG).toBe('yes')
   }
   for (const person of [ada, bea]) {
     await person.open(game)
     await person.openPane('Press')
     await openPair(person)
-    const said = `${person.name} goes on:\n${'one line more\n'.repeat(20)}`
-    await write(person, said)
-    await canWrite(person)
+    const text = `${person.name} continues:\n${'one more line\n'.repeat(20)}`
+    await write(person, text)
+    await expectComposer(person)
     await send(person)
-    await person.page.locator('.message .text', { hasText: `${person.name} goes on` }).waitFor()
-    await canWrite(person)
-    // The newest message ends above it.
-    await expect.poll(() => roomBetween(person), UNHURRIED).toBeGreaterThanOrEqual(0)
+    await person.page.locator('.message .text', { hasText: `${person.name} continues` }).waitFor()
+    await expectComposer(person)
+    // The newest message is above the composer.
+    await expect.poll(() => gapAboveComposer(person), LONG).toBeGreaterThanOrEqual(0)
   }
   await ada.page.setViewportSize(DESK)
   const { page } = bea
   await page.getByLabel(/^Write to/).focus()
-  // Where a keyboard makes the window lower, and where it covers its lower part.
+  // A keyboard may shrink the window or cover its lower part.
   await page.setViewportSize({ width: 390, height: 480 })
-  await canWrite(bea)
+  await expectComposer(bea)
   await page.setViewportSize({ width: 390, height: 844 })
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1.7 })
-  await canWrite(bea)
+  await expectComposer(bea)
   await devtools.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 })
   await takePicture(page, 'press-keyboard')
 })
 
-it('is clean to assistive technology, on a desk and on a phone', async () => {
+it('is accessible on a desktop and on a phone', async () => {
   await bea.open(game)
   for (const person of [ada, bea]) {
     await person.openPane('Press')

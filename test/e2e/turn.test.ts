@@ -1,4 +1,4 @@
-/** A whole turn: by thumb on a phone; by keyboard alone, by ear, in forced colours. */
+/** A whole turn: by one thumb on a phone, and by keyboard with a screen reader and forced colours. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodeLink } from '../../web/sandbox/sandbox-link.tsx'
@@ -23,8 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => closeWindows(browser))
 
-/** Twelve English units in the autumn: an army that goes by three fleets, a fleet before two coasts. */
-const AUTUMN = {
+/** Twelve English units in fall: an army convoyed by three fleets, a fleet next to two coasts. */
+const FALL_POSITION = {
   units: {
     ENGLAND: [
       'A LVP',
@@ -49,21 +49,21 @@ const AUTUMN = {
     GERMANY: ['BEL', 'MUN', 'BER'],
   },
 }
-const at = async (state: Readonly<Record<string, unknown>>): Promise<string> =>
+const sandboxPath = async (state: Readonly<Record<string, unknown>>): Promise<string> =>
   `/sandbox#${await encodeLink({ variant: 'classical', state: state as never, sheets: [] })}`
 
-/** What others order, so that two of the twelve are dislodged. */
-const AGAINST = {
+/** Orders of the opponents, which dislodge two of the twelve. */
+const OPPONENT_ORDERS = {
   FRANCE: ['A BUR - GAS', 'A PAR S A BUR - GAS'],
   GERMANY: ['F LON - YOR', 'F EDI S F LON - YOR'],
 }
 
-/** The game master takes a centre from its owner. */
-const nobodys = { kind: 'own', board: MAIN, power: null } as const
+/** A correction that makes a centre neutral. */
+const makeNeutral = { kind: 'own', board: MAIN, power: null } as const
 
 describe('a turn of twelve units in a hosted game, by one thumb on a phone', () => {
-  it('takes at most three taps an order, on nothing too small, without scrolling: movement, retreats, builds, disbands', async () => {
-    const table = await Table.at(players, 'One thumb', AUTUMN)
+  it('takes at most three taps per order, on large targets, without scrolling, in all kinds of phases', async () => {
+    const table = await Table.at(players, 'One thumb', FALL_POSITION)
     const england = await Person.at(browser, service.url, 'Thumb', { ...PHONE, reducedMotion: 'no-preference' })
     const { page } = england
     await table.seat(page.context(), 'ENGLAND', service.url)
@@ -74,12 +74,12 @@ describe('a turn of twelve units in a hosted game, by one thumb on a phone', () 
     await thumb.continueTo('Continue to Fall 1901')
     await thumb.board.waitFor()
     await thumb.bar.scrollIntoViewIfNeeded()
-    const still = await page.evaluate(() => scrollY)
+    const scrollTop = await page.evaluate(() => scrollY)
     const { y } = await boxOf(thumb.board)
     expect(await thumb.findSmallTargets()).toEqual([])
 
     await thumb.giveOrder('F IRI C A LVP - TUN', tap('IRI'), tap('LVP'), tap('TUN'))
-    // What is told of the orders is longer then: the board must not move while the next finger is on its way.
+    // The status is longer now: the board must not move before the next tap.
     await thumb.waitUntilSaved()
     expect((await boxOf(thumb.board)).y).toBe(y)
     await thumb.giveOrder('F MAO C A LVP - TUN', tap('MAO'), tap('LVP'), tap('TUN'))
@@ -94,11 +94,11 @@ describe('a turn of twelve units in a hosted game, by one thumb on a phone', () 
     await thumb.giveOrder('A YOR H', tap('YOR'), press('Hold'))
     await thumb.giveOrder('F NWG - NWY', tap('NWG'), tap('NWY'))
     await thumb.giveOrder('F BAR S F NWG - NWY', tap('BAR'), tap('NWG'), tap('NWY'))
-    expect(await page.evaluate(() => scrollY)).toBe(still)
+    expect(await page.evaluate(() => scrollY)).toBe(scrollTop)
 
-    await table.submitForRest('ENGLAND', AGAINST)
+    await table.submitForRest('ENGLAND', OPPONENT_ORDERS)
     await thumb.markReady()
-    // It closes while one looks on: first the orders are seen, then the units go where they went.
+    // The phase closes while the page is open: orders appear first, then the units move.
     await page.locator('.moving .place[data-province="TUN"][aria-label*="English army"]').waitFor({ state: 'attached' })
     expect(await thumb.findSmallTargets()).toEqual([])
     await takePicture(page, 'turn-by-thumb-results')
@@ -114,7 +114,7 @@ describe('a turn of twelve units in a hosted game, by one thumb on a phone', () 
     await thumb.giveOrder('A LVP B', tap('LVP'), press('Army'))
     await takePicture(page, 'turn-by-thumb-builds')
     await table.correct(
-      ['HOL', 'KIE', 'DEN', 'SWE', 'NWY'].map((province) => ({ ...nobodys, province: province as Province })),
+      ['HOL', 'KIE', 'DEN', 'SWE', 'NWY'].map((province) => ({ ...makeNeutral, province: province as Province })),
     )
     await thumb.bar.getByText('Tap a unit to disband it.').waitFor()
     await thumb.giveOrder('F BAR D', tap('BAR'))
@@ -124,17 +124,17 @@ describe('a turn of twelve units in a hosted game, by one thumb on a phone', () 
     await page.close()
   })
 
-  it('is asked which place the thumb means where it comes down between two, and never guesses', async () => {
+  it('asks for the target of a tap between two, and never guesses', async () => {
     const visitor = await Person.at(browser, service.url, 'Between', PHONE)
     const { page } = visitor
-    await visitor.open(await at({ name: 'S1905M', units: { GERMANY: ['A BEL', 'A HOL', 'A MUN'] } }))
+    await visitor.open(await sandboxPath({ name: 'S1905M', units: { GERMANY: ['A BEL', 'A HOL', 'A MUN'] } }))
     const thumb = new Thumb(page, spotsOn('classical'))
     await thumb.board.waitFor()
     await thumb.bar.scrollIntoViewIfNeeded()
-    const between = (a: string, b: string) => () => thumb.tapBetween(a, b)
+    const tapBetween = (a: string, b: string) => () => thumb.tapBetween(a, b)
     await thumb.giveOrder(
       'A HOL H',
-      between('BEL', 'HOL'),
+      tapBetween('BEL', 'HOL'),
       () => thumb.press('A HOL, Holland'),
       () => thumb.press('Hold'),
     )
@@ -148,7 +148,7 @@ describe('a turn of twelve units in a hosted game, by one thumb on a phone', () 
   })
 })
 
-/** Five English units in the autumn: one goes by sea, one to a coast, one is beaten. */
+/** Five English units in fall: one is convoyed, one moves to a coast, one is dislodged. */
 const FIVE = {
   units: {
     ENGLAND: ['A YOR', 'F NTH', 'F POR', 'A GAS', 'A PIC'],
@@ -161,7 +161,7 @@ const FIVE = {
     GERMANY: ['HOL', 'KIE'],
   },
 }
-const AGAINST_FIVE = {
+const OPPONENT_ORDERS_ON_FIVE = {
   FRANCE: ['A PAR - PIC', 'A BUR S A PAR - PIC'],
   GERMANY: ['A RUH - BEL', 'F HOL - BEL'],
 }
@@ -216,7 +216,7 @@ const WHAT_HAPPENED = `
       - button "Copy a link to F HOL - BEL"
 `.trim()
 
-describe('a turn by keyboard alone, by ear, in forced colours', () => {
+describe('a turn by keyboard, with a screen reader and forced colours', () => {
   let table: Table
   let england: Person
   let page: Page
@@ -237,38 +237,41 @@ describe('a turn by keyboard alone, by ear, in forced colours', () => {
 
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
   const bar = () => page.getByRole('group', { name: 'Order the selected unit' })
-  const named = (code: string) => page.locator(`.place[data-province="${code}"]`).getAttribute('aria-label')
-  const toTheBoard = (key?: string) => keys.tabTo(page.locator('.plate .place[tabindex="0"]'), key)
-  /** Goes to a province and picks it; what is then said. */
-  async function picked(code: string, words: string): Promise<void> {
+  const labelOf = (code: string) => page.locator(`.place[data-province="${code}"]`).getAttribute('aria-label')
+  const tabToBoard = (key?: string) => keys.tabTo(page.locator('.plate .place[tabindex="0"]'), key)
+  /** Moves to a province, selects it and waits for the announcement. */
+  async function selectProvince(code: string, announcement: string): Promise<void> {
     await keys.walkTo(code)
     await keys.press('Enter')
-    await keys.waitForAnnouncement(words)
+    await keys.waitForAnnouncement(announcement)
   }
-  async function pressed(name: string | RegExp, words = '', key = 'Tab'): Promise<void> {
+  async function pressButton(name: string | RegExp, announcement = '', key = 'Tab'): Promise<void> {
     await keys.tabTo(button(name), key)
-    // A button whose meaning has just changed takes no presses for a moment.
+    // A button whose meaning has just changed ignores presses for a moment.
     await button(name).and(page.locator(':not([aria-disabled="true"])')).waitFor()
     await keys.press('Enter')
-    await keys.waitForAnnouncement(words)
+    await keys.waitForAnnouncement(announcement)
   }
-  /** One value of the style of each part that is found. */
+  /** The values of one style property of all matching elements. */
   const styles = (
-    parts: string,
+    selector: string,
     property: 'fill' | 'stroke' | 'borderBottomColor' | 'boxShadow' | 'transitionDuration',
-  ) => page.locator(parts).evaluateAll((all, name) => all.map((one) => getComputedStyle(one)[name]), property)
-  const distinct = async (...of: Parameters<typeof styles>) => new Set(await styles(...of)).size
+  ) =>
+    page
+      .locator(selector)
+      .evaluateAll((elements, name) => elements.map((element) => getComputedStyle(element)[name]), property)
+  const countStyles = async (...args: Parameters<typeof styles>) => new Set(await styles(...args)).size
 
-  it('is ordered: a convoy, a coast, a support, a hold; a unit is chosen and let go', async () => {
-    await pressed('Continue to Fall 1901')
-    // The board is entered at a unit of one's own once it is known which may be ordered.
+  it('takes orders for a convoy, a coast, a support and a hold; a selection can be cancelled', async () => {
+    await pressButton('Continue to Fall 1901')
+    // Once the possible orders have loaded, the board is entered at one of the player's units.
     await page.locator('.plate .place[tabindex="0"][data-province="YOR"]').waitFor({ state: 'attached' })
-    await toTheBoard()
+    await tabToBoard()
     expect(await keys.describeFocus()).toBe('- button "Yorkshire, English army"')
-    await picked('YOR', 'A YOR: tap its destination.')
+    await selectProvince('YOR', 'A YOR: tap its destination.')
     await keys.press('Escape')
     await keys.waitForAnnouncement('Tap one of your units.')
-    await picked('YOR', 'A YOR: tap its destination.')
+    await selectProvince('YOR', 'A YOR: tap its destination.')
     expect(await bar().ariaSnapshot()).toBe(
       [
         '- group "Order the selected unit":',
@@ -279,93 +282,93 @@ describe('a turn by keyboard alone, by ear, in forced colours', () => {
         '  - button "Cancel"',
       ].join('\n'),
     )
-    await seesChoice()
+    await expectDistinctStates()
     await keys.walkTo('NWY')
     expect(await keys.describeFocus()).toBe('- button "Norway, supply centre, can be chosen"')
-    await picked('NWY', 'Added: A YOR - NWY VIA. Tap one of your units.')
-    await picked('NTH', 'F NTH: tap its destination.')
-    await picked('YOR', 'To support or convoy A YOR instead, tap it again or its destination.')
-    await picked('NWY', 'Added: F NTH C A YOR - NWY.')
-    await picked('POR', 'F POR: tap its destination.')
-    await picked('SPA', 'F POR: North coast or South coast?')
-    await pressed('South coast', 'Added: F POR - SPA/SC.')
-    await toTheBoard('Shift+Tab')
-    await picked('GAS', 'A GAS: tap its destination.')
-    await picked('POR', 'A GAS supports F POR: tap its destination, or tap it again to support it in place.')
-    await picked('SPA', 'Added: A GAS S F POR - SPA.')
-    await picked('PIC', 'A PIC: tap its destination.')
-    await pressed('Hold', 'Added: A PIC H. Every unit has an order. Tap one to change it.')
-    expect(await named('NTH')).toBe('North Sea, English fleet, ordered F NTH C A YOR - NWY')
+    await selectProvince('NWY', 'Added: A YOR - NWY VIA. Tap one of your units.')
+    await selectProvince('NTH', 'F NTH: tap its destination.')
+    await selectProvince('YOR', 'To support or convoy A YOR instead, tap it again or its destination.')
+    await selectProvince('NWY', 'Added: F NTH C A YOR - NWY.')
+    await selectProvince('POR', 'F POR: tap its destination.')
+    await selectProvince('SPA', 'F POR: North coast or South coast?')
+    await pressButton('South coast', 'Added: F POR - SPA/SC.')
+    await tabToBoard('Shift+Tab')
+    await selectProvince('GAS', 'A GAS: tap its destination.')
+    await selectProvince('POR', 'A GAS supports F POR: tap its destination, or tap it again to support it in place.')
+    await selectProvince('SPA', 'Added: A GAS S F POR - SPA.')
+    await selectProvince('PIC', 'A PIC: tap its destination.')
+    await pressButton('Hold', 'Added: A PIC H. Every unit has an order. Tap one to change it.')
+    expect(await labelOf('NTH')).toBe('North Sea, English fleet, ordered F NTH C A YOR - NWY')
     await takePicture(page, 'turn-by-keys')
   })
 
-  /** What is chosen, lit, pressed and open is told apart although colours are the device’s; units keep their powers’. To paint them costs twice as much. */
-  async function seesChoice(): Promise<void> {
+  /** Expects distinct styles for selected, highlighted, pressed and open elements with forced colours; units keep their powers’ colours. */
+  async function expectDistinctStates(): Promise<void> {
     await page.emulateMedia({ forcedColors: 'active' })
-    expect(await distinct('.plate .unit .body', 'fill')).toBe(3)
+    expect(await countStyles('.plate .unit .body', 'fill')).toBe(3)
     expect(await styles('.plate .lit :is(.selected, .target)', 'stroke')).not.toContain('none')
-    expect(await distinct('.actions button', 'boxShadow')).toBe(2)
-    expect(await distinct('.tabs button', 'borderBottomColor')).toBe(2)
+    expect(await countStyles('.actions button', 'boxShadow')).toBe(2)
+    expect(await countStyles('.tabs button', 'borderBottomColor')).toBe(2)
     await takePicture(page, 'turn-by-keys-chosen')
     await page.emulateMedia({ forcedColors: 'none' })
   }
 
-  it('is closed while one looks on, its results are read, and where no motion is wanted nothing moves', async () => {
-    await table.submitForRest('ENGLAND', AGAINST_FIVE)
+  it('shows accessible results when the phase closes, without animation if the user prefers none', async () => {
+    await table.submitForRest('ENGLAND', OPPONENT_ORDERS_ON_FIVE)
     await page
       .getByRole('status')
       .filter({ hasText: /^Saved/ })
       .waitFor()
-    await pressed('Ready', 'Fall 1901, movement, is over. Now: Fall 1901, retreats.', 'Shift+Tab')
+    await pressButton('Ready', 'Fall 1901, movement, is over. Now: Fall 1901, retreats.', 'Shift+Tab')
     const results = page.getByRole('region', { name: 'What happened' })
     await results.getByRole('button', { name: 'A PIC H', exact: true }).waitFor()
     await keys.expectVisibleFocus()
     expect(await results.ariaSnapshot()).toBe(WHAT_HAPPENED)
-    await pressed('A RUH - BEL', 'Ruhr. A RUH - BEL: Bounced with F HOL - BEL.')
-    expect(await named('BEL')).toBe('Belgium, supply centre, standoff')
-    expect(await named('YOR')).toBe('Yorkshire, English army, ordered A YOR - NWY VIA')
-    expect(await distinct('.moving .unit', 'transitionDuration')).toBe(1)
+    await pressButton('A RUH - BEL', 'Ruhr. A RUH - BEL: Bounced with F HOL - BEL.')
+    expect(await labelOf('BEL')).toBe('Belgium, supply centre, standoff')
+    expect(await labelOf('YOR')).toBe('Yorkshire, English army, ordered A YOR - NWY VIA')
+    expect(await countStyles('.moving .unit', 'transitionDuration')).toBe(1)
     expect(await styles('.moving .unit', 'transitionDuration')).toContain('0s')
-    expect(await named('HOL')).toMatch(/ordered F HOL - BEL: Bounced with A RUH - BEL\.$/)
+    expect(await labelOf('HOL')).toMatch(/ordered F HOL - BEL: Bounced with A RUH - BEL\.$/)
     await page.emulateMedia({ forcedColors: 'active' })
     expect(await styles('.dislodged-mark circle', 'stroke')).not.toContain('none')
     await takePicture(page, 'turn-by-keys-results')
     await page.emulateMedia({ forcedColors: 'none' })
   })
 
-  it('goes on with a retreat, and with builds that one is asked about before one is ready without them', async () => {
-    await pressed('Continue to Fall 1901, retreats', '', 'Shift+Tab')
+  it('continues with a retreat and builds, and asks for confirmation if a build is missing', async () => {
+    await pressButton('Continue to Fall 1901, retreats', '', 'Shift+Tab')
     await page.locator('.plate .place[tabindex="0"][data-province="PIC"]').waitFor({ state: 'attached' })
-    await toTheBoard()
+    await tabToBoard()
     expect(await keys.describeFocus()).toBe('- button "Picardy, French army, dislodged English army, can be chosen"')
-    await picked('PIC', 'A PIC: tap its destination.')
-    await picked('BRE', 'Added: A PIC R BRE. Every unit has an order.')
+    await selectProvince('PIC', 'A PIC: tap its destination.')
+    await selectProvince('BRE', 'Added: A PIC R BRE. Every unit has an order.')
     await table.submitForRest('ENGLAND')
     await page
       .getByRole('status')
       .filter({ hasText: /^Saved/ })
       .waitFor()
-    await pressed('Ready', 'Fall 1901, retreats, is over. Now: Winter 1901, adjustments.', 'Shift+Tab')
-    await pressed('Continue to Winter 1901, adjustments')
-    await toTheBoard()
-    await picked('EDI', 'Build in EDI: Army or Fleet?')
-    await pressed('Fleet', 'Added: F EDI B.')
+    await pressButton('Ready', 'Fall 1901, retreats, is over. Now: Winter 1901, adjustments.', 'Shift+Tab')
+    await pressButton('Continue to Winter 1901, adjustments')
+    await tabToBoard()
+    await selectProvince('EDI', 'Build in EDI: Army or Fleet?')
+    await pressButton('Fleet', 'Added: F EDI B.')
     await page
       .getByRole('status')
       .filter({ hasText: /^Saved/ })
       .waitFor()
-    await pressed('Ready', '', 'Shift+Tab')
+    await pressButton('Ready', '', 'Shift+Tab')
     await page.getByRole('status').filter({ hasText: '1 build will be waived. Ready anyway?' }).waitFor()
-    await pressed('Not yet')
-    await toTheBoard()
-    await picked('LON', 'Build in LON: Army or Fleet?')
-    await pressed('Army', 'Added: A LON B.')
+    await pressButton('Not yet')
+    await tabToBoard()
+    await selectProvince('LON', 'Build in LON: Army or Fleet?')
+    await pressButton('Army', 'Added: A LON B.')
     await page
       .getByRole('status')
       .filter({ hasText: /^Saved/ })
       .waitFor()
     await table.submitForRest('ENGLAND')
-    await pressed('Ready', 'Winter 1901, adjustments, is over. Now: Spring 1902, movement.', 'Shift+Tab')
+    await pressButton('Ready', 'Winter 1901, adjustments, is over. Now: Spring 1902, movement.', 'Shift+Tab')
     await takePicture(page, 'turn-by-keys-builds')
     expect(england.faults).toEqual([])
     await page.close()
