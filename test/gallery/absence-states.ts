@@ -1,59 +1,59 @@
-/** Who is missing, away or replaced, and when what is due: as its player, the others and strangers see it. */
+/** Absences, sitters, open seats and deadlines, as seen by players and strangers. */
 import type { Page } from 'playwright-core'
-import { logPane, page, press, type State, openPane, unfold } from './state.ts'
+import { openLog, state, press, type State, openPane, unfold } from './state.ts'
 
-const nextDeadlines = async (page: Page): Promise<void> => {
+const openDeadlines = async (page: Page): Promise<void> => {
   await unfold('Next deadlines')(page)
   await page.getByText('Times are in ').waitFor()
 }
-const inTokyo = async (page: Page): Promise<void> => {
-  const set = async (zone: string) =>
+const showInTokyo = async (page: Page): Promise<void> => {
+  const setZone = async (zone: string) =>
     page.request.patch(new URL('/api/me', page.url()).href, {
       data: { zone },
       headers: { origin: new URL(page.url()).origin },
     })
-  await set('Asia/Tokyo')
+  await setZone('Asia/Tokyo')
   await page.reload()
-  await nextDeadlines(page)
-  await set('UTC')
+  await openDeadlines(page)
+  await setZone('UTC')
 }
-const away = (page: Page) =>
-  page.getByRole('heading', { name: 'When you are away' }).evaluate((one) => one.scrollIntoView())
-/** A weekday off moves what is shown. */
-const withDaysOff = async (page: Page): Promise<void> => {
+const scrollToAbsences = (page: Page) =>
+  page.getByRole('heading', { name: 'When you are away' }).evaluate((element) => element.scrollIntoView())
+/** Chooses weekly days off, which move the deadlines of the preview. */
+const chooseDaysOff = async (page: Page): Promise<void> => {
   await page.getByText('Time details').click()
   for (const day of ['Monday', 'Tuesday'])
     await page.getByRole('group', { name: 'Weekly days off' }).getByLabel(day).check()
-  await page.getByText(/^If it started now: /).evaluate((one) => one.scrollIntoView())
+  await page.getByText(/^If it started now: /).evaluate((element) => element.scrollIntoView())
 }
 
 export const ABSENCES: readonly State[] = [
-  page('deadlines', ['announced'], '.board', { does: nextDeadlines }),
-  page('deadlines-far', ['announced'], '.board', { as: 'Bela', does: inTokyo }),
-  page('deadlines-paused', ['paused'], '.board', { does: nextDeadlines }),
-  page('new-game-days-off', '/games/new', 'form', { does: withDaysOff }),
-  page('missing', ['waiting'], '.board', { as: 'Bela' }),
-  page('missing-log', ['waiting'], '.board', { does: logPane }),
-  page('open-seat-link', ['open'], '.board', { as: null }),
-  page('open-seat-come-back', ['open'], '.board', { as: 'Bela' }),
-  page('open-seats-listed', '/games', '.game', {
-    as: 'Newcomer',
-    does: async (one) => {
-      await press('Open seats')(one)
-      await one
+  state('deadlines', ['announced'], '.board', { prepare: openDeadlines }),
+  state('deadlines-far', ['announced'], '.board', { viewer: 'Bela', prepare: showInTokyo }),
+  state('deadlines-paused', ['paused'], '.board', { prepare: openDeadlines }),
+  state('new-game-days-off', '/games/new', 'form', { prepare: chooseDaysOff }),
+  state('orders-missing', ['waiting'], '.board', { viewer: 'Bela' }),
+  state('orders-missing-log', ['waiting'], '.board', { prepare: openLog }),
+  state('open-seat-link', ['open'], '.board', { viewer: null }),
+  state('open-seat-former-player', ['open'], '.board', { viewer: 'Bela' }),
+  state('open-seats', '/games', '.game', {
+    viewer: 'Newcomer',
+    prepare: async (page) => {
+      await press('Open seats')(page)
+      await page
         .getByRole('button', { name: /^Take / })
         .first()
         .waitFor()
     },
   }),
-  page('taken', ['taken'], '.board', { as: 'Stranger' }),
-  page('taken-powers', ['taken'], '.board', { does: openPane('Powers') }),
-  page('taken-log', ['taken'], '.board', { as: null, does: logPane }),
-  page('sat-others', ['sat'], '.board', { as: 'Finn', does: openPane('Powers') }),
-  page('sat-log', ['sat'], '.board', { as: 'Finn', does: logPane }),
-  page('account-away', '/me', 'form', { as: 'Edda', does: away }),
-  page('paused-by-vote', ['pausedByVote'], '.board'),
-  page('paused-by-vote-log', ['pausedByVote'], '.board', { does: logPane }),
-  page('asleep-log', ['asleep'], '.board', { does: logPane }),
-  page('declared-log', ['won'], '.ending', { does: logPane }),
+  state('seat-taken', ['replaced'], '.board', { viewer: 'Stranger' }),
+  state('seat-taken-powers', ['replaced'], '.board', { prepare: openPane('Powers') }),
+  state('seat-taken-log', ['replaced'], '.board', { viewer: null, prepare: openLog }),
+  state('sitter-opponent', ['sitter'], '.board', { viewer: 'Finn', prepare: openPane('Powers') }),
+  state('sitter-log', ['sitter'], '.board', { viewer: 'Finn', prepare: openLog }),
+  state('account-absences', '/me', 'form', { viewer: 'Edda', prepare: scrollToAbsences }),
+  state('paused-by-vote', ['pausedByVote'], '.board'),
+  state('paused-by-vote-log', ['pausedByVote'], '.board', { prepare: openLog }),
+  state('asleep-log', ['asleep'], '.board', { prepare: openLog }),
+  state('declared-log', ['won'], '.ending', { prepare: openLog }),
 ]

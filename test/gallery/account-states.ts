@@ -1,13 +1,13 @@
-/** What the service knows and tells of an account, whom it lets in, and what its operators see of it. */
+/** Account and privacy pages, sign-in, invitations, and the pages of operators. */
 import type { Page } from 'playwright-core'
-import { inOrder, page, press, type State, openPane, unfold } from './state.ts'
+import { inOrder, state, press, type State, openPane, unfold } from './state.ts'
 
-const heading = (words: string) => (page: Page) =>
-  page.getByRole('heading', { name: words, exact: true }).evaluate((one) => one.scrollIntoView())
-const group = (legend: string) => (page: Page) =>
-  page.getByRole('group', { name: legend, exact: true }).evaluate((one) => one.scrollIntoView())
+const scrollToHeading = (name: string) => (page: Page) =>
+  page.getByRole('heading', { name, exact: true }).evaluate((element) => element.scrollIntoView())
+const scrollToGroup = (legend: string) => (page: Page) =>
+  page.getByRole('group', { name: legend, exact: true }).evaluate((element) => element.scrollIntoView())
 
-/** With the code that was mailed. */
+/** Signs in as a locked account with the mailed code. */
 async function signInLocked(page: Page): Promise<void> {
   const address = 'locked@gallery.example'
   await page.getByLabel('Your e-mail address').fill(address)
@@ -15,52 +15,52 @@ async function signInLocked(page: Page): Promise<void> {
   const code = page.getByLabel('Code', { exact: true })
   await code.waitFor()
   const mailbox = new URL(`/dev/mail.json?to=${encodeURIComponent(address)}`, page.url()).href
-  const mailed = async (): Promise<string> => {
+  const readCode = async (): Promise<string> => {
     const mails = (await (await page.request.get(mailbox)).json()) as readonly { readonly text: string }[]
-    return /^ +(\d{6})$/m.exec(mails.at(-1)?.text ?? '')?.[1] ?? (await page.waitForTimeout(200).then(mailed))
+    return /^ +(\d{6})$/m.exec(mails.at(-1)?.text ?? '')?.[1] ?? (await page.waitForTimeout(200).then(readCode))
   }
-  // The mail leaves after two seconds; one that came before has another code.
+  // The mail is sent after two seconds; an earlier page has another code.
   await page.waitForTimeout(4_000)
-  await code.fill(await mailed())
+  await code.fill(await readCode())
   await press('Sign in')(page)
   await page.getByRole('alert').first().waitFor()
 }
 
-const diagnosed = (page: Page): Promise<void> =>
+const openDiagnosis = (page: Page): Promise<void> =>
   inOrder(
-    async (one) => one.goto(one.url().replace('/games/', '/operator?game=')).then(() => undefined),
+    async (page) => page.goto(page.url().replace('/games/', '/operator?game=')).then(() => undefined),
     press('Find the game'),
     unfold('Status, history and mails of this game'),
-    (one) => one.locator('.happened').first().waitFor(),
-    (one) => one.locator('.notice[role=group]').evaluate((found) => found.scrollIntoView()),
+    (page) => page.locator('.happened').first().waitFor(),
+    (page) => page.locator('.notice[role=group]').evaluate((group) => group.scrollIntoView()),
   )(page)
 
 export const ACCOUNTS: readonly State[] = [
-  page('privacy', '/privacy', 'h1', { as: null }),
-  page('account-mails', '/me', 'form', { does: group('Mails') }),
-  page('account-data', '/me', 'form', { does: heading('Your data') }),
-  page('account-locked', '/me', 'main h1', { as: 'Locked' }),
-  page('sign-in-locked', '/sign-in', 'form', { as: null, does: signInLocked }),
-  page('forming-mail', ['Standard: waiting for players'], '.players', {
-    does: (one) => one.getByLabel('Or invite someone by e-mail').scrollIntoViewIfNeeded(),
+  state('privacy', '/privacy', 'h1', { viewer: null }),
+  state('account-mails', '/me', 'form', { prepare: scrollToGroup('Mails') }),
+  state('account-data', '/me', 'form', { prepare: scrollToHeading('Your data') }),
+  state('account-locked', '/me', 'main h1', { viewer: 'Locked' }),
+  state('sign-in-locked', '/sign-in', 'form', { viewer: null, prepare: signInLocked }),
+  state('forming-invite', ['Standard: waiting for players'], '.players', {
+    prepare: (page) => page.getByLabel('Or invite someone by e-mail').scrollIntoViewIfNeeded(),
   }),
-  page('forming-mailed', ['Standard: waiting for players'], '.players', {
-    does: async (one) => {
-      const field = one.getByLabel('Or invite someone by e-mail')
+  state('forming-invited', ['Standard: waiting for players'], '.players', {
+    prepare: async (page) => {
+      const field = page.getByLabel('Or invite someone by e-mail')
       await field.fill('friend@gallery.example')
-      await press('Send invitation')(one)
-      await one.getByText('Invited: ').waitFor()
+      await press('Send invitation')(page)
+      await page.getByText('Invited: ').waitFor()
       await field.scrollIntoViewIfNeeded()
     },
   }),
-  page('game-mails', ['announced'], '.board', {
-    does: inOrder(openPane('Powers'), unfold('Mail settings for this game'), group('Mails for this game')),
+  state('game-mails', ['announced'], '.board', {
+    prepare: inOrder(openPane('Powers'), unfold('Mail settings for this game'), scrollToGroup('Mails for this game')),
   }),
-  page('open-seat-visitor', ['open'], '.board', { as: null, does: openPane('Powers') }),
-  page('operator-service', '/operator', '.figures', { as: 'Boss', does: heading('The service') }),
-  page('operator-diagnosis', ['busy'], '.board', { as: 'Boss', does: diagnosed }),
-  page('operator-diagnosis-mails', ['busy'], '.board', {
-    as: 'Boss',
-    does: inOrder(diagnosed, heading('Mails')),
+  state('open-seat-visitor', ['open'], '.board', { viewer: null, prepare: openPane('Powers') }),
+  state('operator-service', '/operator', '.figures', { viewer: 'Boss', prepare: scrollToHeading('The service') }),
+  state('operator-diagnosis', ['acts'], '.board', { viewer: 'Boss', prepare: openDiagnosis }),
+  state('operator-diagnosis-mails', ['acts'], '.board', {
+    viewer: 'Boss',
+    prepare: inOrder(openDiagnosis, scrollToHeading('Mails')),
   }),
 ]

@@ -1,19 +1,19 @@
-/** What goes wrong between page and service, the check that somebody is a person, and boards as pictures: alone, and as mails have them. */
+/** Errors of the service and the network, the bot check at sign-in, and pictures of boards for pages and mails. */
 import type { Page } from 'playwright-core'
-import { inOrder, offline, page, press, type State, VARIANTS } from './state.ts'
+import { inOrder, goOffline, state, press, type State, VARIANTS } from './state.ts'
 
-/** The service fails at whatever the page asks for next. */
-const failing = async (page: Page): Promise<void> => {
+/** Makes all further API requests fail. */
+const failRequests = async (page: Page): Promise<void> => {
   await page.route('**/api/**', (route) => route.fulfill({ status: 500, body: 'no service' }))
 }
-const to = (link: string) => (page: Page) => page.getByRole('link', { name: link, exact: true }).first().click()
-const alerted = (page: Page): Promise<void> => page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor()
-/** Parts of the page cannot be fetched. */
-const withoutParts = async (page: Page): Promise<void> => {
+const openLink = (link: string) => (page: Page) => page.getByRole('link', { name: link, exact: true }).first().click()
+const waitForAlert = (page: Page): Promise<void> => page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor()
+/** Blocks the parts of the page that load later. */
+const blockParts = async (page: Page): Promise<void> => {
   await page.route('**/assets/**', (route) => route.abort())
 }
-/** As where the operator has switched the check on: it comes from another site, so that a stand-in of its size is shown. */
-const checked = (script: string) => async (page: Page) => {
+/** Turns on the bot check, with a placeholder of the size of the real page, which another site serves. */
+const fakeCheck = (script: string) => async (page: Page) => {
   await page.route('**/api/service', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), challenge: true } })
@@ -28,29 +28,34 @@ const FAILED = `<script>parent.postMessage({ challenge: 'failed' }, location.ori
 
 const TITLES = [['classical', 'Standard'], ...VARIANTS] as const
 
-export const OF_SERVICE: readonly State[] = [
-  page('service-failing', '/', '.board', { does: inOrder(failing, to('Games'), alerted) }),
-  page('service-unreachable', '/', '.board', { does: inOrder(offline, to('Games'), alerted) }),
-  page('page-not-loaded', '/', '.board', {
-    as: null,
-    does: inOrder(withoutParts, to('What if'), (one) => one.getByRole('button', { name: 'Try again' }).waitFor()),
-  }),
-  page('game-failing', ['Standard: the first phase'], '.todo', {
-    as: 'Bela',
-    // He is asked first whether units without orders are meant to hold.
-    does: inOrder(
-      failing,
-      press('Ready'),
-      press('Yes, ready'),
-      (one) => one.getByRole('button', { name: 'Save again' }).waitFor(),
-      (one) => one.evaluate(() => scrollTo(0, 0)),
+export const SERVICE_STATES: readonly State[] = [
+  state('service-failing', '/', '.board', { prepare: inOrder(failRequests, openLink('Games'), waitForAlert) }),
+  state('service-unreachable', '/', '.board', { prepare: inOrder(goOffline, openLink('Games'), waitForAlert) }),
+  state('page-not-loaded', '/', '.board', {
+    viewer: null,
+    prepare: inOrder(blockParts, openLink('What if'), (page) =>
+      page.getByRole('button', { name: 'Try again' }).waitFor(),
     ),
   }),
-  page('sign-in-check', '/sign-in', 'form', { as: null, does: checked('') }),
-  page('sign-in-check-failed', '/sign-in', 'form', { as: null, does: inOrder(checked(FAILED), alerted) }),
-  page('mail-gallery', '/dev/mail/gallery?width=narrow', 'iframe', { as: null }),
+  state('game-failing', ['Standard: the first phase'], '.todo', {
+    viewer: 'Bela',
+    // The page asks for confirmation, because units have no orders.
+    prepare: inOrder(
+      failRequests,
+      press('Ready'),
+      press('Yes, ready'),
+      (page) => page.getByRole('button', { name: 'Save again' }).waitFor(),
+      (page) => page.evaluate(() => scrollTo(0, 0)),
+    ),
+  }),
+  state('sign-in-check', '/sign-in', 'form', { viewer: null, prepare: fakeCheck('') }),
+  state('sign-in-check-failed', '/sign-in', 'form', {
+    viewer: null,
+    prepare: inOrder(fakeCheck(FAILED), waitForAlert),
+  }),
+  state('mail-gallery', '/dev/mail/gallery?width=narrow', 'iframe', { viewer: null }),
   ...TITLES.flatMap(([name, title]) => [
-    page(`picture-${name}`, [`${title}: Winter`, '/phases/0/board.png?for=mail'], 'img'),
-    page(`picture-${name}-wide`, [`${title}: Winter`, '/phases/0/board.png'], 'img'),
+    state(`picture-${name}`, [`${title}: Winter`, '/phases/0/board.png?for=mail'], 'img'),
+    state(`picture-${name}-wide`, [`${title}: Winter`, '/phases/0/board.png'], 'img'),
   ]),
 ]

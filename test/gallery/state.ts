@@ -1,23 +1,23 @@
-/** What a state of a page is, and what is done with a page before one looks at it. */
+/** States of pages, and the actions that bring a page into a state. */
 import type { Page } from 'playwright-core'
 import type { Viewer, World } from './world.ts'
 
 export interface State {
   readonly name: string
-  /** Null: without an account. */
-  readonly as: Viewer | null
-  /** An address, or the name of one of the world's games and what follows its address. */
+  /** Null: signed out. */
+  readonly viewer: Viewer | null
+  /** A path; or the name of a game of the world, and the rest of the path. */
   readonly at: string | readonly [game: string, more?: string]
-  /** What is there when the page is there. */
-  readonly waits: string
-  /** What was looked at before: the results of all phases, but where they are to be seen as new. */
+  /** Selector of an element that shows that the page has loaded. */
+  readonly selector: string
+  /** Shows results as new; otherwise all results count as seen. */
   readonly fresh?: true
-  /** Who is ready in the game before one looks. */
+  /** Viewers to mark ready before the page opens. */
   readonly ready?: readonly Viewer[]
-  readonly does?: (page: Page) => Promise<void>
+  readonly prepare?: (page: Page) => Promise<void>
 }
 
-/** What the gallery calls the games of each variant, and the variant's title. */
+/** The gallery's name for each variant, and its title. */
 export const VARIANTS = [
   ['duo', 'Duo'],
   ['shadow', 'Shadow Worlds'],
@@ -35,19 +35,21 @@ function missing(game: string): never {
 
 export const openPane = (pane: string) => (page: Page) => page.getByRole('tab', { name: pane }).click()
 export const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click()
-export const unfold = (words: string) => (page: Page) => page.getByText(words, { exact: true }).first().click()
+export const unfold = (summary: string) => (page: Page) => page.getByText(summary, { exact: true }).first().click()
 export const orderFirst = async (page: Page): Promise<void> => {
   await page.locator('.todo button').first().click()
   await page.locator('.plate .lit .selected').first().waitFor({ state: 'attached' })
 }
-/** The region is scrolled to, so that its beginning or its end is in sight. */
-export const region = (name: string, where: 'start' | 'end') => (page: Page) =>
-  page.getByRole('region', { name, exact: true }).evaluate((one, block) => one.scrollIntoView({ block }), where)
-export const top = (name: string) => region(name, 'start')
-export const bottom = (name: string) => region(name, 'end')
-export const logPane = async (page: Page): Promise<void> => {
+/** Scrolls to the start or the end of a region. */
+const scrollToRegion = (name: string, block: 'start' | 'end') => (page: Page) =>
+  page
+    .getByRole('region', { name, exact: true })
+    .evaluate((element, position) => element.scrollIntoView({ block: position }), block)
+export const top = (name: string) => scrollToRegion(name, 'start')
+export const bottom = (name: string) => scrollToRegion(name, 'end')
+export const openLog = async (page: Page): Promise<void> => {
   await openPane('Log')(page)
-  await page.locator('.game-log').evaluate((one) => one.scrollIntoView())
+  await page.locator('.game-log').evaluate((element) => element.scrollIntoView())
 }
 export const type = (text: string) => async (page: Page) => {
   await page.getByLabel('One order per line').fill(text)
@@ -57,17 +59,17 @@ export const type = (text: string) => async (page: Page) => {
     .waitFor()
 }
 export const inOrder =
-  (...all: readonly ((page: Page) => Promise<void>)[]) =>
+  (...actions: readonly ((page: Page) => Promise<void>)[]) =>
   async (page: Page) => {
-    for (const one of all) await one(page)
+    for (const action of actions) await action(page)
   }
-export const end = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-export const offline = (page: Page) => page.context().setOffline(true)
+export const scrollToEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+export const goOffline = (page: Page) => page.context().setOffline(true)
 
-export const page = (name: string, at: State['at'], waits: string, more: Partial<State> = {}): State => ({
+export const state = (name: string, at: State['at'], selector: string, more: Partial<State> = {}): State => ({
   name,
-  as: 'Ada',
+  viewer: 'Ada',
   at,
-  waits,
+  selector,
   ...more,
 })

@@ -1,4 +1,4 @@
-/** Games of variants in positions that are rarely seen: half way, with retreats, with several units in one province. */
+/** Variant games in rare positions: half way, with retreats, with several units in one province. */
 import { SEATS } from '../support/boards/variants.ts'
 import { type DemoPlayer, makeGame, readScript } from '../../src/tools/demo/demo-games.ts'
 import type { Client } from '../../src/tools/play/client.ts'
@@ -11,28 +11,28 @@ import type { Viewer } from './world.ts'
 type Clients = Readonly<Record<Viewer, Client>>
 type Games = Readonly<Record<string, string>>
 
-export async function ofVariants(clients: Clients, players: readonly DemoPlayer[]): Promise<Games> {
+export async function makeVariantGames(clients: Clients, players: readonly DemoPlayer[]): Promise<Games> {
   const seven = players.map(({ client }) => client)
   const retreats: Record<string, string> = {}
   for (const [variant, seats] of Object.entries(SEATS))
     retreats[`${variant}: a retreat`] = await createDislodgedGame(clients.Stranger, seven.slice(0, seats), variant)
-  return { ...retreats, ...(await halfWay(players)), ...(await threeInBulgaria(seven)) }
+  return { ...retreats, ...(await makeHalfWay(players)), ...(await makeThreeInBulgaria(seven)) }
 }
 
-/** Years in which orders by many maps were published; the first player has shown his map to two others. */
-async function halfWay(players: readonly DemoPlayer[]): Promise<Games> {
+/** A game with published orders by many maps, in which the first player has shown their map to two others. */
+async function makeHalfWay(players: readonly DemoPlayer[]): Promise<Games> {
   const ruleset = RULESETS.find(({ id }) => id === 'twilight-zone')
   const [first] = players
-  if (ruleset === undefined || first === undefined) throw new Error('nobody plays that')
+  if (ruleset === undefined || first === undefined) throw new Error('a game needs the ruleset and a player')
   const { id } = await makeGame(ruleset, 'middle', readScript(ruleset.id), players)
   const { game } = await first.client.get<GameAnswer>(`/api/games/${id}`)
-  const others = game.seats.filter(({ seat }) => seat !== game.you).slice(0, 2)
-  for (const { seat } of others) await first.client.post(`/api/games/${id}/map/readers`, { seat })
+  const readers = game.seats.filter(({ seat }) => seat !== game.you).slice(0, 2)
+  for (const { seat } of readers) await first.client.post(`/api/games/${id}/map/readers`, { seat })
   return { 'twilight-zone: half way': `/games/${id}` }
 }
 
-/** An army and two fleets, one on each coast. */
-async function threeInBulgaria(seven: readonly Client[]): Promise<Games> {
+/** A game with an army and two fleets, one on each coast, in Bulgaria. */
+async function makeThreeInBulgaria(seven: readonly Client[]): Promise<Games> {
   const three = seven.slice(0, 3)
   const path = await startGame(three, 'Three in Bulgaria', 'balkan-battle-3')
   for (const [n, order] of ['A BUL H', 'F BUL/EC H', 'F BUL/SC H'].entries())

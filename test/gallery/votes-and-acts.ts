@@ -1,4 +1,4 @@
-/** Games in which something was agreed on or mended: proposals of every kind, outcomes, acts of a master; and accounts that are locked or hidden. */
+/** Games with proposals of every kind, their outcomes and acts of a master; and profiles, one of them hidden. */
 import type { GameView } from '../../src/game/views/shapes.ts'
 import type { Client } from '../../src/tools/play/client.ts'
 import type { GameAnswer } from '../e2e/support/api-game.ts'
@@ -8,16 +8,16 @@ import type { Viewer } from './world.ts'
 type Clients = Readonly<Record<Viewer, Client>>
 type Games = Readonly<Record<string, string>>
 
-export async function mended(clients: Clients): Promise<Games> {
+export async function makeVotesAndActs(clients: Clients): Promise<Games> {
   return {
-    ...(await voting(clients)),
-    ...(await agreed(clients)),
-    ...(await directedAll(clients)),
-    ...(await almostReady(clients)),
-    ...(await endedEarly(clients)),
-    ...(await pausedByVote(clients)),
-    ...(await takenOver(clients)),
-    ...(await accounts(clients)),
+    ...(await makeVoting(clients)),
+    ...(await makePassedVotes(clients)),
+    ...(await makeMasterActs(clients)),
+    ...(await makeCountdown(clients)),
+    ...(await makeCancelled(clients)),
+    ...(await makePausedByVote(clients)),
+    ...(await makeReplacement(clients)),
+    ...(await makeProfiles(clients)),
   }
 }
 
@@ -34,14 +34,14 @@ const sevenOf = ({ Ada, Bela, Cyra, Dov, Edda, Finn, Greta }: Clients): readonly
 const seatOf = async (client: Client, path: string): Promise<GameView['you']> =>
   (await client.get<GameAnswer>(`/api${path}`)).game.you
 
-/** All kinds of proposals are open at once; Ada agrees to one, and not to another. */
-async function voting(clients: Clients): Promise<Games> {
+/** All kinds of proposals are open at once; Ada votes yes on one and no on another. */
+async function makeVoting(clients: Clients): Promise<Games> {
   const seven = sevenOf(clients)
   const { Ada, Bela, Cyra, Dov, Edda, Finn } = clients
-  const path = await startGame(seven, 'Much is proposed')
+  const path = await startGame(seven, 'Many proposals')
   await playUntil(seven, path, 'F1901M')
   const [ada, bela] = [await seatOf(Ada, path), await seatOf(Bela, path)]
-  const propose = (by: Client, motion: object) => by.post(`/api${path}/proposals`, { motion })
+  const propose = (client: Client, motion: object) => client.post(`/api${path}/proposals`, { motion })
   await propose(Bela, { kind: 'draw', among: [] })
   await propose(Cyra, { kind: 'concession', to: ada })
   await propose(Cyra, { kind: 'pause', hours: 72 })
@@ -51,7 +51,7 @@ async function voting(clients: Clients): Promise<Games> {
   await propose(Finn, { kind: 'cancellation' })
   const { game } = await Ada.get<GameAnswer>(`/api${path}`)
   const vote = (kind: string, ballot: string) => {
-    const id = game.proposals.find((one) => one.kind === kind)?.id ?? ''
+    const id = game.proposals.find((proposal) => proposal.kind === kind)?.id ?? ''
     return Ada.put(`/api${path}/proposals/${id}`, { ballot })
   }
   await vote('draw', 'aye')
@@ -59,12 +59,13 @@ async function voting(clients: Clients): Promise<Games> {
   return { voting: path }
 }
 
-/** Two agree: a pause, its end, more time, and the first phase again. Then one of them concedes. */
-async function agreed({ Ada, Bela }: Clients): Promise<Games> {
+/** Two players pass a pause, a resumption, an extension and a roll-back. */
+async function makePassedVotes({ Ada, Bela }: Clients): Promise<Games> {
   const both = [Ada, Bela]
-  const path = await startGame(both, 'Two who agree', 'duo')
+  const path = await startGame(both, 'Passed proposals', 'duo')
   const { game: first } = await Ada.get<GameAnswer>(`/api${path}`)
-  for (const one of both) await one.put(`/api${path}/orders`, { phase: first.phase?.code, orders: [], ready: true })
+  for (const player of both)
+    await player.put(`/api${path}/orders`, { phase: first.phase?.code, orders: [], ready: true })
   for (const motion of [
     { kind: 'pause', hours: 24 },
     { kind: 'resume' },
@@ -74,19 +75,19 @@ async function agreed({ Ada, Bela }: Clients): Promise<Games> {
     await Ada.post(`/api${path}/proposals`, { motion })
     await Bela.post(`/api${path}/proposals`, { motion })
   }
-  return { agreed: path }
+  return { votes: path }
 }
 
-/** A master has used many of his powers, and said why. */
-async function directedAll({ Ada, Bela, Stranger }: Clients): Promise<Games> {
-  const settings = { name: 'A master was busy', variant: 'duo', master: 'apart' }
+/** A master has used many acts, with an announcement. */
+async function makeMasterActs({ Ada, Bela, Stranger }: Clients): Promise<Games> {
+  const settings = { name: 'A busy master', variant: 'duo', master: 'apart' }
   const { id } = await Stranger.post<GameAnswer>('/api/games', settings)
-  for (const one of [Ada, Bela]) await one.post(`/api/games/${id}/join`, {})
+  for (const player of [Ada, Bela]) await player.post(`/api/games/${id}/join`, {})
   const act = (body: object) => Stranger.post(`/api/games/${id}/acts`, body)
   const { game } = await Ada.get<GameAnswer>(`/api/games/${id}`)
   const phase = game.phase?.code
   const board = game.boards[0]?.board
-  for (const one of [Ada, Bela]) await one.put(`/api/games/${id}/orders`, { phase, orders: [], ready: true })
+  for (const player of [Ada, Bela]) await player.put(`/api/games/${id}/orders`, { phase, orders: [], ready: true })
   await act({ kind: 'roll-back', phase: 0 })
   await act({
     kind: 'correct',
@@ -98,49 +99,49 @@ async function directedAll({ Ada, Bela, Stranger }: Clients): Promise<Games> {
   })
   await act({ kind: 'order', seat: 'GRUNLAND', phase, lines: ['A JAD H'] })
   await act({ kind: 'extend', hours: 24 })
-  await act({ kind: 'announce', text: 'Karminstadt was drawn wrongly, and is Green.\nThe phase is a day longer.' })
-  return { busy: `/games/${id}` }
+  await act({ kind: 'announce', text: 'Karminstadt was wrong: it belongs to Green.\nThe phase is a day longer.' })
+  return { acts: `/games/${id}` }
 }
 
 /** Called off when it had begun: its board and results stay. */
-async function endedEarly(clients: Clients): Promise<Games> {
+async function makeCancelled(clients: Clients): Promise<Games> {
   const seven = sevenOf(clients)
-  const path = await startGame(seven, 'Agreed to stop')
+  const path = await startGame(seven, 'Cancelled by vote')
   await playUntil(seven, path, 'F1902M')
-  for (const one of seven) await one.post(`/api${path}/proposals`, { motion: { kind: 'cancellation' } })
+  for (const player of seven) await player.post(`/api${path}/proposals`, { motion: { kind: 'cancellation' } })
   return { stopped: path }
 }
 
 /** Two have agreed to a pause, which lasts. */
-async function pausedByVote({ Ada, Bela }: Clients): Promise<Games> {
-  const path = await startGame([Ada, Bela], 'A pause was agreed on', 'duo')
-  for (const one of [Ada, Bela]) await one.post(`/api${path}/proposals`, { motion: { kind: 'pause', hours: 72 } })
+async function makePausedByVote({ Ada, Bela }: Clients): Promise<Games> {
+  const path = await startGame([Ada, Bela], 'Paused by vote', 'duo')
+  for (const player of [Ada, Bela]) await player.post(`/api${path}/proposals`, { motion: { kind: 'pause', hours: 72 } })
   return { pausedByVote: path }
 }
 
 /** Two seats were given up; a stranger has taken one of them. */
-async function takenOver(clients: Clients): Promise<Games> {
+async function makeReplacement(clients: Clients): Promise<Games> {
   const seven = sevenOf(clients)
   const { Finn, Greta, Stranger } = clients
-  const path = await startGame(seven, 'A seat was taken over')
+  const path = await startGame(seven, 'A replaced player')
   await playUntil(seven, path, 'F1901M')
   const seat = await seatOf(Finn, path)
-  for (const one of [Finn, Greta]) await one.post(`/api${path}/resign`, {})
+  for (const player of [Finn, Greta]) await player.post(`/api${path}/resign`, {})
   await Stranger.post(`/api${path}/seats`, { seat, invitation: null })
-  return { taken: path }
+  return { replaced: path }
 }
 
-/** When Ada is ready, too, it counts down; Bela looks on. */
-async function almostReady({ Ada, Bela }: Clients): Promise<Games> {
+/** A game with a grace period, which counts down when both players are ready. */
+async function makeCountdown({ Ada, Bela }: Clients): Promise<Games> {
   const schedule = { grace: 10 }
   const { id } = await Ada.post<GameAnswer>('/api/games', { name: 'Ten minutes of grace', variant: 'duo', schedule })
-  for (const one of [Ada, Bela]) await one.post(`/api/games/${id}/join`, {})
+  for (const player of [Ada, Bela]) await player.post(`/api/games/${id}/join`, {})
   return { grace: `/games/${id}` }
 }
 
-/** One player is to be locked by an operator; and one whose profile is hidden. */
-async function accounts({ Greta, Cyra }: Clients): Promise<Games> {
+/** A hidden profile and a visible one. */
+async function makeProfiles({ Greta, Cyra }: Clients): Promise<Games> {
   await Cyra.patch('/api/me', { hidden: true })
   const idOf = async (client: Client) => (await client.get<{ me: { id: string } }>('/api/me')).me.id
-  return { hidden: `/players/${await idOf(Cyra)}`, shown: `/players/${await idOf(Greta)}` }
+  return { hidden: `/players/${await idOf(Cyra)}`, profile: `/players/${await idOf(Greta)}` }
 }
