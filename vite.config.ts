@@ -14,7 +14,7 @@ const shell = (): Plugin => ({
       const worker = bundle['worker.js']
       if (worker?.type !== 'chunk') return this.error('The page has no worker.js.')
       const files = Object.keys(bundle).filter((name) => name.startsWith('assets/'))
-      worker.code = worker.code.replace('FILES_OF_THE_PAGE', JSON.stringify(files.map((name) => `/${name}`)))
+      worker.code = worker.code.replace('PAGE_FILES', JSON.stringify(files.map((name) => `/${name}`)))
     },
   },
 })

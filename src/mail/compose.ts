@@ -7,15 +7,15 @@ import { renderHtml } from './layout/html.tsx'
 import type { InvitationFacts, Mail, SignInFacts } from './mail-message.ts'
 import type { Links, Reader, MailContent } from './reader.ts'
 import type { ReplyTarget } from './addresses/reply-address.ts'
-import { outlook, type Results, shortResults } from './content/results-mail.ts'
+import { outlookBlocks, type Results, shortResults } from './content/results-mail.ts'
 import { renderText } from './layout/plain-text.ts'
 import { mailContent } from './content/mail-kinds.ts'
-import { capital, counted, isDraftCode, listed, oneLine, phaseLabel, plain } from './content/wording.ts'
+import { capitalize, formatCount, isDraftCode, formatList, oneLine, phaseLabel, cleanText } from './content/wording.ts'
 
 export const renderMail = (subject: string, { title, gist, blocks }: MailContent): Mail => ({
-  subject: oneLine(plain(subject)),
-  text: plain(`${title}\n\n${renderText(blocks)}`),
-  html: plain(renderHtml(title, gist, blocks)),
+  subject: oneLine(cleanText(subject)),
+  text: cleanText(`${title}\n\n${renderText(blocks)}`),
+  html: cleanText(renderHtml(title, gist, blocks)),
 })
 
 /** The maximum size of the HTML: Gmail clips longer mails. */
@@ -35,7 +35,7 @@ function fitMail(write: (detail: Detail) => Mail): Mail {
   return write('minimal')
 }
 
-const duration = (minutes: number): string => (minutes === 60 ? 'an hour' : counted(minutes, 'minute'))
+const duration = (minutes: number): string => (minutes === 60 ? 'an hour' : formatCount(minutes, 'minute'))
 
 export function signInMail({ code: digits, minutes, link, linkMinutes }: SignInFacts): Mail {
   const blocks = [
@@ -54,7 +54,7 @@ export function signInMail({ code: digits, minutes, link, linkMinutes }: SignInF
 
 /** `stop`: the page where readers can refuse all invitations. */
 export function invitationMail({ game, seats, joined, by, link }: InvitationFacts, stop: string): Mail {
-  const progress = `${joined} of ${counted(seats, 'player')} ${joined === 1 ? 'has' : 'have'} joined`
+  const progress = `${joined} of ${formatCount(seats, 'player')} ${joined === 1 ? 'has' : 'have'} joined`
   const blocks = [
     paragraph(`The game is ${game.name} (${game.variant}). ${progress}. It begins when all seats are taken.`),
     paragraph('Have a look at the game first. To join, all you need is this e-mail address.'),
@@ -113,7 +113,7 @@ function secondaryNews(
     return [chapter(`Results of ${phaseLabel(facts.phase, facts.game.era)}`), ...resultBlocks(facts, detail)]
   const { title, gist, blocks } = mailContent(facts, category, reader, links)
   // The title of the mail names the game already.
-  const heading = chapter(capital(title.replace(`${facts.game.name}: `, '')))
+  const heading = chapter(capitalize(title.replace(`${facts.game.name}: `, '')))
   return [heading, ...(detail === 'minimal' ? [paragraph(gist)] : blocks.filter(({ kind }) => kind !== 'button'))]
 }
 
@@ -134,8 +134,8 @@ function aboutGames(
 ): Mail {
   const urgent = games.filter((mails) => mails.some(({ urgency }) => urgency === 'act'))
   const sorted = [...urgent, ...games.filter((mails) => !urgent.includes(mails))]
-  const namesOf = (list: typeof games) => listed(list.flatMap(([first]) => first?.facts.game.name ?? []))
-  const title = `News from ${counted(games.length, 'game')}`
+  const namesOf = (list: typeof games) => formatList(list.flatMap(([first]) => first?.facts.game.name ?? []))
+  const title = `News from ${formatCount(games.length, 'game')}`
   const gist = urgent.length === 0 ? `Nothing to do in ${namesOf(games)}.` : `Your turn in ${namesOf(urgent)}.`
   const blocks = [
     paragraph(gist),
@@ -156,11 +156,11 @@ function gameSummary(mails: readonly PlannedMail[], reader: Reader, links: Links
       return detail === 'minimal' ? [paragraph(gist)] : blocks.filter(({ kind }) => kind !== 'button')
     }
     const next =
-      last?.facts === facts ? outlook({ ...facts, next: facts.next && withoutUpcoming(facts.next) }, reader) : []
+      last?.facts === facts ? outlookBlocks({ ...facts, next: facts.next && withoutUpcoming(facts.next) }, reader) : []
     if (category === 'due') return next
     return [...next, paragraph(`${phaseLabel(facts.phase, facts.game.era)}:`), ...resultBlocks(facts, detail)]
   })
-  const powers = first.facts.powers.length === 0 ? '' : ` – ${listed(first.facts.powers)}`
+  const powers = first.facts.powers.length === 0 ? '' : ` – ${formatList(first.facts.powers)}`
   return [
     chapter(`${first.facts.game.name}${powers}`),
     ...news,

@@ -39,13 +39,13 @@ function readVariant(args: readonly string[]): { readonly variant: string | null
 async function main(): Promise<void> {
   const { variant, rest } = readVariant(process.argv.slice(2))
   const rulesets = selectRulesets(variant)
-  const { values, more } = readArguments(rest, { port: '8787', folder: FOLDER })
+  const { values, wranglerArgs } = readArguments(rest, { port: '8787', folder: FOLDER })
   const folder = values['persist-to']
   const port = await usablePort(values.port, 'demo')
   const pagePort = await usablePort(`${port + 1}`, 'demo')
   if (folder === FOLDER) rmSync(folder, { recursive: true, force: true })
   if (!values['no-build']) run('vite', ['build', '--logLevel', 'warn'])
-  const { url, ended } = await startService({ port, folder, more, output: 'ignore', maySend: false })
+  const { url, ended } = await startService({ port, folder, wranglerArgs, output: 'ignore', maySend: false })
   console.log(`The service is at ${url}. Making its games …`)
   const players = await signInPlayers(url, maxSeats(rulesets))
   const games = await makeGames(rulesets, players)
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
     if (first !== undefined) console.log(`${name}, as ${first.seat}: ${address}${linkFor(first.player, id)}`)
   }
   console.log(`\nAll games, as any player: ${address}\n`)
-  if ((await ended) === 'by itself') throw new Error('The service has stopped unexpectedly.')
+  if ((await ended) === 'crashed') throw new Error('The service has stopped unexpectedly.')
 }
 
 await runCommand(main)

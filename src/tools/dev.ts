@@ -32,13 +32,13 @@ const pageServer = (port: number, serviceUrl: string): Promise<ViteDevServer> =>
   })
 
 async function main(): Promise<void> {
-  const { values, more } = readArguments(process.argv.slice(2), { port: '8787', folder: '.wrangler/state' })
+  const { values, wranglerArgs } = readArguments(process.argv.slice(2), { port: '8787', folder: '.wrangler/state' })
   const port = await usablePort(values.port, 'dev')
   const pageUrl = `http://localhost:${port}`
   const service = await startService({
     port: await freePort(),
     folder: values['persist-to'],
-    more,
+    wranglerArgs,
     output: 'inherit',
     maySend: false,
     pageUrl,
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   const page = await pageServer(port, service.url)
   await page.listen()
   console.log(`\nConcert is at ${pageUrl}, and reloads when you change it – its mails are at ${pageUrl}/dev/mail\n`)
-  if ((await service.ended) === 'by itself') throw new Error('The service has stopped unexpectedly.')
+  if ((await service.ended) === 'crashed') throw new Error('The service has stopped unexpectedly.')
 }
 
 await runCommand(main)

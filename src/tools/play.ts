@@ -69,7 +69,7 @@ async function withService(use: (url: string) => Promise<number>): Promise<numbe
   using folder = mkdtempDisposableSync(join(tmpdir(), 'concert-play-'))
   console.log('starting a service …')
   const port = await freePort()
-  const service = await startService({ port, folder: folder.path, more: [], output: 'ignore', maySend: false })
+  const service = await startService({ port, folder: folder.path, wranglerArgs: [], output: 'ignore', maySend: false })
   try {
     return await use(service.url)
   } finally {

@@ -56,8 +56,8 @@ export class Replay {
   }
 
   take(piece: Piece): Finding[] {
-    if (piece.kind === 'game') return this.begin(piece.head)
-    if (piece.kind === 'phase') return this.variant === null ? [] : this.next(this.variant, piece.phase)
+    if (piece.kind === 'game') return this.beginGame(piece.head)
+    if (piece.kind === 'phase') return this.variant === null ? [] : this.replayPhase(this.variant, piece.phase)
     this.last = null
     return [this.fault(`line ${piece.line} ${piece.why}`, null)]
   }
@@ -71,7 +71,7 @@ export class Replay {
     return { ...this.counts, movement: this.stopwatch.summary() }
   }
 
-  private begin({ id, map }: Readonly<Record<string, unknown>>): Finding[] {
+  private beginGame({ id, map }: Readonly<Record<string, unknown>>): Finding[] {
     this.game = textOf(id) ?? 'without a name'
     this.variant = variantBySavedMap(textOf(map) ?? 'standard')
     this.last = null
@@ -79,7 +79,7 @@ export class Replay {
     return []
   }
 
-  private next(variant: Variant, phase: Readonly<Record<string, unknown>>): Finding[] {
+  private replayPhase(variant: Variant, phase: Readonly<Record<string, unknown>>): Finding[] {
     const findings = this.last === null ? [] : this.compare(variant, this.last, phase)
     this.last = null
     if (codeOf(phase) === COMPLETED || codeOf(phase) === 'FORMING') return findings
@@ -91,7 +91,7 @@ export class Replay {
   }
 
   private compare(variant: Variant, last: RecordedPhase, phase: Readonly<Record<string, unknown>>): Finding[] {
-    const compared = comparePhases(variant, last, phase, this.timed)
+    const compared = comparePhases(variant, last, phase, this.adjudicateTimed)
     if (!compared.ok) return [this.fault(compared.error, this.game)]
     this.counts.phases++
     if (compared.value.differences.length + compared.value.notes.length === 0) return []
@@ -99,14 +99,14 @@ export class Replay {
     return [{ kind: 'difference', file: this.file, game: this.game, comparison: compared.value }]
   }
 
-  /** Also times movement, from parsed orders to outcomes, including legality. */
-  private readonly timed: typeof adjudicate = (variant, position, submissions) => {
+  /** Adjudicates, and also times movement: from parsed orders to outcomes, legality included. */
+  private readonly adjudicateTimed: typeof adjudicate = (variant, position, submissions) => {
     const outcome = adjudicate(variant, position, submissions)
-    if (phaseOf(variant, position).steps.includes('moves')) this.time(variant, position, submissions)
+    if (phaseOf(variant, position).steps.includes('moves')) this.timeMovement(variant, position, submissions)
     return outcome
   }
 
-  private time(variant: Variant, position: Position, submissions: Submissions): void {
+  private timeMovement(variant: Variant, position: Position, submissions: Submissions): void {
     const { orders } = variant.collectOrders(position, submissions)
     const pending = pendingMovements(variant, position, orders)
     this.stopwatch.time(() => pending.forEach(({ resolve }) => resolve()))

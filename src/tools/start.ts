@@ -10,15 +10,17 @@ import type { Service } from './service/local-service.ts'
 import { runCommand } from './terminal.ts'
 
 async function main(): Promise<void> {
-  const { values, more } = readArguments(process.argv.slice(2), { port: '8787', folder: '.wrangler/state' })
+  const { values, wranglerArgs } = readArguments(process.argv.slice(2), { port: '8787', folder: '.wrangler/state' })
   const port = await usablePort(values.port, 'start')
   if (!values['no-build']) run('vite', ['build', '--logLevel', 'warn'])
-  await serve(await startService({ port, folder: values['persist-to'], more, output: 'inherit', maySend: true }))
+  await serve(
+    await startService({ port, folder: values['persist-to'], wranglerArgs, output: 'inherit', maySend: true }),
+  )
 }
 
 async function serve({ url, keepsMails, ended }: Service): Promise<void> {
   console.log(`\nConcert is at ${url} – ${keepsMails ? `its mails are at ${url}/dev/mail` : 'it sends real mails'}\n`)
-  if ((await ended) === 'by itself') throw new Error('The service has stopped unexpectedly.')
+  if ((await ended) === 'crashed') throw new Error('The service has stopped unexpectedly.')
 }
 
 await runCommand(main)

@@ -90,7 +90,13 @@ async function visits(url: string): Promise<Visit[]> {
 
 run('vite', ['build', '--logLevel', 'warn'])
 const folder = mkdtempSync(join(tmpdir(), 'concert-lighthouse-'))
-const service = await startService({ port: await freePort(), folder, more: [], output: 'ignore', maySend: false })
+const service = await startService({
+  port: await freePort(),
+  folder,
+  wranglerArgs: [],
+  output: 'ignore',
+  maySend: false,
+})
 const port = await freePort()
 const browser = await launchBrowser([`--remote-debugging-port=${port}`])
 try {

@@ -258,7 +258,13 @@ async function measure(browser: Browser, url: string): Promise<Figure[]> {
 
 run('vite', ['build', '--logLevel', 'warn'])
 const folder = mkdtempSync(join(tmpdir(), 'concert-bench-'))
-const service = await startService({ port: await freePort(), folder, more: [], output: 'ignore', maySend: false })
+const service = await startService({
+  port: await freePort(),
+  folder,
+  wranglerArgs: [],
+  output: 'ignore',
+  maySend: false,
+})
 const browser = await launchBrowser()
 try {
   for (const figure of await measure(browser, service.url)) {

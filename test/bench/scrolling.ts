@@ -72,7 +72,13 @@ async function measure(page: Page): Promise<{ readonly resting: Rate; readonly s
 
 run('vite', ['build', '--logLevel', 'warn'])
 const folder = mkdtempSync(join(tmpdir(), 'concert-bench-'))
-const service = await startService({ port: await freePort(), folder, more: [], output: 'ignore', maySend: false })
+const service = await startService({
+  port: await freePort(),
+  folder,
+  wranglerArgs: [],
+  output: 'ignore',
+  maySend: false,
+})
 const browser = await launchBrowser()
 try {
   const url = new URL(service.url)

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RULESETS, variantFor } from '../../src/variants/index.ts'
 import { Meter } from './cost/meter.ts'
 import { atListPrices, beyondPlan, PRICES_OF, STORAGE, UNITS, type Units, unitsOf } from './cost/prices.ts'
-import { KEPT } from './cost/units.ts'
+import { EXPECTED_COUNTS } from './cost/units.ts'
 import { Browser, type Person, signedIn } from './people.ts'
 
 /** The test fails if a count grows by more than this. */
@@ -18,11 +18,11 @@ const PHASES = 2
 const GAME = 50
 /** Games per month in the bill. */
 const MONTH = 1000
-const EVERY: readonly string[] = RULESETS.map(({ id }) => id).filter((id) => KEPT[id] !== undefined)
+const ALL_VARIANTS: readonly string[] = RULESETS.map(({ id }) => id).filter((id) => EXPECTED_COUNTS[id] !== undefined)
 /** Games for seven have the same bill, a few times as long. */
-const SAMPLE: readonly string[] = env.THOROUGH === '' ? ['duo'] : EVERY
+const SAMPLE: readonly string[] = env.THOROUGH === '' ? ['duo'] : ALL_VARIANTS
 
-interface Seen {
+interface GameAnswer {
   readonly id: string
   readonly game: {
     readonly history: readonly string[]
@@ -34,25 +34,25 @@ interface Seen {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
 afterEach(() => void vi.restoreAllMocks())
 
-/** The game that these people have begun. */
-async function begun(variant: string, people: readonly Person[]): Promise<string> {
+/** Creates a game for these people and returns its id. */
+async function beginGame(variant: string, people: readonly Person[]): Promise<string> {
   const [host] = people
   if (host === undefined) throw new Error('nobody plays')
-  const made = { method: 'POST', body: { name: 'A game', variant }, status: 201 }
-  const { id } = await host.json<Seen>('/api/games', made)
+  const request = { method: 'POST', body: { name: 'A game', variant }, status: 201 }
+  const { id } = await host.json<GameAnswer>('/api/games', request)
   for (const person of people) await person.json(`/api/games/${id}/join`, { method: 'POST', body: {} })
   return id
 }
 
-async function look(viewer: Browser, id: string): Promise<Seen['game']> {
+async function look(viewer: Browser, id: string): Promise<GameAnswer['game']> {
   await viewer.json('/api/me')
-  const { game } = await viewer.json<Seen>(`/api/games/${id}`)
+  const { game } = await viewer.json<GameAnswer>(`/api/games/${id}`)
   const closed = game.history.length
   if (closed > 0) await viewer.json(`/api/games/${id}/phases/${closed - 1}`)
   return game
 }
 
-/** True if units moved in it: before, maps are handed in and first units are chosen. */
+/** True if units moved in this phase: maps and first units come earlier. */
 async function playPhase(id: string, people: readonly Person[], settle: () => Promise<void>): Promise<boolean> {
   const stranger = new Browser()
   const { history, phase } = await look(stranger, id)
@@ -78,12 +78,12 @@ interface Bill {
 }
 
 /** The bill, the bytes of the game's object, and the mails in PHASES. */
-interface Counted extends Bill {
+interface MeasuredBill extends Bill {
   readonly bytes: number
   readonly mails: number
 }
 
-async function billOf(variant: string): Promise<Counted> {
+async function billOf(variant: string): Promise<MeasuredBill> {
   const seats = variantFor(variant)?.seats.length ?? 0
   const people = await Promise.all(Array.from({ length: seats }, (_, n) => signedIn(`player-${n}@example.org`)))
   const meter = await Meter.begin()
@@ -92,13 +92,13 @@ async function billOf(variant: string): Promise<Counted> {
     meter.add('requests')
     return real(request)
   })
-  const id = await begun(variant, people)
+  const id = await beginGame(variant, people)
   const settle = () => meter.ring(id)
   await settle()
-  let [start, mailsBefore, played] = [meter.units(), meter.mails, 0]
-  while (played < PHASES) {
+  let [start, mailsBefore, phasesPlayed] = [meter.units(), meter.mails, 0]
+  while (phasesPlayed < PHASES) {
     const moved = await playPhase(id, people, settle)
-    if (moved || played > 0) played++
+    if (moved || phasesPlayed > 0) phasesPlayed++
     else [start, mailsBefore] = [meter.units(), meter.mails]
   }
   const all = meter.units()
@@ -111,7 +111,7 @@ async function billOf(variant: string): Promise<Counted> {
   }
 }
 
-const inWords = (variant: string, { start, phases, bytes, mails }: Counted): string => {
+const billText = (variant: string, { start, phases, bytes, mails }: MeasuredBill): string => {
   const game = unitsOf((unit) => start[unit] + (phases[unit] / PHASES) * GAME)
   const month = unitsOf((unit) => game[unit] * MONTH)
   const dollars = (amount: number, digits: number) => `$${amount.toFixed(digits)}`
@@ -119,7 +119,7 @@ const inWords = (variant: string, { start, phases, bytes, mails }: Counted): str
     `${variant}: a game of ${GAME} phases, at list prices ${dollars(atListPrices(game), 5)};`,
     `${MONTH} of them in a month: ${dollars(beyondPlan(month), 2)} beyond the plan, ${dollars(beyondPlan(month) / MONTH, 5)} each.`,
     `After ${PHASES} phases its object holds ${Math.round(bytes / 1024)} KB: ${MONTH} are ${((bytes * MONTH) / 1e9).toFixed(2)} GB of the ${STORAGE.included} that the plan includes.`,
-    `${mails} mails in ${PHASES} phases, before those that are dropped or go together.`,
+    `${mails} mails in ${PHASES} phases, before some are dropped or combined.`,
     ...UNITS.map(
       (unit) => `  ${unit}: ${start[unit]} at the start, ${phases[unit]} in ${PHASES} phases, ${game[unit]} a game`,
     ),
@@ -129,16 +129,16 @@ const inWords = (variant: string, { start, phases, bytes, mails }: Counted): str
 
 describe(`the bill, at prices of ${PRICES_OF}`, () => {
   const isBench = env.BENCH_COST !== ''
-  it.each(isBench ? EVERY : SAMPLE)('%s: no count grows', async (variant) => {
+  it.each(isBench ? ALL_VARIANTS : SAMPLE)('%s: no count grows', async (variant) => {
     const { bytes, mails, ...bill } = await billOf(variant)
-    if (isBench) console.log(inWords(variant, { ...bill, bytes, mails }))
-    const allowed = KEPT[variant]
-    const grown = (['start', 'phases'] as const).flatMap((part) =>
-      UNITS.filter((unit) => bill[part][unit] > (allowed?.[part][unit] ?? 0) * TOLERANCE),
+    if (isBench) console.log(billText(variant, { ...bill, bytes, mails }))
+    const expected = EXPECTED_COUNTS[variant]
+    const exceeded = (['start', 'phases'] as const).flatMap((part) =>
+      UNITS.filter((unit) => bill[part][unit] > (expected?.[part][unit] ?? 0) * TOLERANCE),
     )
     expect(
-      grown,
-      `${JSON.stringify({ [variant]: bill })} where ${JSON.stringify(allowed)} is kept in cost/units.ts`,
+      exceeded,
+      `${JSON.stringify({ [variant]: bill })} exceeds ${JSON.stringify(expected)} in cost/units.ts`,
     ).toEqual([])
   })
 })

@@ -147,7 +147,7 @@ async function takePictures(browser: Browser, url: string, world: World, state: 
 async function openService(folder: string): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
   if (values.url !== undefined) return { url: values.url, stop: () => Promise.resolve() }
   process.env['OPERATORS'] = OPERATOR
-  return startService({ port: await freePort(), folder, more: [], output: 'ignore', maySend: false })
+  return startService({ port: await freePort(), folder, wranglerArgs: [], output: 'ignore', maySend: false })
 }
 
 async function main(): Promise<void> {

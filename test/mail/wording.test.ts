@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { deadline, defaultsOf, phaseLabel, shortDeadline } from '../../src/mail/content/wording.ts'
+import { formatDeadline, defaultsOf, phaseLabel, formatShortDeadline } from '../../src/mail/content/wording.ts'
 import { DEADLINE } from './facts.ts'
 
 describe('a deadline', () => {
@@ -11,18 +11,18 @@ describe('a deadline', () => {
     ['UTC', 'Fri 27 Nov 2026, 17:00 UTC'],
     ['Atlantis/Nowhere', 'Fri 27 Nov 2026, 17:00 UTC'],
   ])('in %s', (zone, words) => {
-    expect(deadline(DEADLINE, zone)).toBe(words)
+    expect(formatDeadline(DEADLINE, zone)).toBe(words)
   })
 
   it('knows summer time', () => {
-    expect(deadline(Date.UTC(2026, 6, 1, 17, 0), 'Europe/Vienna')).toBe(
+    expect(formatDeadline(Date.UTC(2026, 6, 1, 17, 0), 'Europe/Vienna')).toBe(
       'Wed 1 Jul 2026, 19:00 CEST (Wed 1 Jul, 17:00 UTC)',
     )
   })
 
   it('is short in subjects, with midnight as 00:00', () => {
-    expect(shortDeadline(DEADLINE, 'Europe/Vienna')).toBe('Fri 18:00 CET')
-    expect(shortDeadline(Date.UTC(2026, 10, 27, 23, 0), 'Europe/Vienna')).toBe('Sat 00:00 CET')
+    expect(formatShortDeadline(DEADLINE, 'Europe/Vienna')).toBe('Fri 18:00 CET')
+    expect(formatShortDeadline(Date.UTC(2026, 10, 27, 23, 0), 'Europe/Vienna')).toBe('Sat 00:00 CET')
   })
 })
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { readArguments, usablePort } from '../../src/tools/service/arguments.ts'
 import { developmentArguments } from '../../src/tools/service/local-service.ts'
 
-const options = (more: readonly string[], pageUrl?: string) =>
-  ({ port: 9000, folder: 'here', more, output: 'ignore', maySend: false, ...(pageUrl && { pageUrl }) }) as const
+const options = (wranglerArgs: readonly string[], pageUrl?: string) =>
+  ({ port: 9000, folder: 'here', wranglerArgs, output: 'ignore', maySend: false, ...(pageUrl && { pageUrl }) }) as const
 const times = (args: readonly string[], option: string) =>
   args.filter((arg) => arg === option || arg.startsWith(`${option}=`)).length
 
@@ -17,10 +17,10 @@ describe('the arguments for wrangler dev', () => {
 
   it.each([['--inspector-port', '0'], ['--inspector-port=9229']])(
     'repeat no option that the caller gave: %s',
-    (...more) => {
-      const args = developmentArguments(options(more))
+    (...wranglerArgs) => {
+      const args = developmentArguments(options(wranglerArgs))
       expect(times(args, '--inspector-port')).toBe(1)
-      expect(args.slice(-more.length)).toEqual(more)
+      expect(args.slice(-wranglerArgs.length)).toEqual(wranglerArgs)
     },
   )
 
@@ -38,7 +38,7 @@ describe('the arguments of a script', () => {
       }),
     ).toEqual({
       values: { port: '1', 'persist-to': 'x', 'no-build': true },
-      more: ['--test-scheduled', '--var', 'A:b'],
+      wranglerArgs: ['--test-scheduled', '--var', 'A:b'],
     })
   })
 

@@ -39,7 +39,7 @@ export function TryPhase(): JSX.Element | null {
   const [adjudicated, setAdjudicated] = useState<Adjudicated | null>(null)
   useAnnounce(adjudicated === null ? '' : outcomeText(adjudicated))
   if (game === null) return null
-  const run = () => setAdjudicated(adjudicate(game, [...linesOf(text), ...OTHERS]))
+  const run = () => setAdjudicated(adjudicate(game, [...linesOf(text), ...OTHER_ORDERS]))
   return adjudicated === null ? (
     <OpenBoard {...{ game, text }} onText={setText} onRun={run} />
   ) : (
@@ -48,7 +48,7 @@ export function TryPhase(): JSX.Element | null {
 }
 
 const ordersOfVisitor = ({ phase }: Adjudicated): readonly OrderView[] =>
-  phase.boards.flatMap(({ orders }) => orders.filter(({ power }) => power === YOURS))
+  phase.boards.flatMap(({ orders }) => orders.filter(({ power }) => power === VISITOR_POWER))
 
 /** `Resolved. A PAR - BUR: Bounced with A MUN - BUR.` */
 const outcomeText = (adjudicated: Adjudicated): string =>
@@ -57,7 +57,7 @@ const outcomeText = (adjudicated: Adjudicated): string =>
   )
 
 /** A constant: a new list would reset a half-given order. */
-const NONE: readonly WrittenOrder[] = []
+const NO_ORDERS: readonly WrittenOrder[] = []
 
 interface OpenBoardProps {
   readonly game: LocalGame
@@ -69,7 +69,7 @@ interface OpenBoardProps {
 function OpenBoard({ game, text, onText, onRun }: OpenBoardProps): JSX.Element {
   const boards = useMemo(() => boardsIn(game), [game])
   const isIdle = useIdle()
-  const orders = useMemo(() => (isIdle ? allOrders(game, YOURS) : NONE), [isIdle, game])
+  const orders = useMemo(() => (isIdle ? allOrders(game, VISITOR_POWER) : NO_ORDERS), [isIdle, game])
   const choices = useMemo(() => choicesIn(game, orders), [game, orders])
   const echo = useMemo(() => (text === '' ? [] : readLines(game, linesOf(text))), [game, text])
   const board = boards[0]?.board ?? null
@@ -177,16 +177,17 @@ function Outcome({ mine, text, onReset }: OutcomeProps): JSX.Element {
 function useSandboxLink(text: string): string {
   const [fragment, setFragment] = useState('')
   useEffect(() => {
-    const sheets = [[...linesOf(text), ...OTHERS].join('\n'), '']
+    const sheets = [[...linesOf(text), ...OTHER_ORDERS].join('\n'), '']
     void encodeLink({ variant: VARIANT, state: null, sheets }).then(setFragment)
   }, [text])
   return `/sandbox#${fragment}`
 }
 
-export const YOURS = power('FRANCE')
+export const VISITOR_POWER = power('FRANCE')
 
-export const OTHERS: readonly string[] = `A VIE - GAL, F TRI - ALB, A BUD - SER, F EDI - NWG, F LON - NTH, A LVP - EDI,
+export const OTHER_ORDERS: readonly string[] =
+  `A VIE - GAL, F TRI - ALB, A BUD - SER, F EDI - NWG, F LON - NTH, A LVP - EDI,
   F KIE - DEN, A MUN - BUR, A BER - KIE, F NAP - ION, A ROM - APU, A VEN H, F STP/SC - BOT, A MOS - UKR, A WAR - GAL,
   F SEV - BLA, F ANK - BLA, A SMY - CON, A CON - BUL`
-  .split(',')
-  .map((order) => order.trim())
+    .split(',')
+    .map((order) => order.trim())

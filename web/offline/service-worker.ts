@@ -1,16 +1,15 @@
 /** Caches the page's files, so that it opens instantly and offline. Never caches API responses. */
-/** The paths of all files of the page, inserted by the build. */
-declare const FILES_OF_THE_PAGE: readonly string[]
+/** Paths of the page's files. The build inserts the list. */
+declare const PAGE_FILES: readonly string[]
 
 const worker = self as unknown as ServiceWorkerGlobalScope
-const SHELL = FILES_OF_THE_PAGE
-const CACHE = `concert ${SHELL.join(' ')}`
-/** Paths that the service answers; never cached. */
-const SERVICE = /^\/(?:api|dev|u|calendars)(?:\/|$)|^\/games\/.*\/board\.(?:svg|png)$/
+const CACHE = `concert ${PAGE_FILES.join(' ')}`
+/** Paths that the service handles; never cached. */
+const SERVICE_PATHS = /^\/(?:api|dev|u|calendars)(?:\/|$)|^\/games\/.*\/board\.(?:svg|png)$/
 
 async function fillCache(): Promise<void> {
   const cache = await caches.open(CACHE)
-  await cache.addAll(['/', ...SHELL])
+  await cache.addAll(['/', ...PAGE_FILES])
   await worker.skipWaiting()
 }
 
@@ -38,10 +37,10 @@ const fetchFile = async (request: Request, path: string): Promise<Response> =>
 function respond(event: FetchEvent): Promise<Response> | null {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  const ours = origin === worker.location.origin && !SERVICE.test(pathname)
-  if (request.method !== 'GET' || !ours) return null
+  const isOurs = origin === worker.location.origin && !SERVICE_PATHS.test(pathname)
+  if (request.method !== 'GET' || !isOurs) return null
   if (request.mode === 'navigate') return fetchPage(event)
-  return SHELL.includes(pathname) ? fetchFile(request, pathname) : null
+  return PAGE_FILES.includes(pathname) ? fetchFile(request, pathname) : null
 }
 
 worker.addEventListener('install', (event) => event.waitUntil(fillCache()))
@@ -55,7 +54,7 @@ interface Note {
   readonly tag: string
 }
 
-function show(event: PushEvent): Promise<void> {
+function showNote(event: PushEvent): Promise<void> {
   const note: Note | undefined = event.data?.json()
   if (note === undefined) return Promise.resolve()
   const { title, body, path, tag } = note
@@ -63,7 +62,7 @@ function show(event: PushEvent): Promise<void> {
 }
 
 /** Opens the game: in the window that shows it, else in any of our windows, else in a new one. */
-async function open({ notification }: NotificationEvent): Promise<void> {
+async function openGame({ notification }: NotificationEvent): Promise<void> {
   notification.close()
   const address = new URL(String(notification.data), worker.location.origin).href
   const windows = await worker.clients.matchAll({ type: 'window' })
@@ -74,8 +73,8 @@ async function open({ notification }: NotificationEvent): Promise<void> {
   else await anyWindow.navigate(address).then((client) => (client ?? anyWindow).focus())
 }
 
-worker.addEventListener('push', (event) => event.waitUntil(show(event)))
-worker.addEventListener('notificationclick', (event) => event.waitUntil(open(event)))
+worker.addEventListener('push', (event) => event.waitUntil(showNote(event)))
+worker.addEventListener('notificationclick', (event) => event.waitUntil(openGame(event)))
 worker.addEventListener('fetch', (event) => {
   const response = respond(event)
   if (response !== null) event.respondWith(response)

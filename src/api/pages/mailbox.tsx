@@ -177,10 +177,10 @@ const ReplySent = ({ mail, outcome }: { readonly mail: ReceivedMail; readonly ou
 )
 
 /** Mails follow the theme of the device. The gallery forces both, to show them side by side. */
-const NIGHT = '@media (prefers-color-scheme: dark)'
+const DARK_QUERY = '@media (prefers-color-scheme: dark)'
 const THEMES = [
-  ['by day', '@media not all'],
-  ['by night', '@media all'],
+  ['light', '@media not all'],
+  ['dark', '@media all'],
 ] as const
 
 /** The width of a frame in CSS. */
@@ -211,13 +211,13 @@ const MailState = ({
   <section>
     <h2>{title}</h2>
     <p>Subject: {mail.subject}</p>
-    {THEMES.map(([when, media]) => (
+    {THEMES.map(([theme, media]) => (
       <iframe
         sandbox=""
         loading="lazy"
         style={`width:${WIDTHS[width]}`}
-        title={`${title}, ${when}`}
-        srcdoc={mail.html.replace(NIGHT, media)}
+        title={`${title}, ${theme}`}
+        srcdoc={mail.html.replace(DARK_QUERY, media)}
       ></iframe>
     ))}
     <details>

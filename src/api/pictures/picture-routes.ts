@@ -10,7 +10,7 @@ import { Seat } from '../schemas/common-schemas.ts'
 import { drawPicture } from '../../board/picture/board-picture.tsx'
 import { COLUMN, PNG_WIDTH, type PictureProps, pngSize } from '../../board/picture/picture-layout.ts'
 import { drawSmallPicture } from '../../board/picture/small-picture.ts'
-import { pictureHeaders, policyOf } from '../routing/security-headers.ts'
+import { pictureHeaders, svgPolicy } from '../routing/security-headers.ts'
 import { anyone, type ApiEnv, type Guarded } from '../routing/define-route.ts'
 import { validatePath, validateQuery } from '../routing/validate.ts'
 import { fontFaces, isWritable, renderOnce, tagOf } from './renderer.ts'
@@ -227,7 +227,7 @@ async function respond(
   c.header('etag', `"${tag}"`)
   c.header('cache-control', `${open ? 'public' : 'private'}, ${maxAge === null ? 'no-cache' : `max-age=${maxAge}`}`)
   if (!open) c.header('vary', 'cookie, authorization')
-  if (renderPng === undefined) c.header('content-security-policy', await policyOf(svg))
+  if (renderPng === undefined) c.header('content-security-policy', await svgPolicy(svg))
   if (isUnchanged) return c.newResponse(null, 304)
   c.header('content-type', renderPng === undefined ? 'image/svg+xml' : 'image/png')
   return c.newResponse(body)

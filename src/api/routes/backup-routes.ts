@@ -4,7 +4,7 @@
  */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { named, Id, Instant } from '../schemas/common-schemas.ts'
+import { defineObject, Id, Instant } from '../schemas/common-schemas.ts'
 import {
   type BucketEnv,
   gamesOfDay,
@@ -30,7 +30,7 @@ import { json, refuse, refuseWithReason } from '../routing/responses.ts'
 import { GAME_RESPONSE, gameOf, withNames, theGame } from '../routing/game-calls.ts'
 
 const tag = 'Operator'
-const Sealed = named('SealedBackup', {
+const Sealed = defineObject('SealedBackup', {
   game: Id,
   savedAt: Instant.describe('The backup contains nothing later.'),
   sealed: z.string().describe('Base64. Only a service with the same `AUTH_SECRET` can open it.'),
@@ -85,7 +85,7 @@ const rollBackGame = operator({
   errors: ['no-such-game', 'no-such-moment', 'not-playing'],
 })
 
-const Backups = named('KeptBackups', {
+const Backups = defineObject('KeptBackups', {
   on: z.boolean().describe('False: there is no bucket, so no backups are made.'),
   running: z.object({ day: z.string(), pages: z.int(), games: z.int() }).nullable().describe('The backup in progress.'),
   days: z.array(z.object({ day: z.string(), finishedAt: Instant, games: z.int() })).describe('Oldest first.'),
@@ -121,7 +121,7 @@ const restoreDatabase = operator({
 const RestorePageBody = z.object({ page: z.int().min(0), replace: z.boolean().default(false) })
 const theDay = validatePath(z.object({ day: Day }), (c) => refuse(c, 'no-such-backup'))
 
-const Bookmark = named('Bookmark', {
+const Bookmark = defineObject('Bookmark', {
   at: Instant.describe('When a later release found the game in this state.'),
   step: z.int().describe('How many migrations its tables had.'),
   shape: z.int().describe('The version of its snapshot.'),

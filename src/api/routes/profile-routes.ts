@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { ENDINGS } from '../../rules/seam/variant.ts'
 import { type Profile as PlayerProfile, MAX_LISTED_GAMES, profileOf, MIN_PHASES } from '../../records/profile.ts'
 import { anyone, type ApiEnv } from '../routing/define-route.ts'
-import { named, schemaOf, Id, Instant, Player, Seat } from '../schemas/common-schemas.ts'
+import { defineObject, schemaOf, Id, Instant, Player, Seat } from '../schemas/common-schemas.ts'
 import { thePlayer, viewerOf } from '../routing/game-calls.ts'
 import { json, refuse } from '../routing/responses.ts'
 
@@ -35,7 +35,7 @@ const FinishedGame = z.object({
 })
 
 const Profile = schemaOf<PlayerProfile>()(
-  named('Profile', {
+  defineObject('Profile', {
     id: Player,
     name: z.string(),
     hidden: z.boolean(),

@@ -25,7 +25,7 @@ import { MISREADINGS, NOTICES } from '../../rules/seam/line-problem.ts'
 import { linesOf } from '../../rules/notation/tokens.ts'
 import { Verdict } from '../schemas/game-schemas.ts'
 import {
-  named,
+  defineObject,
   schemaOf,
   Board,
   byPower,
@@ -45,7 +45,7 @@ const partFields = {
   ),
   standoffs: z.array(Province).describe('Provinces with a standoff, to which no unit can retreat.'),
 }
-const Part = schemaOf<BoardPart>()(named('SandboxBoard', partFields))
+const Part = schemaOf<BoardPart>()(defineObject('SandboxBoard', partFields))
 const optionalPartFields = {
   units: partFields.units.exactOptional(),
   retreats: partFields.retreats.exactOptional(),
@@ -61,7 +61,7 @@ const memoryFields = {
   memory: Json.exactOptional().describe('State of the variant beyond the boards.'),
 }
 const State = schemaOf<SandboxState>()(
-  named('SandboxState', {
+  defineObject('SandboxState', {
     name: PhaseCode,
     ...optionalPartFields,
     boards: z.record(z.string(), Part).exactOptional().describe('The boards by name, if there are several.'),
@@ -116,7 +116,7 @@ const OUTCOMES = [
 ] as const
 
 const Order = schemaOf<SandboxOrder>()(
-  named('SandboxOrder', {
+  defineObject('SandboxOrder', {
     board: Board,
     power: Power,
     unit: z.string().nullable().describe('The unit at the start of the phase. Null for orders without a unit.'),
@@ -141,7 +141,7 @@ const Line = z.object({
   text: z.string(),
   power: Power.nullable(),
   written: z.string().nullable().describe('The order in standard notation. Null if it could not be read.'),
-  problem: named('SandboxReport', {
+  problem: defineObject('SandboxReport', {
     why: z.enum([...everyRefusal(), ...MISREADINGS]),
     words: z.string(),
     suggestions: z.array(z.string()),

@@ -1,7 +1,7 @@
 /** The service: who runs it, whether it works, and reports from its mail provider. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { named } from '../schemas/common-schemas.ts'
+import { defineObject } from '../schemas/common-schemas.ts'
 import type { BucketEnv } from '../../backup/bucket.ts'
 import { challengeOf } from '../../players/abuse/person-check.ts'
 import { blockAddress } from '../../post/recipients/blocked-addresses.ts'
@@ -13,7 +13,7 @@ import { lateGames } from '../../lobby/lists.ts'
 import { backlogOf, isMailLate } from '../../post/queue/mail-queue.ts'
 import { logFault } from '../../telemetry/log.ts'
 
-const Info = named('Service', {
+const Info = defineObject('Service', {
   operator: z.object({
     name: z.string().nullable().describe('Who runs the service, in a few words.'),
     contact: z.string().nullable().describe('An e-mail address, or the address of a page.'),

@@ -9,7 +9,7 @@ import { isVariant } from '../../variants/index.ts'
 import type { ApiEnv } from '../routing/define-route.ts'
 import type { GameId } from '../../game/ids.ts'
 import type { GameView } from '../../game/views/shapes.ts'
-import { counted } from '../../mail/content/wording.ts'
+import { formatCount } from '../../mail/content/wording.ts'
 import { pngSize } from '../../board/picture/picture-layout.ts'
 import { sizeOfPlate } from '../../board/plates.ts'
 import { phaseTitle, type PictureSubject, readSubject, STRANGER, variantTitle } from '../pictures/picture-subject.ts'
@@ -179,4 +179,4 @@ function stateOf({ status, players, seats, history }: GameView): string {
   }
 }
 
-const phases = ({ length }: readonly string[]): string => counted(length, 'phase')
+const phases = ({ length }: readonly string[]): string => formatCount(length, 'phase')

@@ -1,7 +1,7 @@
 /** The variants that can be played. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { named, Board, Power, Seat } from '../schemas/common-schemas.ts'
+import { defineObject, Board, Power, Seat } from '../schemas/common-schemas.ts'
 import { lazy } from '../../lib/memoize.ts'
 import { type Calendar, eraOf, phaseAt } from '../../rules/phase-calendar.ts'
 import { type Ruleset, PRESS_KINDS } from '../../rules/seam/variant.ts'
@@ -21,7 +21,7 @@ const ChoiceShape = z.object({
     .describe('The first is the default.'),
 })
 
-const VariantShape = named('Variant', {
+const VariantShape = defineObject('Variant', {
   id: z.string(),
   title: z.string(),
   blurb: z.string().describe('One sentence for the lobby.'),

@@ -51,7 +51,7 @@ export const pictureHeaders = secureHeaders({
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
 /** The content security policy of an SVG: only its own styles. */
-export async function policyOf(svg: string): Promise<string> {
+export async function svgPolicy(svg: string): Promise<string> {
   const styles = [...svg.matchAll(/<style>([^]*?)<\/style>/g)].map(([, style = '']) =>
     style.replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity),
   )

@@ -10,7 +10,8 @@ import type * as names from '../../rules/names.ts'
 import { ARMS, type BoardId, type MapName, type UnitId } from '../../rules/names.ts'
 
 /** An object that the OpenAPI document describes once, under this name. */
-export const named = <Shape extends z.core.$ZodLooseShape>(id: string, shape: Shape) => z.object(shape).meta({ id })
+export const defineObject = <Shape extends z.core.$ZodLooseShape>(id: string, shape: Shape) =>
+  z.object(shape).meta({ id })
 
 /** A `T` whose parts are all readonly. */
 export type DeepReadonly<T> = unknown extends T

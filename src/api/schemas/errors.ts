@@ -1,6 +1,6 @@
 /** Every error of the API: its code, status and message. Messages say what to do. */
 import * as z from 'zod'
-import { named } from './common-schemas.ts'
+import { defineObject } from './common-schemas.ts'
 import { type GameRefusal, refusalMessage } from '../../game/game-refusals.ts'
 import { MAX_ABSENCE_DAYS } from '../../game/seat-model.ts'
 import { MAX_MAPS } from '../../players/accounts/map-store.ts'
@@ -183,11 +183,11 @@ const problemFields = {
 }
 
 /** The body of every error. */
-export const Problem = named('Problem', problemFields)
+export const Problem = defineObject('Problem', problemFields)
 export type Problem = z.infer<typeof Problem>
 
 /** The body of a conflict about orders. It contains the game, so that clients need not fetch it. */
-export const Overtaken = named('Overtaken', {
+export const Overtaken = defineObject('Overtaken', {
   ...problemFields,
   game: Game.exactOptional().describe('With `other-phase` and `saved-elsewhere`: the game as it is now.'),
 })

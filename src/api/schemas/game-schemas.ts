@@ -13,7 +13,7 @@ import { CALL_OFF_REASONS, WAIT_REASONS } from '../../game/seat-model.ts'
 import { AbsenceRules, SeatState } from './seat-schemas.ts'
 import { Press } from './press-schemas.ts'
 import {
-  named,
+  defineObject,
   schemaOf,
   Arm,
   Board,
@@ -89,10 +89,10 @@ const boardFields = {
   homes: z.array(Province).describe('Home centres among them.'),
   owners: z.record(z.string(), Power).describe('Province → the power that owns its centre.'),
 }
-const BoardState = schemaOf<BoardView>()(named('Board', boardFields))
+const BoardState = schemaOf<BoardView>()(defineObject('Board', boardFields))
 
 const Phase = schemaOf<PhaseView>()(
-  named('Phase', {
+  defineObject('Phase', {
     code: PhaseCode,
     year: z.int(),
     season: z.enum(SEASONS),
@@ -117,7 +117,7 @@ const Notes = z.array(Note)
 export const Verdict = z.object({ why: z.enum(ENDINGS), winners: z.array(Seat) })
 
 const OpenProposal = schemaOf<ProposalView>()(
-  named('Proposal', {
+  defineObject('Proposal', {
     id: z.string(),
     kind: z.enum(PROPOSAL_KINDS),
     words: z.string().describe('What happens if the proposal passes, as text.'),
@@ -130,7 +130,7 @@ const OpenProposal = schemaOf<ProposalView>()(
 )
 
 export const Game = schemaOf<GameView>()(
-  named('Game', {
+  defineObject('Game', {
     revision: z.int().describe('Increases with every change that you can see.'),
     seats: z.array(SeatState),
     required: Required.nullable().describe('What you need to order in the current phase.'),
@@ -223,7 +223,7 @@ const Order = z.object({
 })
 
 export const ClosedPhase = schemaOf<ClosedPhaseView>()(
-  named('ClosedPhase', {
+  defineObject('ClosedPhase', {
     index: z.int(),
     phase: Phase,
     closedAt: Instant,
@@ -250,7 +250,7 @@ export const ClosedPhase = schemaOf<ClosedPhaseView>()(
 )
 
 export const Names = z.record(Player, z.string()).describe('Player id → name.')
-export const NamedGame = named('NamedGame', { game: Game, names: Names })
+export const NamedGame = defineObject('NamedGame', { game: Game, names: Names })
 export type NamedGame = z.infer<typeof NamedGame>
 
 const listingFields = {
@@ -272,9 +272,9 @@ const listingFields = {
     .describe('Seats that can be taken, with their units and centres.'),
   reliability: z.int().describe('How reliable, in percent, players must be to join or to take an open seat.'),
 }
-export const Listing = schemaOf<PublicListing>()(named('Listing', listingFields))
+export const Listing = schemaOf<PublicListing>()(defineObject('Listing', listingFields))
 export const MyListing = schemaOf<OwnListing>()(
-  named('MyListing', {
+  defineObject('MyListing', {
     ...listingFields,
     seat: Seat.nullable(),
     plays: z.string().nullable().describe('The powers you play, as text.'),
@@ -284,7 +284,7 @@ export const MyListing = schemaOf<OwnListing>()(
 )
 
 export const LogEntry = schemaOf<PublicLogEntry>()(
-  named('LogEntry', {
+  defineObject('LogEntry', {
     at: Instant,
     kind: z.string().describe('What happened, e.g. `closed`, `paused`, `corrected`.'),
     words: z.string().describe('Sentences. If `until` is not null, append that time to the last one.'),
@@ -295,5 +295,5 @@ export const LogEntry = schemaOf<PublicLogEntry>()(
     phase: PhaseCode.nullable().describe('The phase that was open.'),
   }),
 )
-export const GameLog = named('GameLog', { entries: z.array(LogEntry).readonly(), names: Names })
+export const GameLog = defineObject('GameLog', { entries: z.array(LogEntry).readonly(), names: Names })
 export type NamedLog = z.infer<typeof GameLog>

@@ -6,7 +6,7 @@ import type { InspectedAccount } from '../../players/accounts/account-store.ts'
 import { MAIL_STATES } from '../../post/schema.ts'
 import { OPERATOR_ACTS } from '../../records/schema.ts'
 import { Game, LogEntry, Names } from './game-schemas.ts'
-import { Id, named, schemaOf, Instant, Player } from './common-schemas.ts'
+import { Id, defineObject, schemaOf, Instant, Player } from './common-schemas.ts'
 
 const Count = z.int().min(0)
 const Counts = z.object({
@@ -23,7 +23,7 @@ const Counts = z.object({
 })
 
 export const Figures = schemaOf<ServiceFigures>()(
-  named('ServiceFigures', {
+  defineObject('ServiceFigures', {
     at: Instant,
     goals: z.array(
       z.object({
@@ -46,7 +46,7 @@ export const Figures = schemaOf<ServiceFigures>()(
   }),
 )
 
-export const GameDiagnosis = named('GameDiagnosis', {
+export const GameDiagnosis = defineObject('GameDiagnosis', {
   outlook: z
     .string()
     .describe('Why the game is in its state. If `until` is not null, append that time to the sentence.'),
@@ -73,7 +73,7 @@ export const GameDiagnosis = named('GameDiagnosis', {
 })
 export type NamedDiagnosis = z.infer<typeof GameDiagnosis>
 
-export const ParkedMail = named('ParkedMail', {
+export const ParkedMail = defineObject('ParkedMail', {
   id: z.string(),
   kind: z.string(),
   to: z.string().describe('The address, or the id of the player if the address was never looked up.'),
@@ -82,10 +82,10 @@ export const ParkedMail = named('ParkedMail', {
 })
 
 /** A game as a stranger sees it, with its invitation. */
-export const InspectedGame = named('InspectedGame', { game: Game, names: Names, invitation: z.string() })
+export const InspectedGame = defineObject('InspectedGame', { game: Game, names: Names, invitation: z.string() })
 
 export const FoundAccount = schemaOf<InspectedAccount>()(
-  named('InspectedAccount', {
+  defineObject('InspectedAccount', {
     id: Player,
     name: z.string(),
     since: Instant,
@@ -93,7 +93,7 @@ export const FoundAccount = schemaOf<InspectedAccount>()(
   }),
 )
 
-export const Acts = named('OperatorActs', {
+export const Acts = defineObject('OperatorActs', {
   acts: z
     .array(
       z.object({

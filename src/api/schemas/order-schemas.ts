@@ -12,7 +12,7 @@ import {
 } from '../../rules/orders/order.ts'
 import type { Unit as UnitOnBoard } from '../../rules/position/position.ts'
 import {
-  named,
+  defineObject,
   schemaOf,
   Arm,
   Board,
@@ -63,7 +63,9 @@ const VariantOrder = schemaOf<OwnOrder>()(
   }),
 )
 
-const IssuedOrder = schemaOf<Issued>()(named('IssuedOrder', { power: Power, order: z.union([Core, VariantOrder]) }))
+const IssuedOrder = schemaOf<Issued>()(
+  defineObject('IssuedOrder', { power: Power, order: z.union([Core, VariantOrder]) }),
+)
 
 export const Subject = schemaOf<OrderSubject>()(
   z
@@ -79,7 +81,7 @@ const Decision = z
   .describe('Which requirement of the phase it meets, e.g. a waive counts as a build. Null: none.')
 
 export const Line = schemaOf<SheetLine>()(
-  named('Line', {
+  defineObject('Line', {
     text: z.string().describe('As typed.'),
     written: z.string().nullable().describe('The order in standard notation. Null if it could not be read.'),
     issued: IssuedOrder.nullable().describe('The order as data. Null if it could not be read.'),
@@ -104,7 +106,7 @@ export const Line = schemaOf<SheetLine>()(
 
 export const Sheet = z.object({ lines: z.array(Line), ready: z.boolean(), savedAt: Instant })
 
-const Unit = schemaOf<UnitOnBoard>()(named('Unit', { id: UnitNumber, power: Power, arm: Arm, at: Location }))
+const Unit = schemaOf<UnitOnBoard>()(defineObject('Unit', { id: UnitNumber, power: Power, arm: Arm, at: Location }))
 const Convoy = z.object({ of: UnitNumber, to: z.array(Province) })
 const Support = z.object({ of: UnitNumber, hold: z.boolean(), to: z.array(Location) })
 const Written = schemaOf<WrittenOrder>()(
@@ -128,7 +130,7 @@ const Written = schemaOf<WrittenOrder>()(
 
 /** Every legal order of a seat, with what a client needs to offer them. */
 export const Options = schemaOf<OfferedOrders>()(
-  named('Options', {
+  defineObject('Options', {
     code: PhaseCode,
     moves: z
       .array(

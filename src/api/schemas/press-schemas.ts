@@ -19,9 +19,9 @@ import {
 } from '../../game/press/press-types.ts'
 import { PRESS_TIMES } from '../../game/settings.ts'
 import { PRESS_KINDS } from '../../rules/seam/variant.ts'
-import { named, schemaOf, Arm, Board, Instant, Location, Power, Province, Seat } from './common-schemas.ts'
+import { defineObject, schemaOf, Arm, Board, Instant, Location, Power, Province, Seat } from './common-schemas.ts'
 
-export const Press = named('PressRules', {
+export const Press = defineObject('PressRules', {
   kind: z
     .enum(PRESS_KINDS)
     .describe('`all`: full press. `public`: only messages to everyone. `none`: gunboat, no messages.'),
@@ -79,7 +79,7 @@ export const Pin = z
   .meta({ id: 'Pin', description: 'What a note is pinned to: a province or a phase.' })
 
 const Message = schemaOf<MessageShape>()(
-  named('Message', {
+  defineObject('Message', {
     number: z.int().describe('Its number in the channel, from 1.'),
     from: Voice.nullable().describe('Null: unsigned.'),
     at: Instant,
@@ -103,7 +103,7 @@ const ChannelSummary = schemaOf<ChannelView>()(
 )
 
 export const Channels = schemaOf<PressView>()(
-  named('Channels', {
+  defineObject('Channels', {
     rules: Press,
     voices: z.array(Voice).describe('The seats (or `master`) that you read and write as.'),
     channels: z.array(ChannelSummary),
@@ -114,7 +114,7 @@ export const Channels = schemaOf<PressView>()(
 )
 
 export const Messages = schemaOf<MessagesView>()(
-  named('Messages', {
+  defineObject('Messages', {
     channel: Channel,
     messages: z.array(Message).describe('Oldest first.'),
     earlier: z.boolean().describe('Whether there are earlier messages.'),
@@ -129,13 +129,15 @@ const Found = z.object({
 })
 
 export const FoundMessages = schemaOf<SearchView>()(
-  named('FoundMessages', {
+  defineObject('FoundMessages', {
     found: z.array(Found).describe('Newest first.'),
     more: z.boolean().describe('Whether there are more results.'),
   }),
 )
 
-export const Notes = schemaOf<NotesView>()(named('PinnedNotes', { notes: z.array(Found).describe('Oldest first.') }))
+export const Notes = schemaOf<NotesView>()(
+  defineObject('PinnedNotes', { notes: z.array(Found).describe('Oldest first.') }),
+)
 
 const Draft = schemaOf<DraftShape>()(
   z.object({
@@ -147,11 +149,11 @@ const Draft = schemaOf<DraftShape>()(
   }),
 )
 export const Drafts = schemaOf<DraftsView>()(
-  named('Drafts', { drafts: z.array(Draft).describe('Newest first, at most one per device.') }),
+  defineObject('Drafts', { drafts: z.array(Draft).describe('Newest first, at most one per device.') }),
 )
 
 export const History = schemaOf<PressHistory>()(
-  named('PressHistory', {
+  defineObject('PressHistory', {
     messages: z
       .array(z.int())
       .describe('How many messages that you can read were written before each closed phase, and in the open one.'),
@@ -159,7 +161,7 @@ export const History = schemaOf<PressHistory>()(
 )
 
 const Report = schemaOf<ReportView>()(
-  named('MessageReport', {
+  defineObject('MessageReport', {
     id: z.int().describe('The number of the report in the game, from 1.'),
     channel: Channel,
     name: z.string().nullable(),
@@ -173,5 +175,5 @@ const Report = schemaOf<ReportView>()(
   }),
 )
 export const Reports = schemaOf<ReportsView>()(
-  named('MessageReports', { reports: z.array(Report).describe('Newest first.') }),
+  defineObject('MessageReports', { reports: z.array(Report).describe('Newest first.') }),
 )

@@ -16,7 +16,7 @@ import type { Settings } from '../../game/settings.ts'
 import { DAY_MINUTES } from '../../lib/time.ts'
 import { variantFor } from '../../variants/index.ts'
 import {
-  named,
+  defineObject,
   schemaOf,
   Instant,
   integerIn,
@@ -68,7 +68,7 @@ const schedule = {
   early: z.boolean().describe('Whether a phase closes as soon as everyone is ready.'),
   grace: integerIn(GRACE_MINUTES).describe('Grace period in minutes after everyone is ready.'),
 }
-export const Schedule = named('Schedule', schedule)
+export const Schedule = defineObject('Schedule', schedule)
 
 const ScheduleInput = z
   .object({

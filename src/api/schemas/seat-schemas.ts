@@ -2,11 +2,11 @@
 import * as z from 'zod'
 import { type OpenSeat as Open, ABSENCE_LIMITS, NO_SHOWS, ON_ABSENCE, OPEN_REASONS } from '../../game/seat-model.ts'
 import type { SitterView } from '../../game/views/shapes.ts'
-import { named, schemaOf, Instant, integerIn, Player, Power, Seat } from './common-schemas.ts'
+import { defineObject, schemaOf, Instant, integerIn, Player, Power, Seat } from './common-schemas.ts'
 
 const { waitMinutes, excuses, earnedBackAfter, openAfter, reliability } = ABSENCE_LIMITS
 
-export const AbsenceRules = named('AbsenceRules', {
+export const AbsenceRules = defineObject('AbsenceRules', {
   waitMinutes: integerIn(waitMinutes).describe(
     'How many minutes the game waits, once per phase, for seats without orders that have an extension left. 0: it does not wait.',
   ),
@@ -30,7 +30,7 @@ export const AbsenceRules = named('AbsenceRules', {
   ),
 })
 
-export const Absence = named('Absence', { from: Instant, until: Instant })
+export const Absence = defineObject('Absence', { from: Instant, until: Instant })
 
 const OpenSeat = schemaOf<Open>()(z.object({ since: Instant, why: z.enum(OPEN_REASONS) }))
 

@@ -3,23 +3,23 @@ import type { MailFacts } from '../../game/announcements/effect.ts'
 import { type Block, button, list, section, small } from '../layout/block.ts'
 import type { FactsOf } from '../mail-message.ts'
 import type { Links, Reader } from '../reader.ts'
-import { deadline, listed, phaseLabel } from './wording.ts'
+import { formatDeadline, formatList, phaseLabel } from './wording.ts'
 
 /** The next deadlines, in the reader’s time zone. */
-export function deadlines(
+export function deadlineBlocks(
   upcoming: FactsOf<'clock'>['upcoming'] | undefined,
   era: string | null,
   reader: Reader,
 ): readonly Block[] {
   const lines = (upcoming ?? []).map(
-    ({ phase, deadline: at }) => `${phaseLabel(phase, era)}: ${deadline(at, reader.zone)}`,
+    ({ phase, deadline: at }) => `${phaseLabel(phase, era)}: ${formatDeadline(at, reader.zone)}`,
   )
   return section('Next deadlines, if no phase closes early', list(lines), lines)
 }
 
 /** `You play France.` */
 export const powersSentence = ({ role, powers }: MailFacts): string =>
-  `You ${role === 'sitter' ? 'are the sitter for' : 'play'} ${listed(powers)}.`
+  `You ${role === 'sitter' ? 'are the sitter for' : 'play'} ${formatList(powers)}.`
 
 export const gameButton = (label: string, { game }: MailFacts, { base }: Links): Block =>
   button(label, `${base}/games/${encodeURIComponent(game.id)}`)

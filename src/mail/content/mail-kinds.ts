@@ -1,13 +1,22 @@
 /** The content of each kind of mail. `compose.ts` lays it out, alone or with others. */
 import type { MailFacts } from '../../game/announcements/effect.ts'
 import { list, paragraph, section } from '../layout/block.ts'
-import { deadlines, powersSentence, calendarNote, gameButton } from './game-blocks.ts'
+import { deadlineBlocks, powersSentence, calendarNote, gameButton } from './game-blocks.ts'
 import type { Links, Reader, MailContent } from '../reader.ts'
 import { messagesContent } from './messages-mail.ts'
 import { dueContent, resultsContent } from './results-mail.ts'
 import { seatText } from './seat-mail.ts'
 import type { Category, FactsOf } from '../mail-message.ts'
-import { counted, deadline, defaultsOf, isDraftCode, listed, phaseLabel, shortDeadline, toDo } from './wording.ts'
+import {
+  formatCount,
+  formatDeadline,
+  defaultsOf,
+  isDraftCode,
+  formatList,
+  phaseLabel,
+  formatShortDeadline,
+  toDoText,
+} from './wording.ts'
 
 /** With the category `due`, results only say what the reader has to do. */
 export function mailContent(facts: MailFacts, category: Category, reader: Reader, links: Links): MailContent {
@@ -35,23 +44,23 @@ function startedContent(facts: FactsOf<'started'>, reader: Reader, links: Links)
   const { game, phase, powers, units, upcoming } = facts
   const isDraft = isDraftCode(phase)
   const task = facts.wants ?? (isDraft ? 'your map' : null)
-  const due = shortDeadline(facts.deadline, reader.zone)
-  const firstPhase = `The first phase is ${phaseLabel(phase, game.era)}. It closes ${deadline(facts.deadline, reader.zone)}. ${toDo(task)}`
+  const due = formatShortDeadline(facts.deadline, reader.zone)
+  const firstPhase = `The first phase is ${phaseLabel(phase, game.era)}. It closes ${formatDeadline(facts.deadline, reader.zone)}. ${toDoText(task)}`
   return {
     title: `${game.name} has begun`,
-    gist: isDraft ? `Due ${due}: ${task}.` : `You play ${listed(powers)}. First orders due ${due}.`,
+    gist: isDraft ? `Due ${due}: ${task}.` : `You play ${formatList(powers)}. First orders due ${due}.`,
     blocks: [
       ...(isDraft
         ? [
             paragraph(`Good luck, ${reader.name}. ${firstPhase}`),
-            paragraph(`After that, powers are assigned by lot. Until then your seat is called ${listed(powers)}.`),
+            paragraph(`After that, powers are assigned by lot. Until then your seat is called ${formatList(powers)}.`),
           ]
         : [
-            paragraph(`Good luck, ${reader.name}. You play ${listed(powers)}.`),
+            paragraph(`Good luck, ${reader.name}. You play ${formatList(powers)}.`),
             ...section('Your units', list(units), units),
             paragraph(firstPhase),
           ]),
-      ...deadlines(upcoming, game.era, reader),
+      ...deadlineBlocks(upcoming, game.era, reader),
       gameButton(isDraft ? `Hand in ${task}` : 'Give orders', facts, links),
       calendarNote(links),
     ],
@@ -81,7 +90,7 @@ const NOTICE_TITLES: Readonly<Record<FactsOf<'notice'>['notice'], string>> = {
 
 function noticeContent(facts: FactsOf<'notice'>, reader: Reader, links: Links): MailContent {
   const { notice, words, details, until } = facts
-  const news = until === null ? words : `${words} ${deadline(until, reader.zone)}.`
+  const news = until === null ? words : `${words} ${formatDeadline(until, reader.zone)}.`
   return {
     title: `${facts.game.name}: ${NOTICE_TITLES[notice]}`,
     gist: news.endsWith(':') ? [news, ...details].join(' ') : news,
@@ -96,7 +105,7 @@ function webhookContent(facts: FactsOf<'webhook'>, reader: Reader, links: Links)
     title: `${game.name}: webhook switched off`,
     gist: summary,
     blocks: [
-      paragraph(`${summary} It has failed since ${deadline(failingSince, reader.zone)}: ${reason}.`),
+      paragraph(`${summary} It has failed since ${formatDeadline(failingSince, reader.zone)}: ${reason}.`),
       paragraph('Once it works again, test it under Powers, next to the board, or set a new one.'),
       gameButton('See the game', facts, links),
     ],
@@ -105,17 +114,17 @@ function webhookContent(facts: FactsOf<'webhook'>, reader: Reader, links: Links)
 
 function reminderContent(facts: FactsOf<'reminder'>, reader: Reader, links: Links): MailContent {
   const { game, phase, missing, saved, steps, upcoming } = facts
-  const due = shortDeadline(facts.deadline, reader.zone)
-  const closes = `${phaseLabel(phase, game.era)}, closes ${deadline(facts.deadline, reader.zone)}.`
+  const due = formatShortDeadline(facts.deadline, reader.zone)
+  const closes = `${phaseLabel(phase, game.era)}, closes ${formatDeadline(facts.deadline, reader.zone)}.`
   if (isDraftCode(phase) && missing.length > 0) {
-    const task = listed(missing)
+    const task = formatList(missing)
     const state = saved ? 'Your saved map still has errors and cannot be used.' : 'You have not saved a map yet.'
     return {
       title: `${game.name}: ${task} is due ${due}`,
       gist: `Due ${due}: ${task}.`,
       blocks: [
         ...[closes, `${state} ${defaultsOf(steps)}`].map(paragraph),
-        ...deadlines(upcoming, game.era, reader),
+        ...deadlineBlocks(upcoming, game.era, reader),
         gameButton(`Hand in ${task}`, facts, links),
       ],
     }
@@ -123,12 +132,12 @@ function reminderContent(facts: FactsOf<'reminder'>, reader: Reader, links: Link
   const state = saved ? 'Saved orders count, Ready or not.' : 'You have not saved any orders yet.'
   return {
     title: `${game.name}: orders due ${due}`,
-    gist: `${counted(missing.length, 'order is missing', 'orders are missing')}, due ${due}.`,
+    gist: `${formatCount(missing.length, 'order is missing', 'orders are missing')}, due ${due}.`,
     blocks: [
       paragraph(`${powersSentence(facts)} ${closes}`),
       ...section('No orders yet', list(missing), missing),
       paragraph(`${state} ${defaultsOf(steps)}`),
-      ...deadlines(upcoming, game.era, reader),
+      ...deadlineBlocks(upcoming, game.era, reader),
       gameButton('Give orders', facts, links),
     ],
   }
@@ -145,17 +154,21 @@ function clockContent(facts: FactsOf<'clock'>, reader: Reader, links: Links): Ma
   const { game, news, why, until, upcoming } = facts
   const when = until ?? upcoming[0]?.deadline ?? null
   const coming =
-    when === null ? '' : ` ${until === null ? 'Next deadline:' : 'It resumes by'} ${shortDeadline(when, reader.zone)}.`
+    when === null
+      ? ''
+      : ` ${until === null ? 'Next deadline:' : 'It resumes by'} ${formatShortDeadline(when, reader.zone)}.`
   const pause =
     until === null
       ? []
-      : [`The game resumes by ${deadline(until, reader.zone)}. Until then nothing is due, but you can save orders.`]
+      : [
+          `The game resumes by ${formatDeadline(until, reader.zone)}. Until then nothing is due, but you can save orders.`,
+        ]
   return {
     title: `${game.name}: ${CLOCK_TITLES[news]}`,
     gist: `${why}${coming}`,
     blocks: [
       ...[why, ...pause].map(paragraph),
-      ...deadlines(upcoming, game.era, reader),
+      ...deadlineBlocks(upcoming, game.era, reader),
       gameButton('See the game', facts, links),
     ],
   }

@@ -1,6 +1,6 @@
 /** Push notifications. Others may see the screen, so they name no orders, units or players. */
 import type { MailFacts } from '../../game/announcements/effect.ts'
-import { counted, isDraftCode, listed, phaseLabel, shortDeadline } from './wording.ts'
+import { formatCount, isDraftCode, formatList, phaseLabel, formatShortDeadline } from './wording.ts'
 
 export interface PushNote {
   readonly title: string
@@ -23,19 +23,20 @@ function noteOf(facts: MailFacts, zone: string): string {
   switch (facts.kind) {
     case 'started':
       if (isDraftCode(facts.phase))
-        return `The game has begun. Due ${shortDeadline(facts.deadline, zone)}: ${facts.wants ?? 'your map'}.`
-      return `The game has begun. First orders are due ${shortDeadline(facts.deadline, zone)}.`
+        return `The game has begun. Due ${formatShortDeadline(facts.deadline, zone)}: ${facts.wants ?? 'your map'}.`
+      return `The game has begun. First orders are due ${formatShortDeadline(facts.deadline, zone)}.`
     case 'results':
       return facts.next === null
         ? `Results of ${phase}. The game is over.`
-        : `Results of ${phase}. Next deadline: ${shortDeadline(facts.next.deadline, zone)}.`
+        : `Results of ${phase}. Next deadline: ${formatShortDeadline(facts.next.deadline, zone)}.`
     case 'reminder':
-      if (isDraftCode(facts.phase)) return `Due ${shortDeadline(facts.deadline, zone)}: ${listed(facts.missing)}.`
-      return `Orders due ${shortDeadline(facts.deadline, zone)}. ${counted(facts.missing.length, 'is', 'are')} missing.`
+      if (isDraftCode(facts.phase))
+        return `Due ${formatShortDeadline(facts.deadline, zone)}: ${formatList(facts.missing)}.`
+      return `Orders due ${formatShortDeadline(facts.deadline, zone)}. ${formatCount(facts.missing.length, 'is', 'are')} missing.`
     case 'clock':
       return 'The deadlines have changed.'
     case 'press':
-      return `${counted(facts.messages.length + facts.earlier, 'new message')}.`
+      return `${formatCount(facts.messages.length + facts.earlier, 'new message')}.`
     case 'webhook':
       return 'The webhook is switched off.'
     case 'seats':

@@ -3,13 +3,13 @@ import type { Mail, ReceiptFacts, ReceiptLine } from '../mail-message.ts'
 import { type Block, button, list, paragraph, section, small, table } from '../layout/block.ts'
 import { renderMail } from '../compose.ts'
 import type { Reader } from '../reader.ts'
-import { counted, deadline, isDraftCode, phaseLabel } from './wording.ts'
+import { formatCount, formatDeadline, isDraftCode, phaseLabel } from './wording.ts'
 
 export function receiptMail(facts: ReceiptFacts, reader: Reader, base: string): Mail {
   const { game, answers, took } = facts
   return renderMail(/^re:/i.test(answers.subject) ? answers.subject : `Re: ${answers.subject || `[${game.name}]`}`, {
     title: `${game.name}: ${titleOf(facts)}`,
-    gist: facts.refusal ?? `${counted(facts.sheet.length, 'line')} saved.`,
+    gist: facts.refusal ?? `${formatCount(facts.sheet.length, 'line')} saved.`,
     blocks: [
       ...(took.purpose === 'press' ? [paragraph(facts.refusal ?? '')] : sheetBlocks(facts, took.about, reader)),
       button(
@@ -25,7 +25,7 @@ function titleOf({ game, took, refusal, unusable, sheet }: ReceiptFacts): string
   const isDraft = isDraftCode(took.about)
   if (refusal !== null) return isDraft ? 'your map was not saved' : 'your orders were not saved'
   if (unusable.length === 0) return isDraft ? 'your map' : `your orders for ${phaseLabel(took.about, game.era)}`
-  const errors = `${counted(unusable.length, 'line has', 'lines have')} errors`
+  const errors = `${formatCount(unusable.length, 'line has', 'lines have')} errors`
   return sheet.length === 0 ? errors : `${errors}, the rest is saved`
 }
 
@@ -37,7 +37,7 @@ function sheetBlocks(facts: ReceiptFacts, phase: string, { zone }: Reader): read
       paragraph(`You replied to a mail about ${phaseLabel(phase, game.era)}. Anything you saved before is unchanged.`),
     ]
   const isDraft = isDraftCode(phase)
-  const closes = facts.deadline === null ? '' : ` The phase closes ${deadline(facts.deadline, zone)}.`
+  const closes = facts.deadline === null ? '' : ` The phase closes ${formatDeadline(facts.deadline, zone)}.`
   return [
     ...(remark === null ? [] : [paragraph(remark)]),
     paragraph(

@@ -1,10 +1,10 @@
 /** The results of a phase: first what to do next, then what happened. */
 import type { OrderWithResult } from '../../game/announcements/effect.ts'
 import { type Block, groups, image, list, paragraph, section, table } from '../layout/block.ts'
-import { deadlines, powersSentence, exportNote, gameButton } from './game-blocks.ts'
+import { deadlineBlocks, powersSentence, exportNote, gameButton } from './game-blocks.ts'
 import type { FactsOf } from '../mail-message.ts'
 import type { Links, Reader, MailContent } from '../reader.ts'
-import { counted, deadline, listed, phaseLabel, shortDeadline, toDo } from './wording.ts'
+import { formatCount, formatDeadline, formatList, phaseLabel, formatShortDeadline, toDoText } from './wording.ts'
 
 export type Results = FactsOf<'results'>
 
@@ -17,10 +17,10 @@ export function resultsContent(facts: Results, reader: Reader, links: Links): Ma
       paragraph(
         facts.role === 'sitter'
           ? powersSentence(facts)
-          : `You play ${listed(facts.powers)} and have ${counted(facts.centres, 'centre')}.`,
+          : `You play ${formatList(facts.powers)} and have ${formatCount(facts.centres, 'centre')}.`,
       ),
       ...designNews(facts),
-      ...outlook(facts, reader),
+      ...outlookBlocks(facts, reader),
       gameButton(next?.wants ? 'Give orders' : 'See the board', facts, links),
       ...pictureOfBoard(facts, links),
       ...section('Your orders', table(['Order', 'Result'], yours.map(orderCells)), yours),
@@ -32,8 +32,8 @@ export function resultsContent(facts: Results, reader: Reader, links: Links): Ma
       ...section('Captured centres', list(captures), captures),
       ...section('Position', table(['Power', 'Centres', 'Units'], standing.map(powerCells)), standing),
       ...section('Other powers’ orders', groups(['Order', 'Result'], others.map(orderGroup)), others),
-      ...presence(facts),
-      ...absent(facts),
+      ...attendanceBlocks(facts),
+      ...missingOrders(facts),
       ...(facts.ending === null ? [] : [exportNote(facts, links)]),
     ],
   }
@@ -47,21 +47,21 @@ export function dueContent(facts: Results, reader: Reader, links: Links): MailCo
     blocks: [
       paragraph(powersSentence(facts)),
       ...designNews(facts),
-      ...outlook(facts, reader),
+      ...outlookBlocks(facts, reader),
       gameButton('Give orders', facts, links),
     ],
   }
 }
 
 const dueTitle = ({ game, next }: Results, { zone }: Reader): string =>
-  next === null ? game.name : `${game.name}: ${next.wants ?? 'orders'} due ${shortDeadline(next.deadline, zone)}`
+  next === null ? game.name : `${game.name}: ${next.wants ?? 'orders'} due ${formatShortDeadline(next.deadline, zone)}`
 
 /** The short form, for earlier phases and letters about several games. */
 export const shortResults = (results: Results): readonly Block[] => [
   ...designNews(results),
   ...(results.yours.length === 0 ? [] : [table(['Your order', 'Result'], results.yours.map(orderCells))]),
   ...(results.captures.length === 0 ? [] : [list(results.captures)]),
-  ...absent(results),
+  ...missingOrders(results),
 ]
 
 /** About the reader’s map, for this reader alone. */
@@ -69,16 +69,16 @@ const designNews = ({ told: news = [] }: Results): readonly Block[] =>
   news.flatMap(({ title, lines }) => section(title, list(lines), lines))
 
 /** Powers without orders. */
-const absent = ({ missed, excused = [] }: Results): readonly Block[] => [
-  ...(missed.length === 0 ? [] : [paragraph(`No orders from ${listed(missed)}.`)]),
-  ...(excused.length === 0 ? [] : [paragraph(`Excused for having no orders: ${listed(excused)}.`)]),
+const missingOrders = ({ missed, excused = [] }: Results): readonly Block[] => [
+  ...(missed.length === 0 ? [] : [paragraph(`No orders from ${formatList(missed)}.`)]),
+  ...(excused.length === 0 ? [] : [paragraph(`Excused for having no orders: ${formatList(excused)}.`)]),
 ]
 
 function gistOf({ next, ending, centres }: Results, reader: Reader): string {
   if (ending !== null) return ending
-  const own = `You have ${counted(centres, 'centre')}.`
+  const own = `You have ${formatCount(centres, 'centre')}.`
   if (next === null) return own
-  const when = shortDeadline(next.deadline, reader.zone)
+  const when = formatShortDeadline(next.deadline, reader.zone)
   return next.wants === null ? `${own} Nothing to do until ${when}.` : `${own} To do by ${when}: ${next.wants}.`
 }
 
@@ -107,25 +107,29 @@ function pictureOfBoard({ picture, phase, game }: Results, links: Links): readon
 }
 
 /** The consequences of a missed phase, and open seats. */
-function presence({ presence: news }: Results): readonly Block[] {
-  if (news === undefined) return []
-  const { you, left, open } = news
+function attendanceBlocks({ presence }: Results): readonly Block[] {
+  if (presence === undefined) return []
+  const { you, left, open } = presence
   const warning =
-    left === null ? '' : ` Miss ${counted(left, 'more phase')} in a row and your seat is offered to others.`
+    left === null ? '' : ` Miss ${formatCount(left, 'more phase')} in a row and your seat is offered to others.`
   // In an anonymous game, an excused phase counts as missed in a row, but not in the record.
   const scope = warning === '' ? '' : ' in your record'
   const excused = `You gave no orders, but you are excused${scope} because you declared an absence.${warning}`
   return [
     ...(you === 'excused' ? [excused] : []),
     ...(you === 'missed' ? [`You gave no orders.${warning}`] : []),
-    ...(open.length === 0 ? [] : [`Open to new players: ${listed(open)}. Share the link to the game.`]),
+    ...(open.length === 0 ? [] : [`Open to new players: ${formatList(open)}. Share the link to the game.`]),
   ].map(paragraph)
 }
 
 /** What to do and by when, or how the game ended. */
-export function outlook({ game, next, ending }: Results, reader: Reader): readonly Block[] {
+export function outlookBlocks({ game, next, ending }: Results, reader: Reader): readonly Block[] {
   const over = ending === null ? [] : [paragraph(ending)]
   if (next === null) return over
-  const due = `${phaseLabel(next.phase, game.era)}. It closes ${deadline(next.deadline, reader.zone)}`
-  return [...over, paragraph(`Next: ${due}. ${toDo(next.wants)}`), ...deadlines(next.upcoming, game.era, reader)]
+  const due = `${phaseLabel(next.phase, game.era)}. It closes ${formatDeadline(next.deadline, reader.zone)}`
+  return [
+    ...over,
+    paragraph(`Next: ${due}. ${toDoText(next.wants)}`),
+    ...deadlineBlocks(next.upcoming, game.era, reader),
+  ]
 }

@@ -2,7 +2,15 @@
 import type { FactsOf } from '../mail-message.ts'
 import type { SeatNews } from '../../game/announcements/news.ts'
 import type { OpenReason } from '../../game/seat-model.ts'
-import { capital, counted, deadline, isDraftCode, listed, shortDeadline, toDo } from './wording.ts'
+import {
+  capitalize,
+  formatCount,
+  formatDeadline,
+  isDraftCode,
+  formatList,
+  formatShortDeadline,
+  toDoText,
+} from './wording.ts'
 
 interface SeatText {
   /** Follows the name of the game. */
@@ -72,9 +80,9 @@ export function seatText({ news, powers, phase }: FactsOf<'seats'>, zone: string
       return yourSeatOpen(news, powers, task)
     case 'seats-open':
       return {
-        subject: `${news.who.length === 1 ? 'player' : 'players'} wanted for ${listed(news.who)}`,
+        subject: `${news.who.length === 1 ? 'player' : 'players'} wanted for ${formatList(news.who)}`,
         sentences: [
-          `Nobody plays ${listed(news.who)} any more. ${task.unplayed}`,
+          `Nobody plays ${formatList(news.who)} any more. ${task.unplayed}`,
           'Anyone with the link to the game can take over, so pass it on.',
         ],
       }
@@ -88,7 +96,7 @@ export function seatText({ news, powers, phase }: FactsOf<'seats'>, zone: string
       return {
         subject: `${news.who} has a sitter`,
         sentences: [
-          `A sitter gives the orders of ${news.who} from ${deadline(news.from, zone)} until ${deadline(news.until, zone)}. The sitter cannot vote.`,
+          `A sitter gives the orders of ${news.who} from ${formatDeadline(news.from, zone)} until ${formatDeadline(news.until, zone)}. The sitter cannot vote.`,
         ],
       }
     case 'sitter-gone':
@@ -121,17 +129,17 @@ export function seatText({ news, powers, phase }: FactsOf<'seats'>, zone: string
 }
 
 function youSit({ from, until }: News<'you-sit'>, powers: readonly string[], zone: string): SeatText {
-  const start = from === undefined ? '' : ` from ${deadline(from, zone)}`
+  const start = from === undefined ? '' : ` from ${formatDeadline(from, zone)}`
   return {
-    subject: `you are the sitter for ${listed(powers)}`,
+    subject: `you are the sitter for ${formatList(powers)}`,
     sentences: [
-      `You are the sitter for ${listed(powers)}${start} until ${deadline(until, zone)}. You give the orders in place of the player, but you cannot vote.`,
+      `You are the sitter for ${formatList(powers)}${start} until ${formatDeadline(until, zone)}. You give the orders in place of the player, but you cannot vote.`,
     ],
   }
 }
 
 function unfilled({ what, callOffAt }: News<'unfilled' | 'waits-longer'>, zone: string): SeatText {
-  const until = deadline(callOffAt, zone)
+  const until = formatDeadline(callOffAt, zone)
   const share = 'Share the link with anyone who might play.'
   return what === 'unfilled'
     ? {
@@ -153,7 +161,9 @@ function unfilled({ what, callOffAt }: News<'unfilled' | 'waits-longer'>, zone: 
 function away({ who, absences, onAbsence }: News<'away'>, zone: string): SeatText {
   if (absences.length === 0)
     return { subject: `${who} will not be away`, sentences: [`The player of ${who} has cancelled their absence.`] }
-  const when = listed(absences.map(({ from, until }) => `from ${deadline(from, zone)} until ${deadline(until, zone)}`))
+  const when = formatList(
+    absences.map(({ from, until }) => `from ${formatDeadline(from, zone)} until ${formatDeadline(until, zone)}`),
+  )
   const effect =
     onAbsence === 'wait'
       ? 'If their orders are missing, the game waits for them.'
@@ -178,44 +188,44 @@ const asleep = ({ callOffAt }: News<'asleep'>, zone: string, { given, wakes, but
   subject: 'the game is asleep',
   sentences: [
     `${given.nobody}, so the game is asleep and has no deadline. ${wakes.anybody}.`,
-    `If nobody wakes it, it will be called off on ${deadline(callOffAt, zone)}. You get no more mail about it until then.`,
+    `If nobody wakes it, it will be called off on ${formatDeadline(callOffAt, zone)}. You get no more mail about it until then.`,
   ],
   button,
 })
 
 const woken = ({ deadline: at, wants }: News<'woken'>, zone: string, { given, button }: TaskText): SeatText => ({
-  subject: `the game continues, next deadline ${shortDeadline(at, zone)}`,
+  subject: `the game continues, next deadline ${formatShortDeadline(at, zone)}`,
   sentences: [
     `The game was asleep, but ${given.somebody}.`,
-    `The current phase closes ${deadline(at, zone)}. ${toDo(wants)}`,
+    `The current phase closes ${formatDeadline(at, zone)}. ${toDoText(wants)}`,
   ],
   button,
 })
 
 function waiting({ who, until, why, you, excuses }: News<'waiting'>, zone: string, task: TaskText): SeatText {
-  const subject = `${you ? task.late : 'waiting until'} ${shortDeadline(until, zone)}`
-  const missing = `${task.none} from ${who === null ? 'some of the players' : listed(who)}`
-  const isOpen = `the phase stays open until ${deadline(until, zone)}`
+  const subject = `${you ? task.late : 'waiting until'} ${formatShortDeadline(until, zone)}`
+  const missing = `${task.none} from ${who === null ? 'some of the players' : formatList(who)}`
+  const isOpen = `the phase stays open until ${formatDeadline(until, zone)}`
   if (why === 'no-show')
     return {
       subject,
       sentences: [
         `${missing}, so the game has not begun. The seat is offered to other players.`,
-        `${capital(isOpen)}. If nothing has changed by then, the game will be called off.`,
+        `${capitalize(isOpen)}. If nothing has changed by then, the game will be called off.`,
       ],
     }
   if (you && why === 'excuse') {
-    const left = `You have ${excuses === 0 ? 'no extensions' : counted(excuses, 'extension')} left.`
+    const left = `You have ${excuses === 0 ? 'no extensions' : formatCount(excuses, 'extension')} left.`
     return {
       subject,
       sentences: [
-        `The deadline has passed without ${task.yours}. The phase stays open for you until ${deadline(until, zone)}. ${left}`,
+        `The deadline has passed without ${task.yours}. The phase stays open for you until ${formatDeadline(until, zone)}. ${left}`,
       ],
       button: task.button,
     }
   }
   const reason = why === 'absence' ? 'Because of a declared absence, ' : ''
-  return { subject, sentences: [`${missing}. ${capital(reason + isOpen)}.`] }
+  return { subject, sentences: [`${missing}. ${capitalize(reason + isOpen)}.`] }
 }
 
 const OPENED: Readonly<Record<Exclude<OpenReason, 'missed' | 'no-show'>, string>> = {
@@ -232,23 +242,23 @@ function reasonOpened(why: OpenReason, { given }: TaskText): string {
 const yourSeatOpen = ({ why }: News<'your-seat-open'>, powers: readonly string[], task: TaskText): SeatText => ({
   subject: 'your seat is open',
   sentences: [
-    `${reasonOpened(why, task)}, so another player can now take ${listed(powers)}.`,
+    `${reasonOpened(why, task)}, so another player can now take ${formatList(powers)}.`,
     `Until somebody does, you can come back: press “Come back” in the game, or ${task.give}. Unless you do, this is the last mail about this game.`,
   ],
   button: 'Come back',
 })
 
 const youPlay = (news: News<'you-play'>, powers: readonly string[], zone: string, task: TaskText): SeatText => ({
-  subject: `you play ${listed(powers)}`,
-  sentences: [`You now play ${listed(powers)}.`, nextStep(news, zone, task)],
+  subject: `you play ${formatList(powers)}`,
+  sentences: [`You now play ${formatList(powers)}.`, nextStep(news, zone, task)],
   button: task.button,
 })
 
 function nextStep({ deadline: at, pausedUntil, wants }: News<'you-play'>, zone: string, { wakes }: TaskText): string {
-  if (at !== null) return `The current phase closes ${deadline(at, zone)}. ${toDo(wants)}`
+  if (at !== null) return `The current phase closes ${formatDeadline(at, zone)}. ${toDoText(wants)}`
   return pausedUntil === null || pausedUntil === undefined
     ? `The game is asleep. ${wakes.yours}.`
-    : `The game is paused until ${deadline(pausedUntil, zone)} at the latest. ${toDo(wants)}`
+    : `The game is paused until ${formatDeadline(pausedUntil, zone)} at the latest. ${toDoText(wants)}`
 }
 
 const CALLED_OFF: Readonly<Record<Exclude<News<'called-off'>['why'], 'no-show' | 'asleep'>, string>> = {

@@ -1,4 +1,5 @@
 /** Dates, phases and lists as people write them. */
+export { capitalize } from '../../rules/fates/display-names.ts'
 export { isDraftCode, phaseLabel } from '../../rules/phase-calendar.ts'
 import type { Instant } from '../../game/ids.ts'
 import type { Step } from '../../rules/phase-calendar.ts'
@@ -9,14 +10,14 @@ const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' } as const
 
 /** `Fri 27 Nov 2026, 18:00 CET (Fri 27 Nov, 17:00 UTC)`; without the parentheses in UTC. */
-export function deadline(at: Instant, zone: string): string {
+export function formatDeadline(at: Instant, zone: string): string {
   const local = inZone(at, zone, { ...DAY, year: 'numeric', ...CLOCK })
   const universal = inZone(at, UTC, { ...DAY, ...CLOCK })
   return local.endsWith(' UTC') ? local : `${local} (${universal})`
 }
 
 /** `Fri 18:00 CET`, for subjects. */
-export const shortDeadline = (at: Instant, zone: string): string =>
+export const formatShortDeadline = (at: Instant, zone: string): string =>
   inZone(at, zone, { weekday: 'short', ...CLOCK }).replace(',', '')
 
 /** An unknown zone counts as UTC: a mail with another clock is better than no mail. */
@@ -49,21 +50,20 @@ export const defaultsOf = (steps: readonly Step[]): string => steps.map((step) =
 
 /** Created on first use, because it is slow. */
 const listFormat = lazy(() => new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' }))
-export const listed = (items: readonly string[]): string => listFormat().format(items)
+export const formatList = (items: readonly string[]): string => listFormat().format(items)
 
 /** `wants`: what the reader has to do; null: nothing. */
-export const toDo = (wants: string | null): string => (wants === null ? 'You have nothing to do.' : `To do: ${wants}.`)
+export const toDoText = (wants: string | null): string =>
+  wants === null ? 'You have nothing to do.' : `To do: ${wants}.`
 
-export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
-
-export const counted = (count: number, singular: string, plural = `${singular}s`): string =>
+export const formatCount = (count: number, singular: string, plural = `${singular}s`): string =>
   `${count} ${count === 1 ? singular : plural}`
 
 /** Control characters except the line feed, and characters that change the direction of text (UAX 9). */
 const UNWANTED = /(?!\n)\p{Cc}|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB]/gu
 
 /** Keeps what people typed from disturbing the text around it. */
-export const plain = (text: string): string =>
+export const cleanText = (text: string): string =>
   text.toWellFormed().replace(UNWANTED, (character) => (/\s/.test(character) ? ' ' : ''))
 
 /** A line break in a subject would end the header. */

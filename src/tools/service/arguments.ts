@@ -44,7 +44,7 @@ interface Defaults {
 interface Arguments {
   readonly values: { readonly port: string; readonly 'persist-to': string; readonly 'no-build': boolean }
   /** All other arguments, unchanged, for `wrangler dev`. */
-  readonly more: readonly string[]
+  readonly wranglerArgs: readonly string[]
 }
 
 export function readArguments(args: readonly string[], defaults: Defaults): Arguments {
@@ -60,7 +60,7 @@ export function readArguments(args: readonly string[], defaults: Defaults): Argu
     'persist-to': `${values['persist-to'] ?? defaults.folder}`,
     'no-build': values['no-build'] === true,
   }
-  return { values: own, more: args.filter((_, i) => !ownIndexes.has(i)) }
+  return { values: own, wranglerArgs: args.filter((_, i) => !ownIndexes.has(i)) }
 }
 
 /** Parses a port; 0 means any free one. Throws with a sentence if it is invalid or taken. */

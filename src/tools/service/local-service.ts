@@ -68,7 +68,7 @@ interface ServiceOptions {
   /** Holds everything that survives a restart. */
   readonly folder: string
   /** Further arguments for `wrangler dev`. */
-  readonly more: readonly string[]
+  readonly wranglerArgs: readonly string[]
   readonly output: Output
   /** Send real mail if the environment has a key. If false, mails stay on this machine. */
   readonly maySend: boolean
@@ -79,10 +79,10 @@ interface ServiceOptions {
 export interface Service {
   /** Without a trailing slash. */
   readonly url: string
-  /** Do mails stay in the mailbox page? */
+  /** Do mails stay on this machine, on the mailbox page? */
   readonly keepsMails: boolean
   /** Resolves when the service has ended. */
-  readonly ended: Promise<'as asked' | 'by itself'>
+  readonly ended: Promise<'stopped' | 'crashed'>
   readonly stop: () => Promise<void>
 }
 
@@ -106,31 +106,31 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   await migrateIn(folder)
   const secrets = readSecrets(folder, options.maySend)
   const child = start('wrangler', developmentArguments(options), secrets, options.output)
-  const life = watchLife(child)
+  const lifecycle = superviseProcess(child)
   await waitUntilReady(url, child)
   const cron = callCronEveryMinute(url)
-  void life.ended.then(() => clearInterval(cron))
-  return { url, keepsMails: secrets['RESEND_API_KEY'] === LOCAL_KEY, ...life }
+  void lifecycle.ended.then(() => clearInterval(cron))
+  return { url, keepsMails: secrets['RESEND_API_KEY'] === LOCAL_KEY, ...lifecycle }
 }
 
 /** Arguments of `wrangler dev`. It accepts each option only once, so the caller's replaces ours. */
-export function developmentArguments({ port, folder, more, pageUrl }: ServiceOptions): string[] {
-  const asksFor = (option: string) => more.some((arg) => arg === option || arg.startsWith(`${option}=`))
-  const own: readonly (readonly [string, string])[] = [
+export function developmentArguments({ port, folder, wranglerArgs, pageUrl }: ServiceOptions): string[] {
+  const isGiven = (option: string) => wranglerArgs.some((arg) => arg === option || arg.startsWith(`${option}=`))
+  const defaults: readonly (readonly [string, string])[] = [
     ['--port', `${port}`],
     ['--persist-to', resolve(folder)],
     // Any free port: several services may run at once.
     ['--inspector-port', '0'],
   ]
   const variables = variableArgs(pageUrl ?? `http://localhost:${port}`)
-  return ['dev', ...own.filter(([option]) => !asksFor(option)).flat(), ...variables, ...more]
+  return ['dev', ...defaults.filter(([option]) => !isGiven(option)).flat(), ...variables, ...wranglerArgs]
 }
 
 /** Stops the service with this process, and leaves no workerd behind. */
-function watchLife(child: ChildProcess): Pick<Service, 'ended' | 'stop'> {
+function superviseProcess(child: ChildProcess): Pick<Service, 'ended' | 'stop'> {
   let isStopping = false
   const exited = new Promise((end) => child.once('exit', end).once('error', end))
-  const ended = exited.then(() => (isStopping ? ('as asked' as const) : ('by itself' as const)))
+  const ended = exited.then(() => (isStopping ? ('stopped' as const) : ('crashed' as const)))
   const stop = async () => {
     isStopping = true
     requestExit(child)

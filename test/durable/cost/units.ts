@@ -31,7 +31,7 @@ const SEVEN: Counts = {
   },
 }
 
-export const KEPT: Readonly<Partial<Record<string, Counts>>> = {
+export const EXPECTED_COUNTS: Readonly<Partial<Record<string, Counts>>> = {
   classical: SEVEN,
   'shadow-worlds': SEVEN,
   'double-diplomacy': SEVEN,

@@ -52,7 +52,7 @@ describe('the mailbox of a developer’s machine', () => {
   it('shows every mail in every state, in light and dark colours', async () => {
     const page = await (await app.request('/dev/mail/gallery?width=narrow', {}, here)).text()
     expect(page.match(/<iframe sandbox=""/g)?.length).toBeGreaterThan(60)
-    expect(page).toContain('title="Morning digest, by night"')
+    expect(page).toContain('title="Morning digest, dark"')
     expect(await (await app.request('/dev/mail', {}, here)).text()).toContain('href="/dev/mail/gallery"')
   })
 

@@ -27,7 +27,7 @@ const digestOf = async (text: string): Promise<string> => {
 }
 
 /** The policy of a response. Throws if a header is missing. */
-async function policyOf(answer: Response): Promise<string> {
+async function svgPolicy(answer: Response): Promise<string> {
   for (const [name, value] of Object.entries(SAME)) expect([name, answer.headers.get(name)]).toEqual([name, value])
   const policy = answer.headers.get('content-security-policy') ?? ''
   expect(policy).toMatch(/^default-src 'none'/)
@@ -85,20 +85,20 @@ describe('security headers are complete on', () => {
   ])('%s (%i)', async (_, status, path, init) => {
     const answer = await ask(path, init)
     expect(answer.status).toBe(status)
-    await policyOf(answer)
+    await svgPolicy(answer)
   })
 
   it('an internal error', async () => {
     vi.spyOn(env.API_LIMIT, 'limit').mockRejectedValue(new Error('the insides'))
     const answer = await ask('/api/variants')
     expect(answer.status).toBe(500)
-    await policyOf(answer)
+    await svgPolicy(answer)
   })
 
   it('the bot check, whose style and script have a nonce', async () => {
     Object.assign(env, { TURNSTILE_SITE_KEY: 'site', TURNSTILE_SECRET: 'secret' })
     try {
-      expect(await policyOf(await ask('/challenge'))).toMatch(
+      expect(await svgPolicy(await ask('/challenge'))).toMatch(
         /script-src 'nonce-\S+' https:\/\/challenges\.cloudflare\.com;.*style-src 'nonce-/,
       )
     } finally {
@@ -118,11 +118,11 @@ describe('security headers are complete on', () => {
       const answer = await anna.call(`${at}/${file}`)
       expect([file, answer.status]).toEqual([file, 200])
       const tag = answer.headers.get('etag') ?? ''
-      const policy = await policyOf(answer)
+      const policy = await svgPolicy(answer)
       const again = await anna.call(`${at}/${file}`, { headers: { 'if-none-match': tag } })
       expect([file, again.status, again.headers.get('content-security-policy')]).toEqual([file, 304, policy])
     }
-    await policyOf(await new Browser().call(`/api/games/${id}/log`))
+    await svgPolicy(await new Browser().call(`/api/games/${id}/log`))
   })
 })
 

@@ -13,7 +13,7 @@ import { adjudicateExample, exampleGame, DEFAULT_VARIANT, provincesShown } from 
 import { linesOfExample } from '../../../web/sandbox/example-text.ts'
 import { LESSONS, isSolved, outcomeOf } from '../../../web/learn/lessons.ts'
 import { VARIANT_PAGES } from '../../../web/variants/page-registry.ts'
-import { OTHERS, YOURS } from '../../../web/landing/try-phase.tsx'
+import { OTHER_ORDERS, VISITOR_POWER } from '../../../web/landing/try-phase.tsx'
 import { failed } from '../../../src/board/build-scene.ts'
 import { CHAPTERS } from '../../../web/learn/chapters.ts'
 
@@ -79,13 +79,13 @@ describe('the phase on the front page', () => {
   it('has legal orders for everyone except the visitor', () => {
     const game = newLocalGame(DEFAULT_VARIANT)
     if (game === null) throw new Error('no such variant')
-    const lines = readLines(game, OTHERS)
+    const lines = readLines(game, OTHER_ORDERS)
     expect(lines.filter(({ problem }) => problem !== null)).toEqual([])
-    expect(lines.filter(({ issued }) => issued?.power === YOURS)).toEqual([])
+    expect(lines.filter(({ issued }) => issued?.power === VISITOR_POWER)).toEqual([])
     expect(lines.length).toBe(
       boardsIn(game)
         .flatMap((board) => board.units)
-        .filter((unit) => unit.power !== YOURS).length,
+        .filter((unit) => unit.power !== VISITOR_POWER).length,
     )
   })
 })

@@ -13,13 +13,13 @@ type PowerProps = HeadProps & { readonly power: Power }
 /** For wide windows: the viewer's co-captains, with a button to write to them, and all other captains. */
 export function Captains(props: HeadProps): JSX.Element {
   const { game } = props
-  const mine = ownOf(game)
-  const otherPowers = game.powers.filter(({ power }) => !mine.includes(power))
+  const ownPowers = ownPowersOf(game)
+  const otherPowers = game.powers.filter(({ power }) => !ownPowers.includes(power))
   return (
     <section class="captains" aria-label="The captains">
-      {mine.length > 0 && (
+      {ownPowers.length > 0 && (
         <ul class="own">
-          {mine.map((power) => (
+          {ownPowers.map((power) => (
             <CoCaptain key={power} {...props} power={power} />
           ))}
         </ul>
@@ -34,7 +34,7 @@ export function Captains(props: HeadProps): JSX.Element {
 }
 
 /** Powers of the viewer's own seat. */
-const ownOf = ({ seats, you }: GameView): readonly Power[] => seats.find(({ seat }) => seat === you)?.powers ?? []
+const ownPowersOf = ({ seats, you }: GameView): readonly Power[] => seats.find(({ seat }) => seat === you)?.powers ?? []
 
 /** `Germany: Anna and Boris`. */
 function CaptainsText(props: PowerProps): JSX.Element {
@@ -104,9 +104,9 @@ export function CaptainsStrip(props: HeadProps): JSX.Element {
   const { game } = props
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
-  const mine = ownOf(game)
+  const ownPowers = ownPowersOf(game)
   const ring = captainRing(game)
-  const otherPowers = ring.filter(({ power }) => !mine.includes(power))
+  const otherPowers = ring.filter(({ power }) => !ownPowers.includes(power))
   const close = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return
     event.stopPropagation()
@@ -115,16 +115,16 @@ export function CaptainsStrip(props: HeadProps): JSX.Element {
   return (
     <section class="captains strip" aria-label="The captains" onKeyDown={close}>
       <div class="own-and-all">
-        {mine.map((power) => (
-          <Own key={power} {...props} power={power} />
+        {ownPowers.map((power) => (
+          <CoCaptainChip key={power} {...props} power={power} />
         ))}
-        {mine.length === 0 && <Ring {...props} ring={otherPowers} />}
+        {ownPowers.length === 0 && <PowerRing {...props} ring={otherPowers} />}
         <button class="all" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
           <span class="out-of-sight">The captains </span>
           {isOpen ? 'Less' : 'All'}
         </button>
       </div>
-      {mine.length > 0 && !isOpen && <Ring {...props} ring={otherPowers} />}
+      {ownPowers.length > 0 && !isOpen && <PowerRing {...props} ring={otherPowers} />}
       <ul id={id} class="small in-full" hidden={!isOpen}>
         {isOpen && game.powers.map(({ power }) => <CaptainsText key={power} {...props} power={power} />)}
       </ul>
@@ -147,7 +147,7 @@ const signOf = ({ powers }: GameView, power: Power): ScenePower | undefined =>
   scenePowers(powers).find((candidate) => candidate.power === power)
 
 /** The other captain of one of the viewer's powers. A tap opens the conversation with them. */
-function Own(props: PowerProps): JSX.Element | null {
+function CoCaptainChip(props: PowerProps): JSX.Element | null {
   const { game, power, onWriteTo } = props
   const partner = captainsOf(game, power).find(({ seat }) => seat !== game.you)
   if (partner === undefined) return null
@@ -181,7 +181,7 @@ function shortLabel({ game, names }: HeadProps, { seat, player, powers, open }: 
 }
 
 /** `Anna ● G Boris ● I Cleo`: a power is shared by the players on both sides of it. */
-function Ring({ ring, ...props }: HeadProps & { readonly ring: readonly SharedPower[] }): JSX.Element {
+function PowerRing({ ring, ...props }: HeadProps & { readonly ring: readonly SharedPower[] }): JSX.Element {
   const { game } = props
   return (
     <ul class="ring">

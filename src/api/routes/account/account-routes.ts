@@ -15,7 +15,7 @@ import { deletePersonalData } from '../../../personal-data/account-deletion.ts'
 import { endSession, extendSession } from '../../../players/credentials/sessions.ts'
 import { anyone, owner, player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
-import { named, schemaOf, byMail, Id, Instant, Player } from '../../schemas/common-schemas.ts'
+import { defineObject, schemaOf, byMail, Id, Instant, Player } from '../../schemas/common-schemas.ts'
 import { setCookies } from './credential-routes.ts'
 import { json, refuse } from '../../routing/responses.ts'
 import { messageFor } from '../../schemas/errors.ts'
@@ -24,7 +24,7 @@ import { openGamesOf } from '../../../lobby/lists.ts'
 import { listAbsences, declareAbsences } from '../../../players/accounts/absence-store.ts'
 import { Absence } from '../../schemas/seat-schemas.ts'
 
-const MeShape = named('Me', {
+const MeShape = defineObject('Me', {
   id: Player,
   name: z.string(),
   named: z.boolean().describe('False until you choose a name.'),
@@ -80,7 +80,7 @@ const editAccount = player({
 })
 const Written = z.object({ channel: z.string(), at: Instant, text: z.string() })
 const PersonalDataShape = schemaOf<PersonalData>()(
-  named('PersonalData', {
+  defineObject('PersonalData', {
     at: Instant,
     held: z
       .record(z.string(), z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))))

@@ -1,7 +1,7 @@
 /** Deadlines for calendar programs: the caller’s secret link, and the calendar there (RFC 5545). */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { named } from '../../schemas/common-schemas.ts'
+import { defineObject } from '../../schemas/common-schemas.ts'
 import { calendarOf, makeCalendar, revokeCalendar, ownerOfCalendar } from '../../../players/accounts/calendars.ts'
 import { owner, type ApiEnv, anyone } from '../../routing/define-route.ts'
 import { json } from '../../routing/responses.ts'
@@ -10,7 +10,7 @@ import { deadlinesOf, type PlayersDeadline } from '../../../lobby/deadlines.ts'
 import { eraOf, phaseLabel } from '../../../rules/phase-calendar.ts'
 import { variantFor } from '../../../variants/index.ts'
 
-const Link = named('CalendarLink', { link: z.url().nullable().describe('Null: none.') })
+const Link = defineObject('CalendarLink', { link: z.url().nullable().describe('Null: none.') })
 type Link = z.infer<typeof Link>
 
 const tag = 'Account'

@@ -17,7 +17,7 @@ import {
 import { confirmAddress } from '../../../post/recipients/blocked-addresses.ts'
 import { anyone, type ApiEnv, owner } from '../../routing/define-route.ts'
 import { validateBody, validatePath } from '../../routing/validate.ts'
-import { Player, named, Instant } from '../../schemas/common-schemas.ts'
+import { Player, defineObject, Instant } from '../../schemas/common-schemas.ts'
 import { refuse } from '../../routing/responses.ts'
 import { label } from '../../../players/accounts/public-names.ts'
 import {
@@ -70,7 +70,7 @@ const signOut = anyone({
 const Scope = z
   .enum(SCOPES)
   .describe('`play`: everything needed to play. `read`: GET only. Neither can manage tokens or delete the account.')
-const Token = named('Token', {
+const Token = defineObject('Token', {
   id: z.string(),
   name: z.string(),
   start: z.string().describe('Its first characters, to recognise it.'),

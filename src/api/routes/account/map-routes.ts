@@ -1,7 +1,7 @@
 /** Maps saved in the caller’s account. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { named, Instant } from '../../schemas/common-schemas.ts'
+import { defineObject, Instant } from '../../schemas/common-schemas.ts'
 import {
   deleteMap,
   saveMap,
@@ -20,7 +20,7 @@ const SavedMap = z.object({
   text: z.string().describe('The rows of the map, as in the orders of a design phase.'),
   keptAt: Instant,
 })
-const SavedMaps = named('KeptMaps', { maps: z.array(SavedMap).readonly() })
+const SavedMaps = defineObject('KeptMaps', { maps: z.array(SavedMap).readonly() })
 type SavedMaps = z.infer<typeof SavedMaps>
 const MapBody = z.object({ text: z.string().min(1).max(MAP_LENGTH) })
 const MapPath = z.object({ name: label({ min: 1, max: MAP_NAME_LENGTH }) })

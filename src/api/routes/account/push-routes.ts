@@ -1,7 +1,7 @@
 /** Push notifications for the caller’s devices. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { named } from '../../schemas/common-schemas.ts'
+import { defineObject } from '../../schemas/common-schemas.ts'
 import { CATEGORIES } from '../../../mail/mail-message.ts'
 import { pushKey } from '../../../post/push-queue.ts'
 import { publicAddress } from '../../../post/public-address.ts'
@@ -12,7 +12,7 @@ import { json, refuse } from '../../routing/responses.ts'
 
 const Endpoint = z.string().refine((text) => publicAddress(text) !== null, 'This is not the address of a push service.')
 const Muted = z.array(z.enum(CATEGORIES)).describe('Kinds of mail about which this device is not notified.')
-const Devices = named('Push', {
+const Devices = defineObject('Push', {
   key: z.string().nullable().describe('The public key to subscribe with. Null: this service sends no notifications.'),
   devices: z.array(z.object({ endpoint: z.string(), muted: Muted })),
 })

@@ -13,11 +13,11 @@ import { choicesOf, saveMailChoices } from '../../../post/recipients/mail-choice
 import { variantTitle } from '../../pictures/picture-subject.ts'
 import { player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
-import { byMail, named } from '../../schemas/common-schemas.ts'
+import { byMail, defineObject } from '../../schemas/common-schemas.ts'
 import { json, refuse, refuseGame, refuseWithReason } from '../../routing/responses.ts'
 import { type GameCall, gameOf, theGame } from '../../routing/game-calls.ts'
 
-const MailSettings = named('GameMails', {
+const MailSettings = defineObject('GameMails', {
   ...byMail(z.boolean().nullable().describe('Null: your setting for all games.')).shape,
   news: z
     .enum(NEWS_TIMES)

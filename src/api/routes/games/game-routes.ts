@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import {
-  named,
+  defineObject,
   Id,
   VariantOptions,
   schemaOf,
@@ -62,7 +62,7 @@ const NewGameBody = z
   .superRefine(validateTiming)
 
 const SavedState = schemaOf<SavedGameState>()(
-  named('SavedState', {
+  defineObject('SavedState', {
     name: PhaseCode,
     ...packageBoard,
     homes: byPower(z.array(z.string())),
@@ -85,7 +85,7 @@ const SavedState = schemaOf<SavedGameState>()(
 )
 
 const SavedPhase = schemaOf<SavedGamePhase>()(
-  named('SavedPhase', {
+  defineObject('SavedPhase', {
     name: PhaseCode,
     state: SavedState,
     orders: byPower(z.array(z.string()).nullable()).describe('Null: this power gave no orders.'),
@@ -98,7 +98,7 @@ const SavedPhase = schemaOf<SavedGamePhase>()(
 
 /** The format of the Python package `diplomacy`. */
 const SavedGame = schemaOf<Saved>()(
-  named('SavedGame', {
+  defineObject('SavedGame', {
     id: z.string(),
     map: z.string().describe('`standard`, or the name of a map that the package does not have.'),
     rules: z.array(z.string()).describe('Rules in the package’s terms.'),
@@ -115,7 +115,7 @@ const ListQuery = z.object({
   before: z.coerce.number().int().optional(),
 })
 
-const CreatedGame = named('NewGame', { id: Id, game: Game, names: Names })
+const CreatedGame = defineObject('NewGame', { id: Id, game: Game, names: Names })
 
 /** Each game counts its own messages, so the number of games is limited. */
 const MAX_GAMES_COUNTED = 40
@@ -141,7 +141,7 @@ const countUnread = player({
   responses: {
     200: [
       'Game → number of unread messages. Games without any are left out',
-      named('UnreadMessages', { unread: z.record(z.string(), z.int()) }),
+      defineObject('UnreadMessages', { unread: z.record(z.string(), z.int()) }),
     ],
   },
 })

@@ -5,7 +5,7 @@ import type { SaveResult } from '../../../durable/answers.ts'
 import { player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
 import { Game } from '../../schemas/game-schemas.ts'
-import { named, schemaOf, Instant, PhaseCode, Seat } from '../../schemas/common-schemas.ts'
+import { defineObject, schemaOf, Instant, PhaseCode, Seat } from '../../schemas/common-schemas.ts'
 import { Line, Options } from '../../schemas/order-schemas.ts'
 import {
   GAME_RESPONSE,
@@ -40,7 +40,7 @@ const OrdersBody = z.object({
 const ReadyBody = z.object({ phase: OpenPhase, ready: z.boolean() })
 
 const SavedOrders = schemaOf<SaveResult>()(
-  named('SavedOrders', {
+  defineObject('SavedOrders', {
     phase: PhaseCode,
     ready: z.boolean(),
     savedAt: Instant,

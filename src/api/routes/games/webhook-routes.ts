@@ -10,7 +10,7 @@ import { countTry } from '../../../players/abuse/limits.ts'
 import type { Account } from '../../../players/accounts/account-fields.ts'
 import { player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
-import { named, schemaOf, Instant } from '../../schemas/common-schemas.ts'
+import { defineObject, schemaOf, Instant } from '../../schemas/common-schemas.ts'
 import { type GameCall, gameOf, theGame } from '../../routing/game-calls.ts'
 import { json, refuse, refuseGame } from '../../routing/responses.ts'
 
@@ -27,7 +27,7 @@ const Webhook = schemaOf<HookView>()(
     reason: z.string().nullable().describe('The last error.'),
   }),
 )
-const WebhookResponse = named('Webhook', { hook: Webhook.nullable().describe('Null: the game has no webhook.') })
+const WebhookResponse = defineObject('Webhook', { hook: Webhook.nullable().describe('Null: the game has no webhook.') })
 const NOT_PUBLIC = 'Give an https address of a public host, without a port or a password.'
 const WebhookBody = z.object({
   address: z.string().refine((text) => publicAddress(text) !== null, NOT_PUBLIC),
