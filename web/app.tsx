@@ -8,8 +8,16 @@ import { useKeepFocus, useOnReturn } from './ui/hooks.ts'
 import { Landing } from './pages/landing.tsx'
 import { Lobby } from './pages/lobby.tsx'
 import { LoadFailed, NotFound } from './pages/problem-pages.tsx'
-import { MyGamesContext, useBadge, useMyGamesLoad, useWaitingCount, countWaiting } from './client/my-games.ts'
-import { SessionContext, useMe, useSession } from './client/session.tsx'
+import {
+  countWaiting,
+  MyGamesContext,
+  SessionContext,
+  useBadge,
+  useMe,
+  useMyGamesLoad,
+  useSession,
+  useWaitingCount,
+} from './client/session.tsx'
 import { formatNumber } from './text/words.ts'
 import { useLoad } from './client/requests.ts'
 import { Announcer } from './ui/announcer.tsx'

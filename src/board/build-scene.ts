@@ -116,11 +116,7 @@ function arrowOfOrder(order: DrawnOrder): Arrow | null {
   return shape === null ? null : { ...marks, ...shape }
 }
 
-export type Shape = Arrow extends infer Each
-  ? Each extends Arrow
-    ? Omit<Each, 'power' | 'failed' | 'note'>
-    : never
-  : never
+type Shape = Arrow extends infer Each ? (Each extends Arrow ? Omit<Each, 'power' | 'failed' | 'note'> : never) : never
 
 /** How to draw an order. Most orders of variants are drawn as holds. `arm`: of the unit, or the build. */
 export function shapeOf(

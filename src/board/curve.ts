@@ -5,7 +5,7 @@ import { lazy } from '../lib/memoize.ts'
 export type Point = readonly [number, number]
 
 /** A chain of quadratic pieces. */
-export interface Curve {
+interface Curve {
   readonly start: Point
   readonly pieces: readonly { readonly control: Point; readonly end: Point }[]
 }
@@ -58,7 +58,7 @@ function smoothLoop(points: readonly Point[]): Curve {
   return { start: pieces.at(-1)?.end ?? [0, 0], pieces }
 }
 
-export function reverse({ start, pieces }: Curve): Curve {
+function reverse({ start, pieces }: Curve): Curve {
   const stops = [start, ...pieces.map((piece) => piece.end)]
   const back = pieces.map(({ control }, i) => ({ control, end: stops[i] ?? start })).toReversed()
   return { start: stops.at(-1) ?? start, pieces: back }
@@ -111,7 +111,7 @@ const isMirrored = (before: Point, from: Point, control: Point): boolean =>
   Math.abs(2 * from[1] - before[1] - control[1]) < TOLERANCE
 
 /** Path data after the start. Most pieces mirror the one before: `t` needs no control. */
-export function lineAlong({ start, pieces }: Curve): string {
+function lineAlong({ start, pieces }: Curve): string {
   let line = ''
   let from = start
   let before: Point | null = null

@@ -1,6 +1,6 @@
 /** Names, codes, or only those codes that fit between units at a phone's size. */
-export const WRITINGS = ['names', 'codes', 'few-codes'] as const
-export type Writing = (typeof WRITINGS)[number]
+const WRITINGS = ['names', 'codes', 'few-codes'] as const
+type Writing = (typeof WRITINGS)[number]
 
 /** Sizes that depend on the plate's size on the screen. */
 export interface Detail {

@@ -27,9 +27,9 @@ export const LAYERS = [
 export type Layers = Readonly<Record<(typeof LAYERS)[number], ComponentChildren>>
 
 /** The layers in order. Each is redrawn by its owner. */
-export const Stack = (layers: Layers): JSX.Element => <>{LAYERS.map((layer) => layers[layer])}</>
+const Stack = (layers: Layers): JSX.Element => <>{LAYERS.map((layer) => layers[layer])}</>
 
-export interface DrawingProps {
+interface DrawingProps {
   readonly plate: Plate
   readonly scene: Scene
   readonly detail: Detail

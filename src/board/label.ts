@@ -6,7 +6,7 @@ import { centreBox, codeBox, dislodgedBox, nameBox, overlaps, type PlacedBox, ro
 import { anchorOf, type Place, placeAt, type Plate, dislodgedPosition } from './plate.ts'
 import { provinceOf, type SceneUnit } from './scene.ts'
 
-export interface WrittenLabel {
+interface WrittenLabel {
   readonly at: Point
   readonly lines: readonly string[]
   /** The size of the letters, in units of the plate. */

@@ -38,7 +38,7 @@ export interface DrawnBridge {
 }
 
 /** Places of the unit, a dislodged unit, the centre's mark, and fleets on coasts (`NC`). */
-export interface DrawnStands {
+interface DrawnStands {
   readonly unit: Pair
   readonly dislodged: Pair
   readonly centre?: Pair
@@ -46,7 +46,7 @@ export interface DrawnStands {
 }
 
 /** A label, and the minimum span (CSS pixels) for it; 0 if left out. */
-export interface DrawnLabel {
+interface DrawnLabel {
   readonly at: Pair
   readonly from?: number
 }
@@ -76,7 +76,7 @@ export const LINES = { f: 'frame', s: 'sea', c: 'coast', l: 'land', t: 'strait',
 export type LineKind = (typeof LINES)[keyof typeof LINES]
 
 /** Places of things in a province. */
-export interface Stands {
+interface Stands {
   readonly unit: Point
   readonly dislodged: Point
   readonly centre: Point | null
@@ -86,12 +86,12 @@ export interface Stands {
 }
 
 /** A label, and the minimum span (CSS pixels) for writing it. */
-export interface Label {
+interface Label {
   readonly at: Point
   readonly from: number
 }
 
-export interface NameLabel extends Label {
+interface NameLabel extends Label {
   readonly lines: readonly string[]
   /** A share of the full size of names. */
   readonly size: number
@@ -127,7 +127,7 @@ export interface Ring {
 }
 
 /** A border, and the provinces on its sides; null if there is none. */
-export interface Border {
+interface Border {
   readonly kind: LineKind
   readonly path: string
   /** With few corners, for wide strokes, which paint slowly around many. */
@@ -258,7 +258,7 @@ function sidesOf(drawn: DrawnPlate): [Province | null, Province | null][] {
 }
 
 /** The outlines of a drawing, by arc and by area. */
-export interface Shapes {
+interface Shapes {
   readonly kinds: readonly LineKind[]
   /** Path data of arc n, or for `~n` of arc n backwards. */
   arcPath(arc: number): string

@@ -18,7 +18,7 @@ const POWERS = new URL('../board/powers/', import.meta.url)
 const DRAWING_NAME = /^[a-z0-9][a-z0-9-]*$/
 
 /** URLs of folders, each with a slash at its end. */
-export interface BoardFolders {
+interface BoardFolders {
   readonly masters: URL
   readonly plates: URL
 }

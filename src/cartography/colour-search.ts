@@ -10,13 +10,13 @@ import {
   wcagContrast,
 } from 'culori'
 import { mixColours, ORDER_SHADE, TINT } from '../board/powers/colours.ts'
-import { COLOUR_VISIONS, type ColourVision } from '../board/powers/colour-vision.ts'
+import { COLOUR_VISIONS, type ColourVision } from '../board/powers/power-signs.ts'
 import type { PowerColour } from '../rules/atlas/atlas.ts'
 
 /* Finds colours: for powers whose table gives none, and for players with colour blindness. */
 
 export const THEMES = ['light', 'dark'] as const
-export type Theme = (typeof THEMES)[number]
+type Theme = (typeof THEMES)[number]
 
 /** The colours of land and sea, as in `tokens.css`. */
 export const GROUNDS = { light: ['#f1e8d2', '#cbdcdc'], dark: ['#38342a', '#22333a'] } as const
@@ -164,7 +164,7 @@ const WORTH = 20
 const START_RANKS = [0, 3, 9, 20, 40, 70]
 
 /** The colours of one board's powers, in their order, for such eyes. */
-export function findPalette(own: readonly PowerColour[], eyes: ColourVision): PowerColour[] {
+function findPalette(own: readonly PowerColour[], eyes: ColourVision): PowerColour[] {
   const looks = drawableLooks(eyes)
   const costs = own.map((colour) => looks.map((look) => differenceOf(parse(colour.light), parse(look.colour.light))))
   const gapBetween = memoizeGaps(looks)

@@ -7,7 +7,7 @@ import { lengthOf } from './geometry.ts'
  * The borders on a drawing, as in a board table: `PAR` → `BRE BUR GAS PIC`, sorted. Fleets have a list for each
  * coast of a province: `SPA/NC`.
  */
-export interface Adjacency {
+interface Adjacency {
   readonly army: Readonly<Record<string, string>>
   readonly fleet: Readonly<Record<string, string>>
 }

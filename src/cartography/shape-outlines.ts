@@ -4,13 +4,13 @@ import { nth } from './geometry.ts'
 import type { SvgShape } from './svg-reader.ts'
 
 /** The outlines of a shape as chains of points, closed unless the outline is open. */
-export interface Outline {
+interface Outline {
   readonly rings: readonly (readonly Point[])[]
   readonly isOpen: boolean
 }
 
 /** How curves become points. Lengths in units of the SVG. */
-export interface CurveReading {
+interface CurveReading {
   /** How far apart points on a curve are. */
   readonly step: number
   /**

@@ -22,7 +22,7 @@ const overrides = (size: PictureSize): string =>
 /** Useful only on a screen, where letters and outlines are enlarged. */
 const PAGE_ONLY = ['text-rendering', 'vector-effect']
 
-export interface PictureStyle {
+interface PictureStyle {
   /** Classes, elements and plain values only: many SVG readers do not know custom properties. */
   readonly css: Readonly<Record<PictureSize, string>>
   /** The colour of land, to be mixed with its owner's. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { scenePowers } from '../../src/board/build-scene.ts'
-import { colourProperty, COLOUR_VISIONS, paletteProperties } from '../../src/board/powers/colour-vision.ts'
+import { COLOUR_VISIONS, colourProperty, paletteProperties } from '../../src/board/powers/power-signs.ts'
 import { NO_POWER } from '../../src/board/scene.ts'
 import { colouredBoards, loadTables } from '../../src/cartography/boards-command.ts'
 import {

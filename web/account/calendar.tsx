@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { fetchCalendarLink, createCalendarLink, revokeCalendarLink } from '../client/connections.ts'
 import { useLoad, useSending } from '../client/requests.ts'
-import { CopyLink } from '../ui/copy-link.tsx'
+import { CopyLink } from '../ui/icons.tsx'
 import { Fetched, ApiErrorNotice } from '../ui/parts.tsx'
 
 export function Calendar(): JSX.Element {

@@ -116,7 +116,7 @@ const requestGame = (call: Promise<ClientResponse<unknown, number>>): Promise<An
 // --- people
 
 export type Me = NonNullable<Body<Awaited<ReturnType<typeof api.me.$get>>>['me']>
-export type MeChanges = InferRequestType<typeof api.me.$patch>['json']
+type MeChanges = InferRequestType<typeof api.me.$patch>['json']
 
 /** Null: not signed in. */
 export const fetchMe = () => requestPart(api.me.$get(), (body) => body.me)
@@ -130,7 +130,7 @@ export const confirmSignIn = (address: string, code: string) =>
 export const signOut = () => requestDone(api['sign-out'].$post())
 
 export const fetchTokens = () => requestPart(api.tokens.$get(), (body) => body.tokens)
-export type NewToken = InferRequestType<typeof api.tokens.$post>['json']
+type NewToken = InferRequestType<typeof api.tokens.$post>['json']
 /** Returns the secret. The API never shows it again. */
 export const createToken = (json: NewToken) => requestPart(api.tokens.$post({ json }), (body) => body.secret)
 export const revokeToken = (id: string) => requestDone(api.tokens[':id'].$delete({ param: { id } }))
@@ -164,7 +164,7 @@ export const reportSeen = (id: string, phases: number) =>
 export type VariantInfo = Body<Awaited<ReturnType<typeof api.variants.$get>>>['variants'][number]
 export type Listing = Body<Awaited<ReturnType<typeof api.games.$get>>>['games'][number]
 export type MyListing = Body<Awaited<ReturnType<typeof api.games.mine.$get>>>['games'][number]
-export type JoinRequest = InferRequestType<typeof game.join.$post>['json']
+type JoinRequest = InferRequestType<typeof game.join.$post>['json']
 export type ListedStatus = Exclude<Listing['status'], 'abandoned'>
 
 /** A game with the names of its players. */
@@ -222,7 +222,7 @@ export const nameSitter = (id: string, sitter: { name: string; from: number; unt
   sitter === null
     ? requestGame(game.sitter.$delete(gameParam(id)))
     : requestGame(game.sitter.$put({ ...gameParam(id), json: sitter }))
-export type Times = Pick<Settings, 'variant' | 'options' | 'minutes' | 'schedule'>
+type Times = Pick<Settings, 'variant' | 'options' | 'minutes' | 'schedule'>
 /** The first deadlines of a game with these times, if it started now. */
 export const fetchFirstDeadlines = (json: Times) => requestPart(api.deadlines.$post({ json }), (body) => body.deadlines)
 
@@ -232,7 +232,7 @@ export const fetchExport = (id: string, invitation: string | null) =>
 
 // --- orders
 
-export interface SaveRequest {
+interface SaveRequest {
   readonly phase: string
   readonly orders: string[]
   readonly ready: boolean
@@ -244,7 +244,7 @@ export interface SaveRequest {
 export const fetchLegalOrders = (id: string) =>
   requestPart(game.options.$get(gameParam(id)), (tree): OfferedOrders => tree)
 /** How each line was read, and the updated game. */
-export interface SavedOrders extends Sheet {
+interface SavedOrders extends Sheet {
   readonly game: GameView
 }
 

@@ -16,12 +16,12 @@ export const fetchMessages = (
   }
   return request(game.press.messages.$get({ ...gameParam(id), query: { ...gameQuery(id, invitation).query, ...page } }))
 }
-export type NewMessage = InferRequestType<typeof game.press.$post>['json']
+type NewMessage = InferRequestType<typeof game.press.$post>['json']
 export const sendMessage = (id: string, json: NewMessage) => request(game.press.$post({ ...gameParam(id), json }))
 /** Unsent texts in a channel, from all of the player's devices. */
 export const fetchDrafts = (id: string, channel: string) =>
   request(game.press.drafts.$get({ ...gameParam(id), query: { channel } }))
-export type DraftRequest = InferRequestType<typeof game.press.drafts.$put>['json']
+type DraftRequest = InferRequestType<typeof game.press.drafts.$put>['json']
 export const saveDraft = (id: string, json: DraftRequest) => request(game.press.drafts.$put({ ...gameParam(id), json }))
 export const markRead = (id: string, channel: string, number: number) =>
   request(game.press.read.$put({ ...gameParam(id), json: { channel, number } }))
@@ -47,11 +47,11 @@ export const searchPress = (id: string, invitation: string | null, { words, phas
 export const fetchPressHistory = (id: string, invitation: string | null) =>
   request(game.press.history.$get(gameQuery(id, invitation)))
 export const fetchPinnedNotes = (id: string) => request(game.press.notes.$get(gameParam(id)))
-export type PinRequest = InferRequestType<typeof game.press.pin.$put>['json']
+type PinRequest = InferRequestType<typeof game.press.pin.$put>['json']
 export const pinNote = (id: string, json: PinRequest) => request(game.press.pin.$put({ ...gameParam(id), json }))
-export type MuteRequest = InferRequestType<typeof game.press.mute.$put>['json']
+type MuteRequest = InferRequestType<typeof game.press.mute.$put>['json']
 export const mute = (id: string, json: MuteRequest) => request(game.press.mute.$put({ ...gameParam(id), json }))
-export type ReportRequest = InferRequestType<typeof game.press.reports.$post>['json']
+type ReportRequest = InferRequestType<typeof game.press.reports.$post>['json']
 export const reportMessage = (id: string, json: ReportRequest) =>
   request(game.press.reports.$post({ ...gameParam(id), json }))
 export const fetchPressReports = (id: string) => request(game.press.reports.$get(gameParam(id)))

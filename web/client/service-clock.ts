@@ -3,7 +3,7 @@
 import { SECOND_MS } from '../../src/lib/time.ts'
 
 /** In ms. `date`: the service's, rounded down to seconds. `sent` and `received`: this device's. */
-export interface ServerTimeSample {
+interface ServerTimeSample {
   readonly date: number
   readonly sent: number
   readonly received: number

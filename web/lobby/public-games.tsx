@@ -12,9 +12,8 @@ import {
   type Listing,
   takeSeat,
 } from '../client/api.ts'
-import { useMyGames } from '../client/my-games.ts'
+import { signInUrl, useMe, useMyGames, useZone } from '../client/session.tsx'
 import { useLoad, useSending } from '../client/requests.ts'
-import { signInUrl, useMe, useZone } from '../client/session.tsx'
 import { useEra, useVariantTitle } from '../client/variant-info.ts'
 import { durationText, timeLeft, when } from '../text/times.ts'
 import { capitalize, formatCount, phaseLabel } from '../text/words.ts'

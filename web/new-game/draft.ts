@@ -16,7 +16,7 @@ export interface Draft {
 }
 
 /** Only its owner sees a stored draft. */
-export type OwnedDraft = Draft & { readonly owner: PlayerId }
+type OwnedDraft = Draft & { readonly owner: PlayerId }
 
 const KEY = 'new-game'
 

@@ -5,7 +5,7 @@ import type { Message, ReportView } from '../../src/game/press/press-types.ts'
 import { useZone } from '../client/session.tsx'
 import { when } from '../text/times.ts'
 
-export interface OpenReportsProps {
+interface OpenReportsProps {
   readonly reports: readonly ReportView[]
   /** The title of a report's conversation. */
   readonly title: (report: ReportView) => string

@@ -12,7 +12,7 @@ import type { PhaseProps } from './open-phase.tsx'
 import { MapChoice, PhaseSteps, useMapChoice } from './phase-controls.tsx'
 import { withText } from './timeline.ts'
 
-export type AdjudicatedPhaseProps = PhaseProps & { readonly adjudicated: Adjudicated }
+type AdjudicatedPhaseProps = PhaseProps & { readonly adjudicated: Adjudicated }
 
 export function AdjudicatedPhase(props: AdjudicatedPhaseProps): JSX.Element {
   const { phase, steps, adjudicated } = props

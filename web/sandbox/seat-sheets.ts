@@ -12,7 +12,7 @@ import { linesOf } from '../orders/entry/lines.ts'
 import { asksForMap } from '../text/words.ts'
 import { type Adjudicated, adjudicate, adjudicateSubmitted, type LocalGame, phaseIn, readLines } from './local-game.ts'
 
-export interface SeatSheets {
+interface SeatSheets {
   readonly all: string
   /** Only seats with lines of their own. */
   readonly own: ReadonlyMap<Seat, string>

@@ -21,7 +21,7 @@ export interface Days {
   readonly last: string
 }
 
-export interface Span {
+interface Span {
   readonly from: number
   readonly until: number
 }

@@ -6,7 +6,7 @@ import type { Days } from '../text/days.ts'
 import { dayIn } from '../text/times.ts'
 import { InputField } from './fields.tsx'
 
-export interface DateRangeProps {
+interface DateRangeProps {
   readonly days: Days
   readonly onDays: (days: Days) => void
 }

@@ -1,5 +1,7 @@
-/** Icons as SVG paths. Each has a text next to it or an accessible name. */
+/** Icons as SVG paths, and buttons with them. Each has a text next to it or an accessible name. */
 import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
+import { announce } from './announcer.tsx'
 
 const PATHS = {
   up: 'M8 13V3M3.5 7.5 8 3l4.5 4.5',
@@ -43,3 +45,31 @@ export const SignButton = ({ sign, name, ...button }: SignButtonProps): JSX.Elem
     <Icon sign={sign} />
   </button>
 )
+
+interface CopyLinkProps {
+  /** On this site; by default, the current page. */
+  readonly address?: string
+  /** What the link leads to. Shows an icon instead of text. */
+  readonly of?: string
+}
+
+export function CopyLink({ address, of }: CopyLinkProps): JSX.Element {
+  const [copied, setCopied] = useState(false)
+  const copy = () =>
+    navigator.clipboard.writeText(new URL(address ?? '', location.href).href).then(
+      () => {
+        setCopied(true)
+        announce('Copied')
+      },
+      () => setCopied(false),
+    )
+  const button = { onClick: () => void copy(), onBlur: () => setCopied(false) }
+  if (of === undefined)
+    return (
+      <button class="quiet" {...button}>
+        {copied ? 'Copied' : 'Copy the link'}
+      </button>
+    )
+  const [sign, title] = copied ? (['tick', 'Copied'] as const) : (['link', 'Copy a link to this order'] as const)
+  return <SignButton sign={sign} name={`Copy a link to ${of}`} title={title} {...button} />
+}

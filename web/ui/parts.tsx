@@ -3,14 +3,13 @@ import type { ComponentChildren, JSX, RefObject } from 'preact'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import type { Loaded } from '../client/requests.ts'
-import { useWaitingCount } from '../client/my-games.ts'
+import { signInUrl, useSession, useWaitingCount } from '../client/session.tsx'
 import type { ApiError } from '../client/api-error.ts'
 import { formatNumber } from '../text/words.ts'
 import { lazyPart } from './fetching/fetched-part.tsx'
 import { useMediaQuery } from './hooks.ts'
 import type { PaneDividerProps } from './panes/pane-divider.tsx'
 import { usePanesWidth, WIDE_WINDOW } from './panes/panes-layout.ts'
-import { signInUrl, useSession } from '../client/session.tsx'
 
 /** For wide windows only. If it fails to load, the panes just keep their width. */
 const useDivider = lazyPart<PaneDividerProps>(() =>

@@ -15,7 +15,7 @@ export function bentRoute(from: Point, to: Point, bend: number): Route {
 }
 
 /** Moves a point to the left of a line, by a share of its length. */
-export const toTheLeft = (point: Point, from: Point, to: Point, part: number): Point => [
+const toTheLeft = (point: Point, from: Point, to: Point, part: number): Point => [
   point[0] + (to[1] - from[1]) * part,
   point[1] - (to[0] - from[0]) * part,
 ]

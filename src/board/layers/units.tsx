@@ -51,7 +51,7 @@ export function Standoffs(props: StandoffsProps): JSX.Element {
 
 type Focus = Pick<Emphasis, 'focusPower'>
 
-export interface UnitsProps extends StandingProps, Pick<Scene, 'powers'>, Focus {
+interface UnitsProps extends StandingProps, Pick<Scene, 'powers'>, Focus {
   readonly inks: Inks
   readonly sign: SignKind
 }

@@ -44,7 +44,7 @@ export function pictureDetail(size: PictureSize, plateWidth: number, pictureWidt
 export const PNG_WIDTH = { one: 1200, beside: 1800, below: 900 } as const
 
 /** Lengths around the boards, in units of the plate. */
-export interface Margins {
+interface Margins {
   readonly margin: number
   /** Between two boards. */
   readonly gap: number
@@ -89,7 +89,7 @@ export function pngSize(plate: Extent, boardCount: number, columns = boardCount)
   return { width: pixels, height: Math.round((pixels * height) / width) }
 }
 
-export interface PictureLayout extends Extent {
+interface PictureLayout extends Extent {
   readonly kind: PictureSize
   readonly columns: number
   /** The top left corner of a board, by its index. */

@@ -29,10 +29,10 @@ export interface LateLabel {
   readonly from: number
 }
 
-export interface Name extends LateLabel, Writing {}
+interface Name extends LateLabel, Writing {}
 
 /** A board with places for its units. */
-export interface PlacedBoard extends Board {
+interface PlacedBoard extends Board {
   readonly stands: readonly Stands[]
 }
 

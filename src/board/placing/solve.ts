@@ -21,7 +21,7 @@ export interface Item {
 }
 
 /** The cost of one item covering another; 0 if it may. */
-export type Conflict = (a: number, b: number) => number
+type Conflict = (a: number, b: number) => number
 
 interface Pair {
   readonly other: number

@@ -1,7 +1,7 @@
 /** Colours of powers, and of their things: mixtures with land, black or white. */
 import type { PowerColour } from '../../rules/atlas/atlas.ts'
 import { NO_POWER, type ScenePower } from '../scene.ts'
-import { colourProperty } from './colour-vision.ts'
+import { colourProperty } from './power-signs.ts'
 import pairs from './power-colours.json' with { type: 'json' }
 
 /** Colours for SVG attributes or CSS. */

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http'
 import { html } from 'hono/html'
 import type { DemoGame, DemoPlayer } from './demo-games.ts'
 
-export interface Demo {
+interface Demo {
   /** Without a trailing slash. */
   readonly serviceUrl: string
   readonly games: readonly DemoGame[]

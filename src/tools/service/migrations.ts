@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { ROOT } from './processes.ts'
 
-export interface Migration {
+interface Migration {
   /** The file name. */
   readonly name: string
   readonly queries: readonly string[]

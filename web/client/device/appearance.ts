@@ -1,11 +1,16 @@
 /** Display settings stored on this device: palette, sign on units, motion. */
-import { COLOUR_VISIONS, type ColourVision, paletteProperties } from '../../../src/board/powers/colour-vision.ts'
+import {
+  COLOUR_VISIONS,
+  type ColourVision,
+  paletteProperties,
+  SIGN_KINDS,
+  type SignKind,
+} from '../../../src/board/powers/power-signs.ts'
 import { readStored, removeStored, store } from './storage.ts'
 import { useEffect, useState } from 'preact/hooks'
-import { SIGN_KINDS, type SignKind } from '../../../src/board/powers/power-signs.ts'
 
 const PALETTE_KEY = 'palette'
-export const STANDARD = 'standard'
+const STANDARD = 'standard'
 export type PaletteChoice = ColourVision | typeof STANDARD
 
 export function getPalette(): PaletteChoice {
@@ -35,7 +40,7 @@ const STANDARD_SIGN: SignKind = 'letter'
 /** Setters of boards that redraw when the sign changes. */
 const followers = new Set<(kind: SignKind) => void>()
 
-export function getSign(): SignKind {
+function getSign(): SignKind {
   const stored = readStored(SIGN_KEY)
   return SIGN_KINDS.find((kind) => kind === stored) ?? STANDARD_SIGN
 }

@@ -6,7 +6,7 @@ import { DAY_MINUTES, HOUR_MINUTES } from '../../../src/lib/time.ts'
 export type Times = Pick<Settings, 'minutes' | 'schedule'>
 
 export const PRESETS = ['live', 'day', 'two-days', 'mon-thu'] as const
-export type Preset = (typeof PRESETS)[number]
+type Preset = (typeof PRESETS)[number]
 
 export const PRESET_LABELS: Readonly<Record<Preset, string>> = {
   live: 'Live: 15 minutes for moves, 5 for the rest',

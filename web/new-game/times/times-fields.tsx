@@ -13,7 +13,7 @@ import type { SettingsProps } from './settings-props.ts'
 import { TimesInDetail } from './times-in-detail.tsx'
 import { PRESET_LABELS, presetOf, presetTimes } from './presets.ts'
 
-export interface TimesFieldsProps extends SettingsProps {
+interface TimesFieldsProps extends SettingsProps {
   readonly error: ApiError | null
   readonly variant: VariantInfo | undefined
 }

@@ -1,8 +1,7 @@
 import type { JSX } from 'preact'
 import { failed } from '../../../src/board/build-scene.ts'
 import type { OrderView } from '../../../src/game/views/shapes.ts'
-import { Icon, SignButton } from '../../ui/icons.tsx'
-import { CopyLink } from '../../ui/copy-link.tsx'
+import { CopyLink, Icon, SignButton } from '../../ui/icons.tsx'
 import { type Submission, insteadText } from './submitted.ts'
 
 export interface OrderResultProps {

@@ -1,7 +1,7 @@
 /** Links to share the board: its address and its picture. */
 import type { JSX } from 'preact'
 import type { GameView } from '../../../src/game/views/shapes.ts'
-import { CopyLink } from '../../ui/copy-link.tsx'
+import { CopyLink } from '../../ui/icons.tsx'
 
 export interface ShareProps {
   readonly game: GameView

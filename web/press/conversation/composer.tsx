@@ -13,7 +13,7 @@ import { isNotebook, pinLabel } from '../../text/press-text.ts'
 import type { PressProps } from '../press-props.ts'
 import { type Writing, useUnsent } from './use-unsent.ts'
 
-export interface ComposerProps extends Writing, Pick<PressProps, 'chosen'> {
+interface ComposerProps extends Writing, Pick<PressProps, 'chosen'> {
   /** The recipients' names. */
   readonly title: string
   readonly onSent: (page: MessagesView) => void
@@ -141,7 +141,7 @@ function PinChoice({ game, chosen, pin, onPin }: PinChoiceProps): JSX.Element {
 }
 
 /** Keeps the focused form visible above an on-screen keyboard. */
-export function useClearOfKeyboard(): RefObject<HTMLFormElement | null> {
+function useClearOfKeyboard(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const onResize = () => {

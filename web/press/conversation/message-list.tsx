@@ -13,7 +13,7 @@ import { authorText, type PressGame } from '../../text/press-text.ts'
 import type { BoardLinks, ProposalActions } from '../press-props.ts'
 import { MessageItem } from './message.tsx'
 
-export interface MessageListProps extends PressGame {
+interface MessageListProps extends PressGame {
   readonly messages: readonly Message[]
   /** The number of the message to show; null: none. */
   readonly at: number | null
@@ -69,7 +69,7 @@ export function MessageList(props: MessageListProps): JSX.Element {
 }
 
 /** The current phase after this many closed phases. */
-export function phaseTitle(game: GameView, phase: number, era: string | null): string {
+function phaseTitle(game: GameView, phase: number, era: string | null): string {
   const code = game.history[phase]
   if (code !== undefined) return phaseLabel(code, era)
   return game.phase === null ? 'After the game' : phaseText(game.phase)

@@ -11,7 +11,7 @@ import { Field, ApiErrorNotice } from '../../ui/parts.tsx'
 import { channelKey, isNotebook, pinLabel, type PressGame, voiceName } from '../../text/press-text.ts'
 import { notifyWritten } from '../use-channels.ts'
 
-export interface MessageMenuProps extends PressGame {
+interface MessageMenuProps extends PressGame {
   readonly channel: Channel
   readonly message: Message
   readonly muted: PressView['muted']

@@ -1,15 +1,23 @@
-/** The press pane: all conversations, or one of them. */
-import '../press.css'
+/** The press pane: all conversations, or one of them. Shows game masters the reported messages. */
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Channel, ChannelView, PressView, Voice } from '../../../src/game/press/press-types.ts'
-import { ALL, MASTER } from '../../../src/game/press/press-types.ts'
-import type { GameView } from '../../../src/game/views/shapes.ts'
-import type { PressQuery } from '../../client/press-api.ts'
-import type { Load } from '../../client/requests.ts'
-import { Checkbox, Fetched } from '../../ui/parts.tsx'
-import { formatNumber } from '../../text/words.ts'
 import {
+  ALL,
+  type Channel,
+  type ChannelView,
+  MASTER,
+  type PressView,
+  type ReportsView,
+  type Voice,
+} from '../../../src/game/press/press-types.ts'
+import type { GameView } from '../../../src/game/views/shapes.ts'
+import { fetchPressReports, type PressQuery } from '../../client/press-api.ts'
+import { type Load, useLoad } from '../../client/requests.ts'
+import { OpenReports } from '../../operator/open-reports.tsx'
+import { formatCount, formatNumber } from '../../text/words.ts'
+import { Checkbox, Fetched, LazyDetails } from '../../ui/parts.tsx'
+import {
+  authorText,
   betweenLabel,
   channelKey,
   channelTitle,
@@ -17,13 +25,37 @@ import {
   type PressGame,
   voiceName,
 } from '../../text/press-text.ts'
+import '../press.css'
 import { Conversation } from '../conversation/conversation.tsx'
 import { Search, SearchResults } from './message-search.tsx'
 import type { PhaseRequest, PressProps } from '../press-props.ts'
 import { getOpenChannel, setOpenChannel } from '../use-channels.ts'
-import { Reports } from './my-reports.tsx'
 
-export interface PressPaneProps extends PressProps {
+interface ReportsProps extends PressGame {
+  readonly count: number
+}
+
+const Reports = (props: ReportsProps): JSX.Element | null =>
+  props.count === 0 ? null : (
+    <LazyDetails summary={formatCount(props.count, 'reported message')}>{() => <ReportList {...props} />}</LazyDetails>
+  )
+
+function ReportList({ game, voices, count }: ReportsProps): JSX.Element {
+  const { loaded, reload } = useLoad<ReportsView>(`reports ${game.id} ${count}`, () => fetchPressReports(game.id))
+  return (
+    <Fetched load={loaded} onRetry={reload}>
+      {({ reports }) => (
+        <OpenReports
+          reports={reports}
+          title={(report) => channelTitle({ game, voices }, report)}
+          author={(message) => authorText({ game, voices }, message)}
+        />
+      )}
+    </Fetched>
+  )
+}
+
+interface PressPaneProps extends PressProps {
   readonly press: Load<PressView | null>
   /** The phase whose messages to show; null: none. */
   readonly phaseRequest: PhaseRequest | null

@@ -10,7 +10,7 @@ export interface Tab<T extends string> {
   readonly pane: () => ComponentChildren
 }
 
-export interface TabsProps<T extends string> {
+interface TabsProps<T extends string> {
   readonly label: string
   /** Above the tabs. */
   readonly head?: ComponentChildren
