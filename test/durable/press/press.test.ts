@@ -38,6 +38,13 @@ describe('a message to one player', () => {
     expect((await austria.call(page(path, 'FRANCE'))).status).toBe(404)
   })
 
+  it('is new each time if it has no key', async () => {
+    const { path, at } = await seven()
+    const message = { to: ['AUSTRIA', 'FRANCE'], text: 'Hello' }
+    for (let n = 0; n < 2; n++) await at('AUSTRIA').json(path, send('POST', message))
+    expect(texts(await at('FRANCE').json<MessagesView>(page(path, 'AUSTRIA,FRANCE')))).toEqual(['Hello', 'Hello'])
+  })
+
   it('counts as unread for the other until it is read, privately', async () => {
     const { path, at } = await seven()
     const [austria, france] = [at('AUSTRIA'), at('FRANCE')]

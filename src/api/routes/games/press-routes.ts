@@ -57,7 +57,9 @@ const MessageBody = z.object({
   // A bound on the input. The game limits the length of a message.
   text: z.string().max(PRESS_LIMITS.characters * 4),
   signed: z.boolean().default(true),
-  key: ShortId.describe('An idempotency key, e.g. a UUID. A message sent again with the same key is stored once.'),
+  key: ShortId.exactOptional().describe(
+    'An idempotency key, e.g. a UUID: a message sent again with the same key is stored once. Without one, every request is a new message.',
+  ),
   pin: Pin.nullable().default(null).describe('For a note in your notebook: what it is pinned to.'),
 })
 const MuteBody = z.object({
@@ -255,9 +257,10 @@ export const press = new Hono<ApiEnv>()
     return result.ok ? json<{ reported: true }>(c, { reported: true }) : refuseGame(c, result.error)
   })
   .get('/games/:id/press/reports', listReportedMessages, theGame, (c) => asPlayer(c, (target) => target.reports()))
-  .post('/games/:id/press', sendMessage, theGame, validateBody(MessageBody), (c) =>
-    asPlayer(c, (target) => target.write(c.req.valid('json'))),
-  )
+  .post('/games/:id/press', sendMessage, theGame, validateBody(MessageBody), (c) => {
+    const { key = crypto.randomUUID(), ...message } = c.req.valid('json')
+    return asPlayer(c, (target) => target.write({ ...message, key }))
+  })
   .put('/games/:id/press/read', markMessagesAsRead, theGame, validateBody(ReadBody), (c) =>
     asPlayer(c, (target) => target.markRead(c.req.valid('json'))),
   )
