@@ -38,12 +38,7 @@ const SeenBody = z.object({
 
 const tag = 'Games'
 const errors = ['no-such-game'] as const
-const getMailSettings = player({
-  tag,
-  summary: 'Get your mail settings for a game',
-  responses,
-  errors,
-})
+const getMailSettings = player({ tag, summary: 'Get your mail settings for a game', responses, errors })
 const changeMailSettings = player({
   tag,
   summary: 'Change your mail settings for a game',

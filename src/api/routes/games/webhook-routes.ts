@@ -38,12 +38,7 @@ const tag = 'Games'
 const responses = { 200: ['The webhook', WebhookResponse] } as const
 const errors = ['no-such-game', 'not-the-host'] as const
 const changeErrors = [...errors, 'too-many-webhook-changes'] as const
-const getWebhook = player({
-  tag,
-  summary: 'Get the webhook of a game',
-  responses,
-  errors,
-})
+const getWebhook = player({ tag, summary: 'Get the webhook of a game', responses, errors })
 const setWebhook = player({
   tag,
   summary: 'Set the webhook of a game',
