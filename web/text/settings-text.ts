@@ -58,7 +58,9 @@ export const absenceText = (rules: AbsenceRules): readonly [title: string, value
 function missingOrdersText({ waitMinutes, excuses, earnedBackAfter }: AbsenceRules): string {
   if (waitMinutes === 0 || excuses === 0) return 'The game continues without them'
   const earnedBack =
-    earnedBackAfter === 0 ? '' : `, one earned back by orders in ${formatCount(earnedBackAfter, 'phase')} in a row`
+    earnedBackAfter === 0
+      ? ''
+      : ` and earns one back after ${formatCount(earnedBackAfter, 'phase')} in a row with orders`
   return `The game waits once, for ${durationText(waitMinutes)}. Each seat has ${formatCount(excuses, 'extension')}${earnedBack}`
 }
 

@@ -74,8 +74,7 @@ const preflight = cors({
  * Pages of other sites can read public data, and act with a token that a player gave them. Cookies
  * do not work there: without `Access-Control-Allow-Credentials` a browser hides the response.
  *
- * Responses are not cached. Clients read this clock from `Date`: deadlines are by it, not by
- * theirs.
+ * Responses are not cached. Clients read this clock from `Date`, because deadlines follow it.
  */
 export const apiMiddleware: MiddlewareHandler<ApiEnv> = (c, next) =>
   pageHeaders(c, async () => {

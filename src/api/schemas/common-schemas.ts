@@ -1,4 +1,4 @@
-/** Defines schemas, and those of values that appear in many others. */
+/** Helpers that define schemas, and the schemas that many others share. */
 import * as z from 'zod'
 import { byCategory } from '../../mail/mail-message.ts'
 import type { Json as JsonValue } from '../../lib/json.ts'

@@ -1,4 +1,4 @@
-/* Measures how crowded a line is. A tap compares hundreds of lines, so they are flat lists of numbers. */
+/** Measures how crowded a line is. A tap compares hundreds of lines, so they are flat lists of numbers. */
 import { distance, type Point } from '../curve.ts'
 import type { Box } from '../plate.ts'
 import type { Route } from './route-shape.ts'
@@ -13,7 +13,7 @@ export interface Trace {
   readonly box: Box
 }
 
-/** The distance of points. */
+/** The distance between points. */
 const STEP = 8
 
 export function traceOf(route: Route): Trace {
@@ -50,8 +50,8 @@ export function overlapLength(a: Trace, b: Trace, gap: number): number {
   if (areApart(a.box, b.box, gap)) return 0
   let sum = 0
   for (let i = 0; i < a.points.length; i += 4) {
-    const away = nearestAlongside(a, i, b, gap * gap)
-    if (away < gap * gap) sum += (1 - Math.sqrt(away) / gap) * a.step
+    const squared = nearestAlongside(a, i, b, gap * gap)
+    if (squared < gap * gap) sum += (1 - Math.sqrt(squared) / gap) * a.step
   }
   return sum
 }
@@ -62,9 +62,9 @@ function nearestAlongside({ points: a }: Trace, i: number, { points: b }: Trace,
   let nearest = far
   for (let j = 0; j < b.length; j += 4) {
     const [ox, oy] = [(b[j] ?? 0) - x, (b[j + 1] ?? 0) - y]
-    const away = ox * ox + oy * oy
-    if (away >= nearest) continue
-    if (Math.abs(dx * (b[j + 3] ?? 0) - dy * (b[j + 2] ?? 0)) < MAX_SINE) nearest = away
+    const squared = ox * ox + oy * oy
+    if (squared >= nearest) continue
+    if (Math.abs(dx * (b[j + 3] ?? 0) - dy * (b[j + 2] ?? 0)) < MAX_SINE) nearest = squared
   }
   return nearest
 }
@@ -79,10 +79,3 @@ export function coveredLength({ points, step, box }: Trace, { at: [x, y], radius
   }
   return count * step
 }
-
-/** The distance of a point from a line. */
-export const away = ({ points }: Trace, [x, y]: Point): number =>
-  points.reduce(
-    (nearest, at, i) => (i % 4 === 0 ? Math.min(nearest, Math.hypot(at - x, (points[i + 1] ?? 0) - y)) : nearest),
-    Infinity,
-  )

@@ -1,3 +1,4 @@
+/** Finds the units that a line names, given the headings so far. */
 import { type Result, err, ok } from '../../lib/result.ts'
 import { type Atlas, type ProvinceInfo, onCoast } from '../atlas/atlas.ts'
 import { type Phase, phaseAt } from '../phase-calendar.ts'
@@ -94,8 +95,8 @@ export function findOwnUnit(
   const there = candidates.filter((stationed) => dislodged === undefined || stationed.dislodged === dislodged)
   const own = there.filter(({ unit }) => scope.powers.includes(unit.power))
   const headed = own.filter(({ unit }) => unit.power === scope.power)
-  if (own.length === 0) return err(noneOfOurs(scope, place, candidates, dislodged))
-  return oneOf(scope, phrase, headed.length > 0 ? headed : own)
+  if (own.length === 0) return err(explainNoOwnUnit(scope, place, candidates, dislodged))
+  return pickOnlyUnit(scope, phrase, headed.length > 0 ? headed : own)
 }
 
 /** Any power's unit, as a support or a convoy names it. */
@@ -103,7 +104,7 @@ export function findAnyUnit(scope: Scope, phrase: UnitPhrase, board: BoardId): R
   const place = phrase.place.province
   if (place === null) return err(unknownPlace(phrase.place.word))
   const standing = unitsAt({ ...scope, board }, place).filter((stationed) => !stationed.dislodged)
-  return standing.length === 0 ? err(noUnit(place)) : oneOf(scope, phrase, preferExact(phrase, standing))
+  return standing.length === 0 ? err(noUnit(place)) : pickOnlyUnit(scope, phrase, preferExact(phrase, standing))
 }
 
 const noUnit = (place: ProvinceInfo): Problem => problem('no-such-unit', `There is no unit in ${provinceName(place)}.`)
@@ -111,7 +112,7 @@ const noUnit = (place: ProvinceInfo): Problem => problem('no-such-unit', `There 
 export const unknownPlace = (word: string): Problem => problem('unknown-place', `There is no place called “${word}”.`)
 
 /** Why none of these units is the writer's own in the required state (dislodged or not). */
-function noneOfOurs(
+function explainNoOwnUnit(
   scope: Places,
   place: ProvinceInfo,
   candidates: readonly StationedUnit[],
@@ -132,20 +133,21 @@ function noneOfOurs(
     : problem('wrong-step', `${name} was dislodged: it can only retreat or disband.`)
 }
 
-const fits =
+/** The units that match, or all if none does. */
+const preferMatching =
   (test: (unit: Unit) => boolean) =>
-  (among: readonly StationedUnit[]): readonly StationedUnit[] => {
-    const fitting = among.filter(({ unit }) => test(unit))
-    return fitting.length > 0 ? fitting : among
+  (units: readonly StationedUnit[]): readonly StationedUnit[] => {
+    const matching = units.filter(({ unit }) => test(unit))
+    return matching.length > 0 ? matching : units
   }
 
 /** Narrows several units in one place by the rest of the line. */
-function oneOf(scope: Places, phrase: UnitPhrase, units: readonly StationedUnit[]): Result<FoundUnit, Problem> {
-  const byArm = fits((unit) => phrase.arm === null || unit.arm === phrase.arm)(units)
-  const byNation = fits((unit) => phrase.nation === null || unit.power === phrase.nation)(byArm)
-  const [only, ...rest] = fits((unit) => phrase.place.coast === null || unit.at.endsWith(`/${phrase.place.coast}`))(
-    byNation,
-  )
+function pickOnlyUnit(scope: Places, phrase: UnitPhrase, units: readonly StationedUnit[]): Result<FoundUnit, Problem> {
+  const byArm = preferMatching((unit) => phrase.arm === null || unit.arm === phrase.arm)(units)
+  const byNation = preferMatching((unit) => phrase.nation === null || unit.power === phrase.nation)(byArm)
+  const [only, ...rest] = preferMatching(
+    (unit) => phrase.place.coast === null || unit.at.endsWith(`/${phrase.place.coast}`),
+  )(byNation)
   if (only === undefined || rest.length > 0) return err(whichUnit(scope, byNation))
   return ok({ unit: only.unit, board: only.board, notices: unitNotices(scope, phrase, only.unit) })
 }

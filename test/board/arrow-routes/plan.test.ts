@@ -4,7 +4,7 @@ import { distance, type Point } from '../../../src/board/curve.ts'
 import { type Detail, detailAt, roundScale } from '../../../src/board/detail.ts'
 import { anchorOf, type Plate } from '../../../src/board/plate.ts'
 import { loadDrawing } from '../../../src/board/plates.ts'
-import { away as awayFrom, coveredLength, overlapLength, traceOf } from '../../../src/board/arrow-routes/crowding.ts'
+import { coveredLength, overlapLength, traceOf } from '../../../src/board/arrow-routes/crowding.ts'
 import { type Route } from '../../../src/board/arrow-routes/route-shape.ts'
 import { type Line, planLines } from '../../../src/board/arrow-routes/plan-lines.ts'
 import { findSpots, type Traffic } from '../../../src/board/arrow-routes/candidate-routes.ts'
@@ -33,7 +33,13 @@ const SIZES = {
 } as const
 
 const endOf = (route: Route): Point => route.at(-1) ?? [0, 0]
-const away = (route: Route, point: Point): number => awayFrom(traceOf(route), point)
+const away = (route: Route, [x, y]: Point): number => {
+  const { points } = traceOf(route)
+  return points.reduce(
+    (nearest, at, i) => (i % 4 === 0 ? Math.min(nearest, Math.hypot(at - x, (points[i + 1] ?? 0) - y)) : nearest),
+    Infinity,
+  )
+}
 const goalOf = (arrow: Arrow) => {
   if (arrow.kind === 'move' || arrow.kind === 'retreat') return arrow.to
   return arrow.kind === 'support' && arrow.to === null ? arrow.of : null

@@ -27,7 +27,7 @@ describe('the settings text of a game', () => {
   it('explains missing orders and open seats', () =>
     expect(Object.fromEntries(absenceText({ ...defaultAbsenceRules(60), reliability: 80 }))).toMatchObject({
       'Missing orders':
-        'The game waits once, for 30 minutes. Each seat has 2 extensions, one earned back by orders in 6 phases in a row',
+        'The game waits once, for 30 minutes. Each seat has 2 extensions and earns one back after 6 phases in a row with orders',
       'Open seats': 'After 2 missed phases in a row, or when a player gives up their seat',
       Reliability: 'Players must have given orders in at least 80% of their phases, or have no record yet',
     }))
