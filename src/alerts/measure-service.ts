@@ -12,15 +12,8 @@ import { hasMessage, isUnsettled } from '../post/queue/ledger.ts'
 import { blockedAddresses, mails, type MailState } from '../post/schema.ts'
 import { countsSince } from '../telemetry/counts.ts'
 import type { Counts } from '../telemetry/log.ts'
-import {
-  BACKUP_AGE,
-  type Backups,
-  evaluateGoals,
-  MAIL_LATE,
-  type Measurements,
-  OVERDUE,
-  type Verdict,
-} from './goals.ts'
+import type { Backups, Measurements, Verdict } from './goals.ts'
+import { BACKUP_AGE, evaluateGoals, MAIL_LATE, OVERDUE } from './goals.ts'
 
 type MeasureEnv = BucketEnv & Pick<Env, 'DB'>
 type FiguresEnv = MeasureEnv & Pick<Env, 'MAILS' | 'PUSHES'>

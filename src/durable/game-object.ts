@@ -21,8 +21,7 @@ import { HostedGame } from './hosted-game.ts'
 import { InspectionTarget, RecoveryTarget } from './operator-targets.ts'
 import { liveQuery, POLICY_VIOLATION } from './live.ts'
 import { PictureStore } from './storage/picture-store.ts'
-import { PressTarget } from './press-target.ts'
-import { WebhookTarget } from './webhook-target.ts'
+import { PressTarget, WebhookTarget } from './player-targets.ts'
 
 interface SheetUpdate {
   readonly sheet: Sheet

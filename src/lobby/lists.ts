@@ -1,5 +1,20 @@
-/** Lists of games for people, and of overdue games for the cron. */
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+/** Lists of games and deadlines for people, and of overdue games for the cron. */
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm'
 import { DAY_MS } from '../lib/time.ts'
 import type { Seat } from '../rules/names.ts'
 import type { GameId, Instant, PlayerId } from '../game/ids.ts'
@@ -8,7 +23,7 @@ import type { Settings } from '../game/settings.ts'
 import type { Status } from '../game/model.ts'
 import { CALL_OFF_AFTER } from '../game/seat-model.ts'
 import { tables } from '../database.ts'
-import { gamePlayers, games } from './schema.ts'
+import { deadlines, gamePlayers, games } from './schema.ts'
 
 /** The lists of the public lobby. Private games are in none of them. */
 export const LISTED_STATUSES = ['forming', 'playing', 'finished'] as const satisfies readonly Status[]
@@ -150,3 +165,38 @@ export const gamesAfter = (
     .limit(BACKUP_PAGE)
 
 const BACKUP_PAGE = 500
+
+/** How long calendars show cancelled and passed deadlines: some fetch rarely. */
+const KEEP_CLOSED = 14 * DAY_MS
+const MAX_DEADLINES = 500
+
+export interface PlayersDeadline {
+  readonly game: GameId
+  readonly name: string
+  /** The id of its variant. */
+  readonly variant: string
+  readonly phase: string
+  readonly deadline: Instant
+  readonly sequence: number
+  readonly isCancelled: boolean
+  readonly changedAt: Instant
+}
+
+/**
+ * Open and recently changed deadlines of the games this player plays or sits in, soonest first. If
+ * there are too many, those closed longest ago are left out.
+ */
+export async function deadlinesOf(db: D1Database, player: PlayerId, now: Instant): Promise<readonly PlayersDeadline[]> {
+  const { gameId: game, phase, deadline, sequence, changedAt } = deadlines
+  const isOpen = eq(deadlines.state, 'open')
+  const isCancelled = sql<number>`${deadlines.state} = 'cancelled'`.mapWith(Boolean)
+  const found = await tables(db)
+    .select({ game, name: games.name, variant: games.variant, phase, deadline, sequence, isCancelled, changedAt })
+    .from(deadlines)
+    .innerJoin(games, eq(games.id, game))
+    .innerJoin(gamePlayers, and(eq(gamePlayers.gameId, game), eq(gamePlayers.playerId, player)))
+    .where(and(isNotNull(gamePlayers.seat), or(isOpen, gt(changedAt, now - KEEP_CLOSED))))
+    .orderBy(desc(isOpen), desc(changedAt))
+    .limit(MAX_DEADLINES)
+  return found.toSorted((a, b) => a.deadline - b.deadline)
+}

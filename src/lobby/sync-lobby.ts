@@ -1,9 +1,8 @@
 /** Syncs a game's lobby row, from the outbox of its object. */
-import { eq, sql } from 'drizzle-orm'
-import { tables, upsertIfNewer } from '../database.ts'
+import { type SQL, eq, sql } from 'drizzle-orm'
+import { type Tables, tables, upsertIfNewer } from '../database.ts'
 import type { LobbyRow } from '../game/announcements/effect.ts'
 import type { GameId, Instant } from '../game/ids.ts'
-import { deadlineStatements } from './deadlines.ts'
 import { deadlines, gamePlayers, games, seenPhases } from './schema.ts'
 
 /**
@@ -32,6 +31,34 @@ export async function syncLobby(db: D1Database, row: LobbyRow, now: Instant): Pr
       WHERE (seat, wants, ready, plays) IS NOT (excluded.seat, excluded.wants, excluded.ready, excluded.plays)`),
     ...deadlineStatements(store, row, isCurrent, now),
   ])
+}
+
+/**
+ * Statements for the batch that writes a game's lobby row. A deadline still ahead when its phase
+ * ends or pauses is cancelled. `isCurrent`: no newer row of the game has been written.
+ */
+function deadlineStatements(store: Tables, row: LobbyRow, isCurrent: SQL, now: Instant) {
+  const { id, phase, status } = row
+  const deadline = status === 'playing' ? row.deadline : null
+  const isOpenPhase = sql`${deadline !== null} AND ${deadlines.phase} = ${phase ?? ''}`
+  return [
+    store
+      .update(deadlines)
+      .set({
+        state: sql`CASE WHEN ${deadlines.deadline} > ${now} THEN 'cancelled' ELSE 'passed' END`,
+        sequence: sql`${deadlines.sequence} + 1`,
+        changedAt: now,
+      })
+      .where(
+        sql`${deadlines.gameId} = ${id} AND ${deadlines.state} = 'open' AND NOT (${isOpenPhase}) AND ${isCurrent}`,
+      ),
+    store.insert(deadlines).select(sql`
+      SELECT ${id}, ${phase ?? ''}, ${deadline ?? 0}, 0, 'open', ${now}
+      WHERE ${deadline !== null && phase !== null} AND ${isCurrent}
+      ON CONFLICT (game_id, phase) DO UPDATE
+      SET deadline = excluded.deadline, sequence = sequence + 1, state = 'open', changed_at = excluded.changed_at
+      WHERE deadline <> excluded.deadline OR state <> 'open'`),
+  ] as const
 }
 
 /** Removes the game from all lists, with its deadlines and seen phases. */

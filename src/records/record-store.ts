@@ -1,14 +1,12 @@
-/**
- * Saves the records of players from the outbox of a game: idempotent, in any order. A phase that
- * closes again after a roll-back, or a game that ends again, replaces its earlier record.
- */
-import { and, eq, lt, lte } from 'drizzle-orm'
+/** Saves what games report from their outboxes: records of players, and reported messages. */
+import { and, eq, lt, lte, desc, isNull } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
-import { upsertIfNewer, type Tables, tables, runBatch } from '../database.ts'
-import type { Instant } from '../game/ids.ts'
-import type { PlayerRecord } from '../game/announcements/effect.ts'
+import { type Tables, upsertIfNewer, tables, runBatch } from '../database.ts'
+import type { Instant, GameId } from '../game/ids.ts'
+import type { PlayerRecord, MessageReport } from '../game/announcements/effect.ts'
 import { YEAR_MS } from '../lib/time.ts'
-import { departures, gameResults, phaseRecords } from './schema.ts'
+import { departures, gameResults, phaseRecords, messageReports } from './schema.ts'
+import { games } from '../lobby/schema.ts'
 
 export const saveRecord = (db: D1Database, record: PlayerRecord): Promise<void> => {
   const store = tables(db)
@@ -58,4 +56,42 @@ export async function deleteOldPhases(db: D1Database, now: Instant): Promise<voi
   await tables(db)
     .delete(phaseRecords)
     .where(lt(phaseRecords.closedAt, now - YEAR_MS))
+}
+
+const MAX_LISTED = 100
+
+/** Saves a report from the outbox of a game. Idempotent. */
+export async function saveReport(
+  db: D1Database,
+  { game: gameId, number, at, settledAt }: MessageReport,
+): Promise<void> {
+  await tables(db)
+    .insert(messageReports)
+    .values({ gameId, number, reportedAt: at, settledAt })
+    .onConflictDoUpdate({ target: [messageReports.gameId, messageReports.number], set: { settledAt } })
+}
+
+interface OpenReport {
+  readonly game: GameId
+  /** Of the game. */
+  readonly name: string
+  readonly number: number
+  readonly at: Instant
+}
+
+/** Unsettled reports, newest first. */
+export async function openReports(db: D1Database): Promise<readonly OpenReport[]> {
+  const { gameId: game, number, reportedAt: at } = messageReports
+  return tables(db)
+    .select({ game, name: games.name, number, at })
+    .from(messageReports)
+    .innerJoin(games, eq(games.id, messageReports.gameId))
+    .where(isNull(messageReports.settledAt))
+    .orderBy(desc(at))
+    .limit(MAX_LISTED)
+}
+
+/** For a game that is deleted. */
+export async function removeReports(db: D1Database, game: GameId): Promise<void> {
+  await tables(db).delete(messageReports).where(eq(messageReports.gameId, game))
 }

@@ -3,16 +3,8 @@ import { type Atlas, makeAtlas } from '../rules/atlas/atlas.ts'
 import { type Phase, phaseAt } from '../rules/phase-calendar.ts'
 import { type Position, centresOf, stateOf } from '../rules/position/position.ts'
 import { type Power, type Province, type Seat, boardId } from '../rules/names.ts'
-import {
-  type Seating,
-  ruleset,
-  victoryOf,
-  countOf,
-  seatPerPower,
-  standard,
-  startOf,
-  vacantHomes,
-} from '../rules/seam/standard.ts'
+import type { Seating } from '../rules/seam/standard.ts'
+import { ruleset, victoryOf, countOf, seatPerPower, standard, startOf, vacantHomes } from '../rules/seam/standard.ts'
 import type { Allowance, Note, Verdict } from '../rules/seam/variant.ts'
 
 const A = boardId('A')

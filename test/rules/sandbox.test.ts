@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { phaseAt, turnOf } from '../../src/rules/phase-calendar.ts'
 import { readSheet, submissionOf } from '../../src/rules/notation/index.ts'
 import type { SandboxState } from '../../src/rules/sandbox/run-phase.ts'
-import { sandbox, startState, stateOf } from '../../src/rules/sandbox/run-phase.ts'
+import { sandbox, stateOf } from '../../src/rules/sandbox/run-phase.ts'
 import type { Position } from '../../src/rules/position/position.ts'
 import { resolvePhase, skipIdlePhases } from '../../src/rules/phases/turn.ts'
 import type { Submissions } from '../../src/rules/seam/variant.ts'
@@ -15,7 +15,7 @@ import { classical, variantNamed } from '../support/boards/variants.ts'
 
 type State = Readonly<Record<string, unknown>>
 const stored = (state: SandboxState): State => JSON.parse(JSON.stringify(state)) as State
-const start = stored(startState(classical, 0))
+const start = stored(stateOf(classical, classical.setup(0)))
 
 const played = (state: State, orders: Readonly<Record<string, readonly string[]>> = {}) => {
   const result = sandbox(classical, state, orders)
@@ -66,7 +66,7 @@ describe.each(RULESETS.map(({ id }) => id))('the sandbox of %s', (id) => {
     )
 
   it('accepts an invalid memory', () => {
-    const state = stored(startState(variant, 1))
+    const state = stored(stateOf(variant, variant.setup(1)))
     const orders = Object.fromEntries(variant.seats.map((seat) => [seat, ['hold']]))
     const memories = fc.oneof(
       fc.jsonValue({ maxDepth: 2 }),

@@ -15,7 +15,7 @@ import { operator, type ApiEnv } from '../routing/define-route.ts'
 import { validatePath, validateBody, validateQuery } from '../routing/validate.ts'
 import { Reports } from '../schemas/press-schemas.ts'
 import { listOperatorActs } from '../../records/operator-log.ts'
-import { openReports } from '../../records/report-store.ts'
+import { openReports } from '../../records/record-store.ts'
 import { NamedGame } from '../schemas/game-schemas.ts'
 import { Id, Instant } from '../schemas/common-schemas.ts'
 import {

@@ -4,15 +4,8 @@ import type { MailFacts } from '../../game/announcements/effect.ts'
 import { COLUMN, extentOf } from '../../board/picture/picture-layout.ts'
 import { sizeOfPlate } from '../../board/plates.ts'
 import { composeLetter, invitationMail, signInMail } from '../../mail/compose.ts'
-import {
-  type Plan,
-  type PlannedMail,
-  type WaitingMail,
-  gamesOf,
-  mainMail,
-  subscriptionOf,
-  planLetter,
-} from '../../mail/delivery/letter-plan.ts'
+import type { Plan, PlannedMail, WaitingMail } from '../../mail/delivery/letter-plan.ts'
+import { gamesOf, mainMail, subscriptionOf, planLetter } from '../../mail/delivery/letter-plan.ts'
 import {
   invitationHeaders,
   letterHeaders,
@@ -20,15 +13,8 @@ import {
   AUTO_GENERATED,
   unsubscribeMailbox,
 } from '../../mail/headers.ts'
-import {
-  type ImmediateMessage,
-  type InvitationMessage,
-  type ReceiptMessage,
-  type Letter,
-  isInvitation,
-  isReceipt,
-  isImmediate,
-} from '../../mail/mail-message.ts'
+import type { ImmediateMessage, InvitationMessage, ReceiptMessage, Letter } from '../../mail/mail-message.ts'
+import { isInvitation, isReceipt, isImmediate } from '../../mail/mail-message.ts'
 import { pictureAddress, unsubscribeToken } from '../../mail/addresses/signed-links.ts'
 import type { MailPicture } from '../../mail/reader.ts'
 import { receiptMail } from '../../mail/content/receipt-mail.ts'

@@ -1,19 +1,8 @@
 import { peacefulRuling, type Fate, type Ruling } from '../fates/fate.ts'
 import type { BoardId, Province, UnitId } from '../names.ts'
 import type { Dislodged, Unit } from '../position/position.ts'
-import {
-  type Adjudication,
-  areFriends,
-  CONVOY,
-  MOVE,
-  moves,
-  provinceCode,
-  sails,
-  SUPPORT,
-  unitAt,
-  arrival,
-  isYes,
-} from './context.ts'
+import type { Adjudication } from './context.ts'
+import { areFriends, CONVOY, MOVE, moves, provinceCode, sails, SUPPORT, unitAt, arrival, isYes } from './context.ts'
 import { wouldArrive } from './convoy.ts'
 import type { UnmatchedOrder } from './read-orders.ts'
 import { attack, defence, leaves, prevention, cuts } from './strength.ts'

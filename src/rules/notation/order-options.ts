@@ -1,13 +1,7 @@
 import { type Atlas, onCoast } from '../atlas/atlas.ts'
 import { phaseAt } from '../phase-calendar.ts'
-import {
-  type BoardState,
-  type Position,
-  type Unit,
-  dislodgedUnits,
-  standingUnits,
-  stateOf,
-} from '../position/position.ts'
+import type { BoardState, Position, Unit } from '../position/position.ts'
+import { dislodgedUnits, standingUnits, stateOf } from '../position/position.ts'
 import { type RequiredAdjustments, type RequiredOrders, requiredOrders, openRetreats } from '../phases/requirements.ts'
 import { movementRefusal } from '../phases/legality.ts'
 import { geographyOf } from '../phases/movement.ts'

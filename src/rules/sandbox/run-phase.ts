@@ -37,9 +37,6 @@ export interface InputError {
   readonly message: string
 }
 
-/** The start of a game as a state. `seed` decides everything random. */
-export const startState = (variant: Variant, seed: number): SandboxState => stateOf(variant, variant.setup(seed))
-
 /**
  * The result of these orders in this state, of which many parts may be missing, with reasons.
  * Orders are lines of text by seat, or by power if it has just one seat. The error describes an

@@ -1,15 +1,7 @@
 /** Positions as plain data: states of the Python `diplomacy` package, extended for variants. */
 import { phaseAt, turnOf } from '../phase-calendar.ts'
-import {
-  type Position,
-  type BoardState,
-  type Dislodged,
-  type Unit,
-  standingUnits,
-  stateOf as boardOf,
-  publicAtlas,
-  withBoard,
-} from '../position/position.ts'
+import type { Position, BoardState, Dislodged, Unit } from '../position/position.ts'
+import { standingUnits, stateOf as boardOf, publicAtlas, withBoard } from '../position/position.ts'
 import { type Json, readStringMembers } from '../../lib/json.ts'
 import { type BoardId, type Power, type Province, type MapName, power as powerNamed, unitId } from '../names.ts'
 import { formatUnit } from '../notation/format-order.ts'
@@ -20,18 +12,8 @@ import type { Variant } from '../seam/variant.ts'
 import { type Result, err, ok } from '../../lib/result.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { placeOf } from '../saved/saved-orders.ts'
-import {
-  type LooseRecord,
-  type StrandedUnit,
-  codeOf,
-  forcesIn,
-  isRecord,
-  readUnit,
-  recordIn,
-  textsIn,
-  tidy,
-  withReasons,
-} from '../saved/read.ts'
+import type { LooseRecord, StrandedUnit } from '../saved/read.ts'
+import { codeOf, forcesIn, isRecord, readUnit, recordIn, textsIn, tidy, withReasons } from '../saved/read.ts'
 
 /** One board. Extends the package by the reasons why units may not retreat somewhere. */
 export interface BoardPart extends Pick<SavedState, 'units' | 'retreats' | 'centers'> {

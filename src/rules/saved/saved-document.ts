@@ -8,15 +8,8 @@ import { type Step, phaseAt } from '../phase-calendar.ts'
 import { retreatChoices } from '../phases/retreats.ts'
 import { type Position, firstBoard, publicAtlas, stateOf, centresOf } from '../position/position.ts'
 import type { Variant } from '../seam/variant.ts'
-import {
-  type SavedGame,
-  type SavedGamePhase,
-  type SavedGameState,
-  type SavedPhase,
-  type SavedState,
-  type Standings,
-  COMPLETED,
-} from './saved-format.ts'
+import type { SavedGame, SavedGamePhase, SavedGameState, SavedPhase, SavedState, Standings } from './saved-format.ts'
+import { COMPLETED } from './saved-format.ts'
 import { zobristHash } from './zobrist.ts'
 
 /** A closed phase, or the open one. */

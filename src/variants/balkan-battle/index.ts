@@ -9,15 +9,8 @@ import { readObject, readStrings } from '../../lib/json.ts'
 import { type Power, power, province } from '../../rules/names.ts'
 import { isOwn } from '../../rules/orders/order.ts'
 import { combineOwnOrders } from '../shared/own-orders.ts'
-import {
-  type StandardAnswers,
-  ruleset,
-  MAIN,
-  seatPerPower,
-  soloAt,
-  standard,
-  vacantHomes,
-} from '../../rules/seam/standard.ts'
+import type { StandardAnswers } from '../../rules/seam/standard.ts'
+import { ruleset, MAIN, seatPerPower, soloAt, standard, vacantHomes } from '../../rules/seam/standard.ts'
 import type { OwnOrders, Variant } from '../../rules/seam/variant.ts'
 
 /** Balkan Battle (Roland Isaksson). */

@@ -5,15 +5,8 @@ import { formatOrder, unitById } from '../../rules/notation/format-order.ts'
 import { problem } from '../../rules/seam/line-problem.ts'
 import { readLine } from '../../rules/notation/reading/line.ts'
 import { refusalOf } from '../../rules/phases/legality.ts'
-import {
-  type CoreOrder,
-  type Issued,
-  type Order,
-  type OwnOrder,
-  isOwn,
-  ORDER_KINDS,
-  unitOf,
-} from '../../rules/orders/order.ts'
+import type { CoreOrder, Issued, Order, OwnOrder } from '../../rules/orders/order.ts'
+import { isOwn, ORDER_KINDS, unitOf } from '../../rules/orders/order.ts'
 import type { Position } from '../../rules/position/position.ts'
 import type { Note, OrderSuffix, OwnOrders, SuffixToggle } from '../../rules/seam/variant.ts'
 import { captainOf, plainRules, phaseIn, SEATS } from './seats.ts'

@@ -1,8 +1,7 @@
 /** Disposal of targets: an object with a live stub cannot sleep. */
 import { beforeEach, expect, it, vi } from 'vitest'
 import { InspectionTarget, RecoveryTarget } from '../../../src/durable/operator-targets.ts'
-import { PressTarget } from '../../../src/durable/press-target.ts'
-import { WebhookTarget } from '../../../src/durable/webhook-target.ts'
+import { PressTarget, WebhookTarget } from '../../../src/durable/player-targets.ts'
 import { asOperator } from '../operators.ts'
 import { catchMails, LONG_TIMEOUT } from '../people.ts'
 import { seven } from '../press/press-people.ts'

@@ -21,7 +21,7 @@ import {
   textOfDesign,
   undoStep,
 } from '../../../src/variants/twilight-zone/drawing/editing.ts'
-import { violationsInDesign, findRepair } from '../../../src/variants/twilight-zone/drawing/repair.ts'
+import { searchRepair, violationsInDesign } from '../../../src/variants/twilight-zone/drawing/repair.ts'
 import { randomDrawing } from '../../../src/variants/twilight-zone/drawing/index.ts'
 import { isThorough } from '../../support/thorough.ts'
 
@@ -91,12 +91,20 @@ describe('every step', () => {
   })
 })
 
+/** Runs a search to its end. */
+function findRepair(design: Design, violation: Parameters<typeof searchRepair>[2]): Design | null {
+  const search = searchRepair(base, design, violation)
+  let step = search.next()
+  while (step.done !== true) step = search.next()
+  return step.value
+}
+
 describe('repairs every violation by its own suggestion', () => {
   const mend = (broken: Design): Design => {
     for (let design = broken, n = 0; n < 12; n++) {
       const breaches = violationsInDesign(base, design)
       if (breaches.length === 0) return design
-      const next = breaches.map((violation) => findRepair(base, design, violation)).find((design) => design !== null)
+      const next = breaches.map((violation) => findRepair(design, violation)).find((design) => design !== null)
       if (next === undefined || next === null) return design
       design = next
     }

@@ -6,7 +6,7 @@ import { calendarOf, makeCalendar, revokeCalendar, ownerOfCalendar } from '../..
 import { owner, type ApiEnv, anyone } from '../../routing/define-route.ts'
 import { json } from '../../routing/responses.ts'
 import { HOUR_MS, SECOND_MS } from '../../../lib/time.ts'
-import { deadlinesOf, type PlayersDeadline } from '../../../lobby/deadlines.ts'
+import { deadlinesOf, type PlayersDeadline } from '../../../lobby/lists.ts'
 import { eraOf, phaseLabel } from '../../../rules/phase-calendar.ts'
 import { variantFor } from '../../../variants/index.ts'
 

@@ -5,15 +5,8 @@ import type { Power, Location } from '../../names.ts'
 import type { CoreOrder, Issued, Order } from '../../orders/order.ts'
 import { refusalText, subjectOf } from '../refusal-text.ts'
 import { formatIssued, formatOrder } from '../format-order.ts'
-import {
-  type Notice,
-  type Problem,
-  type Understood,
-  type Misreading,
-  problem,
-  consume,
-  MAX_SUGGESTIONS,
-} from '../../seam/line-problem.ts'
+import type { Notice, Problem, Understood, Misreading } from '../../seam/line-problem.ts'
+import { problem, consume, MAX_SUGGESTIONS } from '../../seam/line-problem.ts'
 import { type FoundUnit, type Scope, findAnyUnit, findOwnUnit } from '../scope.ts'
 import { unitName } from '../../fates/display-names.ts'
 import type { Unit } from '../../position/position.ts'

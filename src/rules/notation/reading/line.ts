@@ -3,18 +3,8 @@ import { type Issued, type OrderSubject, orderSubject } from '../../orders/order
 import { joinOr, provinceName } from '../../fates/display-names.ts'
 import { alternatives, MAX_ALTERNATIVES } from './alternatives.ts'
 import { type Command, commandOf } from './commands.ts'
-import {
-  type ParseBudget,
-  type Misunderstood,
-  type Notice,
-  type Problem,
-  type Understood,
-  consume,
-  hasBudget,
-  newBudget,
-  MAX_SUGGESTIONS,
-  problem,
-} from '../../seam/line-problem.ts'
+import type { ParseBudget, Misunderstood, Notice, Problem, Understood } from '../../seam/line-problem.ts'
+import { consume, hasBudget, newBudget, MAX_SUGGESTIONS, problem } from '../../seam/line-problem.ts'
 import { formatStationed } from '../format-order.ts'
 import { sentencesOf } from '../grammar/grammar.ts'
 import { makeLine, MAX_STEPS } from '../grammar/parser.ts'

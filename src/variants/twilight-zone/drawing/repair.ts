@@ -2,16 +2,8 @@
 import type { Atlas } from '../../../rules/atlas/atlas.ts'
 import { type Violation, violationsOf, violationText } from './violations.ts'
 import { type DrawnSpaces, spacesOf } from './borders.ts'
-import {
-  codeOf,
-  type Design,
-  commonNeighbour,
-  nameShore,
-  paint,
-  piece,
-  swapProvinces,
-  textOfDesign,
-} from './editing.ts'
+import type { Design } from './editing.ts'
+import { codeOf, commonNeighbour, nameShore, paint, piece, swapProvinces, textOfDesign } from './editing.ts'
 import { gridOf } from './grid.ts'
 
 export const violationsInDesign = (base: Atlas, design: Design): Violation[] =>
@@ -64,14 +56,6 @@ export function* searchRepair(base: Atlas, design: Design, violation: Violation)
     if (min === 0) break
   }
   return best
-}
-
-/** Runs `searchRepair` to its end, which may take a second. */
-export function findRepair(base: Atlas, design: Design, violation: Violation): Design | null {
-  const search = searchRepair(base, design, violation)
-  let step = search.next()
-  while (step.done !== true) step = search.next()
-  return step.value
 }
 
 /** Limits the work to so many spaces of a violation. */
