@@ -3,18 +3,15 @@ import { hc, type ClientResponse, type InferRequestType } from 'hono/client'
 import type { SuccessStatusCode } from 'hono/utils/http-status'
 import type { Api } from '../../src/api/index.ts'
 import type { NamedLog } from '../../src/api/schemas/game-schemas.ts'
-import type { NamedActs, NamedDiagnosis } from '../../src/api/schemas/operator-schemas.ts'
-import type { ServiceFigures } from '../../src/alerts/measure-service.ts'
 import type { Ballot, Motion } from '../../src/game/proposal.ts'
 import type { GameId, PlayerId } from '../../src/game/ids.ts'
 import type { Settings } from '../../src/game/settings.ts'
 import type { Sheet } from '../../src/game/model.ts'
-import type { WrittenText } from '../../src/game/event.ts'
 import type { ClosedPhaseView, GameView } from '../../src/game/views/shapes.ts'
 import type { Seat } from '../../src/rules/names.ts'
 import type { OfferedOrders } from '../../src/rules/notation/order-options.ts'
 import type { SavedGame } from '../../src/rules/saved/index.ts'
-import { earliestSendTime, learnTime, serviceNow } from './service-clock.ts'
+import { earliestSendTime, learnTime } from './service-clock.ts'
 import { isSignedOut, type ApiError } from './api-error.ts'
 
 // Keeps writes alive when the page is closed. Not GETs: the document may have preloaded them, and
@@ -44,7 +41,8 @@ const BROKEN = 'The service sent an unreadable response. Try again in a moment.'
 type Refusal = { error?: { code: string; message: string; details?: ApiError['details'] }; game?: GameView }
 
 /** The body of a successful response. */
-type Body<R> = R extends ClientResponse<infer T, infer Status> ? (Status extends SuccessStatusCode ? T : never) : never
+export type Body<R> =
+  R extends ClientResponse<infer T, infer Status> ? (Status extends SuccessStatusCode ? T : never) : never
 
 async function readError(response: ClientResponse<unknown, number>): Promise<ApiError> {
   const body = (await response.json().catch(() => ({}))) as Refusal
@@ -110,7 +108,7 @@ export const requestDone = (call: Promise<ClientResponse<unknown, number>>): Pro
   requestPart(call, () => true as const)
 
 /** Sends a request that returns a game. Hono infers its JSON member by member; it is the same type. */
-const requestGame = (call: Promise<ClientResponse<unknown, number>>): Promise<Answer<GameData>> =>
+export const requestGame = (call: Promise<ClientResponse<unknown, number>>): Promise<Answer<GameData>> =>
   requestPart(call, (body) => body as GameData)
 
 // --- people
@@ -277,57 +275,3 @@ export function liveAddress(id: string, invitation: string | null): string {
   if (invitation !== null) address.searchParams.set('invitation', invitation)
   return address.href
 }
-
-// --- operator
-
-export const fetchParkedMails = () => requestPart(api.operator.mails.$get(), (body) => body.mails)
-export const resendMail = (id: string) => request(api.operator.mails[':id']['send-again'].$post({ param: { id } }))
-export type FoundAccount = Body<Awaited<ReturnType<typeof api.operator.players.$get>>>['player']
-export const findAccount = (name: string) =>
-  requestPart(api.operator.players.$get({ query: { name } }), (body): FoundAccount => body.player)
-/** Returns the changed account. */
-export const lockAccount = (account: FoundAccount, locked: boolean, why: string) =>
-  requestPart(
-    api.operator.players[':id'].lock.$put({ param: { id: account.id }, json: { locked }, query: { reason: why } }),
-    (done): FoundAccount => ({ ...account, lockedAt: done.locked ? serviceNow() : null }),
-  )
-
-/** Removes the player's name; returns the account with its placeholder name. */
-export const takeName = (account: FoundAccount, why: string) =>
-  requestPart(
-    api.operator.players[':id'].name.$delete({ param: { id: account.id }, query: { reason: why } }),
-    ({ name }): FoundAccount => ({ ...account, name }),
-  )
-
-/** Any game, with its invitation code. */
-export interface FoundGame extends GameData {
-  readonly invitation: string
-}
-const anyGame = api.operator.games[':id']
-export const fetchServiceFigures = () => requestPart(api.operator.figures.$get(), (body): ServiceFigures => body)
-export type GameDiagnosis = NamedDiagnosis
-export const diagnoseGame = (id: string) =>
-  requestPart(anyGame.diagnosis.$get(gameParam(id)), (body): GameDiagnosis => body)
-export const inspectGame = (id: string) =>
-  requestPart(anyGame.$get(gameParam(id)), (body): FoundGame => ({
-    ...(body as unknown as GameData),
-    invitation: body.invitation,
-  }))
-export const hideText = (id: string, json: WrittenText, why: string) =>
-  requestGame(anyGame['hidden-texts'].$post({ ...gameParam(id), json, query: { reason: why } }))
-export type OpenReport = Body<Awaited<ReturnType<typeof api.operator.reports.$get>>>['reports'][number]
-export const fetchOpenReports = () =>
-  requestPart(api.operator.reports.$get(), (body): readonly OpenReport[] => body.reports)
-export const fetchGameReports = (id: string) => request(anyGame.reports.$get(gameParam(id)))
-export const settleReport = (id: string, report: number) =>
-  request(
-    anyGame.reports[':report'].$put({
-      param: { ...gameParam(id).param, report: String(report) },
-      json: { settled: true },
-      query: {},
-    }),
-  )
-export const deleteGame = (id: string, why: string) =>
-  requestDone(anyGame.$delete({ ...gameParam(id), query: { reason: why } }))
-export type OperatorActs = NamedActs
-export const fetchOperatorActs = () => requestPart(api.operator.acts.$get(), (body): OperatorActs => body)

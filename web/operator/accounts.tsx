@@ -1,7 +1,7 @@
 /** Find an account by name; lock or unlock it; remove its name. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { findAccount, type FoundAccount, lockAccount, takeName } from '../client/api.ts'
+import { findAccount, type FoundAccount, lockAccount, takeName } from '../client/operator-api.ts'
 import { useSending } from '../client/requests.ts'
 import { useZone } from '../client/session.tsx'
 import { dateText } from '../text/times.ts'

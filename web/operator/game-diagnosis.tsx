@@ -1,7 +1,7 @@
 /** What a game waits for, what happened in it, and what was mailed. Loads when unfolded. */
 import './operator.css'
 import type { JSX } from 'preact'
-import { diagnoseGame, type GameDiagnosis } from '../client/api.ts'
+import { diagnoseGame, type GameDiagnosis } from '../client/operator-api.ts'
 import { useLoad } from '../client/requests.ts'
 import { useZone } from '../client/session.tsx'
 import { when } from '../text/times.ts'

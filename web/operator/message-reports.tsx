@@ -3,7 +3,13 @@ import type { JSX } from 'preact'
 import type { ReportsView } from '../../src/game/press/press-types.ts'
 import type { GameView } from '../../src/game/views/shapes.ts'
 import type { Answer } from '../client/api.ts'
-import { fetchGameReports, inspectGame, type OpenReport, fetchOpenReports, settleReport } from '../client/api.ts'
+import {
+  fetchGameReports,
+  inspectGame,
+  type OpenReport,
+  fetchOpenReports,
+  settleReport,
+} from '../client/operator-api.ts'
 import { useLoad, useSending } from '../client/requests.ts'
 import { authorText, channelKey, channelTitle } from '../text/press-text.ts'
 import { formatCount } from '../text/words.ts'

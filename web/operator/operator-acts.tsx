@@ -1,7 +1,7 @@
 /** The log of operators' acts. */
 import './operator.css'
 import type { JSX } from 'preact'
-import { fetchOperatorActs, type OperatorActs } from '../client/api.ts'
+import { fetchOperatorActs, type OperatorActs } from '../client/operator-api.ts'
 import { useLoad } from '../client/requests.ts'
 import { useZone } from '../client/session.tsx'
 import { when } from '../text/times.ts'

@@ -1,7 +1,8 @@
 /** Find any game; hide its texts or delete it. Game masters' acts are on the game's own page. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { deleteGame, type FoundGame, type GameData, hideText, inspectGame } from '../client/api.ts'
+import type { GameData } from '../client/api.ts'
+import { deleteGame, type FoundGame, hideText, inspectGame } from '../client/operator-api.ts'
 import { useSending } from '../client/requests.ts'
 import { Form, InputField } from '../ui/fields.tsx'
 import { ApiErrorNotice, Checkbox } from '../ui/parts.tsx'

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import type { ServiceFigures } from '../../src/alerts/measure-service.ts'
 import './operator.css'
-import { fetchParkedMails, fetchServiceFigures, resendMail } from '../client/api.ts'
+import { fetchParkedMails, fetchServiceFigures, resendMail } from '../client/operator-api.ts'
 import { useLoad, useSending } from '../client/requests.ts'
 import { useZone } from '../client/session.tsx'
 import { when } from '../text/times.ts'
