@@ -4,7 +4,7 @@ import { canRead, channelKey, voicesOf } from '../game/press/channel-rules.ts'
 import type { Channel } from '../game/press/press-types.ts'
 import { MASTER } from '../game/press/press-types.ts'
 import { revisionFor } from '../game/views/secrecy.ts'
-import { standsApart } from '../game/seats/records.ts'
+import { standsApart } from '../game/seats/seat-lookup.ts'
 
 /** A socket's attachment, which outlives hibernation: its viewer and the last revision sent. */
 interface Watch {

@@ -1,14 +1,12 @@
 /** Composes mails: subject, text and HTML from one list of blocks. */
 import type { MailFacts, ReaderRole } from '../game/announcements/effect.ts'
-import { type Block, button, chapter, code, paragraph, small } from './layout/block.ts'
+import { type Block, button, chapter, code, paragraph, renderText, small } from './layout/block.ts'
 import { type PlannedMail, mainMail } from './delivery/letter-plan.ts'
 import { gameButton } from './content/game-blocks.ts'
 import { renderHtml } from './layout/html.tsx'
-import type { InvitationFacts, Mail, SignInFacts } from './mail-message.ts'
-import type { Links, Reader, MailContent } from './reader.ts'
+import type { InvitationFacts, Links, Mail, MailContent, Reader, SignInFacts } from './mail-message.ts'
 import type { ReplyTarget } from './addresses/reply-address.ts'
 import { outlookBlocks, type Results, shortResults } from './content/results-mail.ts'
-import { renderText } from './layout/plain-text.ts'
 import { mailContent } from './content/mail-kinds.ts'
 import { capitalize, formatCount, isDraftCode, formatList, oneLine, phaseLabel, cleanText } from './content/wording.ts'
 

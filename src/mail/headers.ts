@@ -1,7 +1,6 @@
 /** The headers of mails. */
 import { type PlannedMail, gamesOf, mainMail } from './delivery/letter-plan.ts'
-import type { ReceiptFacts } from './mail-message.ts'
-import type { Links } from './reader.ts'
+import type { Links, ReceiptFacts } from './mail-message.ts'
 
 /** Keeps holiday replies away (RFC 3834). */
 export const AUTO_GENERATED = { 'Auto-Submitted': 'auto-generated' } as const

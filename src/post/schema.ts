@@ -2,7 +2,7 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { GameId, Instant, PlayerId } from '../game/ids.ts'
 import { NEWS_TIMES } from '../mail/delivery/mail-preferences.ts'
-import type { Category, MailMessage, Letter } from '../mail/mail-message.ts'
+import type { Category, Letter, MailMessage } from '../mail/mail-message.ts'
 import { PURPOSES } from '../mail/addresses/reply-address.ts'
 
 /** Why an address gets no more mail. */

@@ -2,7 +2,7 @@
 import { type InPlay, inPlay } from '../../src/game/in-play.ts'
 import type { GameState } from '../../src/game/model.ts'
 import type { PlayerId } from '../../src/game/ids.ts'
-import { seatPlayedBy } from '../../src/game/seats/records.ts'
+import { seatPlayedBy } from '../../src/game/seats/seat-lookup.ts'
 import { MINUTE_MS } from '../../src/lib/time.ts'
 import type { Seat } from '../../src/rules/names.ts'
 import { HOME, type Platform } from '../platform/platform.ts'

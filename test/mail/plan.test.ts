@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/time.ts'
 import { afterQuietHours } from '../../src/mail/delivery/quiet-hours.ts'
 import { type Plan, type Standing, planLetter, subscriptionOf } from '../../src/mail/delivery/letter-plan.ts'
 import type { Step } from '../../src/rules/phase-calendar.ts'
-import type { NewsTime, MailPreferences } from '../../src/mail/delivery/mail-preferences.ts'
+import type { MailPreferences, NewsTime } from '../../src/mail/delivery/mail-preferences.ts'
 import { clock, DEADLINE, notice, reminder, results, started, preferences } from './facts.ts'
 
 const COLLECTS = 3 * MINUTE_MS

@@ -5,7 +5,7 @@
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { NONCE, secureHeaders, type SecureHeadersVariables } from 'hono/secure-headers'
-import { challengeOf } from '../../players/abuse/person-check.ts'
+import { challengeOf } from '../../players/abuse/sign-up-checks.ts'
 import { anyone, type ApiEnv } from '../routing/define-route.ts'
 
 const SITE = 'https://challenges.cloudflare.com'

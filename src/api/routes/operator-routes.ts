@@ -5,10 +5,10 @@ import { mailsOfGame, parkedMails, resendMail } from '../../post/queue/mail-queu
 import type { ReportsView } from '../../game/press/press-types.ts'
 import {
   accountNamed,
-  namesOf,
-  setLocked,
-  resetName,
   type InspectedAccount,
+  namesOf,
+  resetName,
+  setLocked,
 } from '../../players/accounts/account-store.ts'
 import { validateReason, recordAct } from '../routing/audit-trail.ts'
 import { operator, type ApiEnv } from '../routing/define-route.ts'

@@ -23,7 +23,7 @@ import type {
 } from '../../game/press/press-types.ts'
 import { PRESS_LIMITS } from '../../game/settings.ts'
 import { HIDDEN_TEXT } from '../../game/event.ts'
-import { standsApart } from '../../game/seats/records.ts'
+import { standsApart } from '../../game/seats/seat-lookup.ts'
 import { type GameRefusal, refusalMessage } from '../../game/game-refusals.ts'
 import type { GameState } from '../../game/model.ts'
 import type { Instant, PlayerId } from '../../game/ids.ts'

@@ -5,11 +5,10 @@ import type { GameEvent } from '../event.ts'
 import type { GameState } from '../model.ts'
 import type { Effect, LobbyRow } from './effect.ts'
 import type { PlayerId } from '../ids.ts'
-import { isOpenSeat, isMasked, seatOf, seatPlayedBy } from '../seats/records.ts'
+import { isMasked, isOpenSeat, listPowers, seatOf, seatPlayedBy } from '../seats/seat-lookup.ts'
 import { nextDue } from '../phases/outlook.ts'
 import { strengthOf } from '../views/boards.ts'
 import { boardOf, inPlay, phaseIn, variantOf } from '../in-play.ts'
-import { listPowers } from '../seats/seat-names.ts'
 
 /**
  * The row to write if these events change what lists of games show. A restored game always writes

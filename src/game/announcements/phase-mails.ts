@@ -16,14 +16,13 @@ import type { ClosedPhase, GameState, Playing } from '../model.ts'
 import type { Mail, MailBody, MailHeader } from './effect.ts'
 import type { EventOf } from '../event.ts'
 import type { PlayerId } from '../ids.ts'
-import { isOpenSeat, seatRecord } from '../seats/records.ts'
+import { isOpenSeat, powerNames, seatName, seatRecord } from '../seats/seat-lookup.ts'
 import { lastReminderAt, upcomingDeadlines } from '../clock/phase-deadlines.ts'
 import { drawingOf } from '../views/boards.ts'
 import { isHolderVisible, redactPhase } from '../views/secrecy.ts'
 import { boardOf, type InPlay, inPlay, phaseIn, variantOf } from '../in-play.ts'
 import { captainText, captureTexts, centresOf, ordersByPower, standingTexts, orderResults } from './result-texts.ts'
 import { endingText } from '../log/log-sentence.ts'
-import { powerNames, seatName } from '../seats/seat-names.ts'
 
 /** A reader of mails about a seat: its player or sitter. */
 interface Recipient {

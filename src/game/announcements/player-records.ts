@@ -5,10 +5,9 @@ import type { ClosedPhase, GameState, Playing } from '../model.ts'
 import type { EventOf } from '../event.ts'
 import type { Seat } from '../../rules/names.ts'
 import type { Verdict } from '../../rules/seam/variant.ts'
-import { powerNames } from '../seats/seat-names.ts'
+import { isOpenSeat, powerNames } from '../seats/seat-lookup.ts'
 import type { Step } from '../evolve/evolve.ts'
 import { isExcused } from '../seats/attendance.ts'
-import { isOpenSeat } from '../seats/records.ts'
 import type { OpenReason } from '../seat-model.ts'
 
 type RecordEffect = EffectOf<'record'>

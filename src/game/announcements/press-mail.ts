@@ -1,6 +1,6 @@
 /** The mail about unread messages. */
 import type { Mail, MailedMessage } from './effect.ts'
-import { list, powerNames, seatName } from '../seats/seat-names.ts'
+import { list, powerNames, seatName } from '../seats/seat-lookup.ts'
 import { boardOf, phaseIn } from '../in-play.ts'
 import type { GameState } from '../model.ts'
 import type { PlayerId } from '../ids.ts'

@@ -1,5 +1,5 @@
 /** Formats results and positions for mails and webhooks. */
-import { atlasOf, powerNameIn, seatName } from '../seats/seat-names.ts'
+import { atlasOf, powerNameIn, seatName } from '../seats/seat-lookup.ts'
 import { powersIn, standingUnits } from '../../rules/position/position.ts'
 import type { SubmittedOrder, Report, Ruling } from '../../rules/fates/fate.ts'
 import type { Power, Seat } from '../../rules/names.ts'

@@ -1,4 +1,4 @@
-/** The news for webhooks: only what everyone may know. Also the mail that a failing webhook was removed. */
+/** News for webhooks, all of it public, and the mail that a failing webhook was removed. */
 import type { Step } from '../evolve/evolve.ts'
 import { inPlay, phaseIn, requirePlaying, variantOf } from '../in-play.ts'
 import type { EffectOf, Mail } from './effect.ts'
@@ -7,7 +7,7 @@ import type { GameState, Playing } from '../model.ts'
 import type { HookNews } from './news.ts'
 import { captureTexts, standingTexts } from './result-texts.ts'
 import { endingText } from '../log/log-sentence.ts'
-import { seatName } from '../seats/seat-names.ts'
+import { seatName } from '../seats/seat-lookup.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
 import type { Instant, PlayerId } from '../ids.ts'
 import { gameFacts } from './phase-mails.ts'

@@ -3,7 +3,7 @@ import type { Quorum } from '../../rules/seam/ballots.ts'
 import { DAY_HOURS } from '../../lib/time.ts'
 import { eraOf, phaseLabel } from '../../rules/phase-calendar.ts'
 import type { Seat } from '../../rules/names.ts'
-import { list, seatName } from '../seats/seat-names.ts'
+import { list, seatName } from '../seats/seat-lookup.ts'
 import type { InPlay } from '../in-play.ts'
 import type { Outcome, BoundMotion } from '../proposal.ts'
 

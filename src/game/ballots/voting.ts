@@ -11,7 +11,7 @@ import type { BoundMotion, Outcome, Proposal } from '../proposal.ts'
 import type { Seat } from '../../rules/names.ts'
 import { isQuorum } from '../../rules/seam/ballots.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
-import { isOpenSeat } from '../seats/records.ts'
+import { isOpenSeat } from '../seats/seat-lookup.ts'
 
 /** Decides the first proposal that is ripe, with consequences. Call it until it returns none. */
 export function decideNext(game: Playing, now: Instant): readonly GameEvent[] {

@@ -1,4 +1,4 @@
-/** Commands for the open phase: save orders, set Ready, and merge mailed lines into the saved sheet. */
+/** Commands for the open phase: save orders, set Ready, and merge mailed lines into the sheet. */
 import { newSheet, readLines } from '../sheets/read-lines.ts'
 import { err, ok, type Result } from '../../lib/result.ts'
 import type { Seat } from '../../rules/names.ts'
@@ -9,7 +9,7 @@ import type { GameRefusal } from '../game-refusals.ts'
 import type { GameState, Playing, Sheet, SheetLine } from '../model.ts'
 import type { Instant, PlayerId } from '../ids.ts'
 import { presenceEvents } from '../seats/seat-events.ts'
-import { seatPlayedBy } from '../seats/records.ts'
+import { seatPlayedBy } from '../seats/seat-lookup.ts'
 import { type InPlay, inPlay, phaseIn } from '../in-play.ts'
 import { isIntegerIn } from '../../lib/range.ts'
 import { linesSinceClear, type ReadLine, readSheet } from '../../rules/notation/index.ts'

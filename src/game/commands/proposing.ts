@@ -10,7 +10,7 @@ import { type InPlay, inPlay } from '../in-play.ts'
 import type { ClosedPhase, Playing } from '../model.ts'
 import type { GameRefusal } from '../game-refusals.ts'
 import type { Instant, PlayerId } from '../ids.ts'
-import { seatOf } from '../seats/records.ts'
+import { seatOf } from '../seats/seat-lookup.ts'
 import type { Ballot, Motion, Proposal, BoundMotion } from '../proposal.ts'
 import { idOf, MAX_PROPOSALS, PROPOSED_HOURS } from '../proposal.ts'
 

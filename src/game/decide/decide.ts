@@ -1,10 +1,21 @@
-/** Decides what a command does to a game: events, their effects (mails, records, webhook), or a refusal. */
+/** Decides what a command does to a game: events and their effects, or a refusal. */
 import type { Effect, MailFacts } from '../announcements/effect.ts'
 import { err, ok } from '../../lib/result.ts'
 import type { Command, CommandOf, CommandResult } from '../command.ts'
 import { closePhase, isCountdownOver, readinessEvents, reminderEvent } from '../phases/closing.ts'
 import { isOverdue, isReminderDue } from '../clock/phase-deadlines.ts'
-import { endEmergencyPause, startEmergencyPause } from '../commands/emergency.ts'
+import {
+  comeBack,
+  declareAbsences,
+  endEmergencyPause,
+  nameSitter,
+  resign,
+  showMap,
+  startEmergencyPause,
+  takeSeat,
+  vacate,
+  vacateForming,
+} from '../commands/seat-changes.ts'
 import { lobbyEffects } from '../announcements/lobby-row.ts'
 import { type Step, stepsFrom } from '../evolve/evolve.ts'
 import { createGame, joinGame, leaveGame } from '../commands/lifecycle.ts'
@@ -15,21 +26,11 @@ import { CLOCK, type Instant } from '../ids.ts'
 import { notPlaying, saveOrders, setReady } from '../commands/order-commands.ts'
 import { sleepEndEvents, unfilledEvents, waitEvents } from '../seats/attendance.ts'
 import { sittingEvents } from '../seats/seat-events.ts'
-import {
-  comeBack,
-  declareAbsences,
-  nameSitter,
-  resign,
-  showMap,
-  takeSeat,
-  vacate,
-  vacateForming,
-} from '../commands/seat-changes.ts'
 import { hideText, performAct, restoreGame, returnToMoment } from '../master/acting.ts'
 import { resumeEvents, zoneRuleEvents } from '../clock/clock-events.ts'
 import { decideNext } from '../ballots/voting.ts'
 import { castBallot, propose } from '../commands/proposing.ts'
-import { seatOf } from '../seats/records.ts'
+import { seatOf } from '../seats/seat-lookup.ts'
 import { requirePlaying } from '../in-play.ts'
 import { endingMails, reminderMails, resultMails, startMails } from '../announcements/phase-mails.ts'
 import { clockMails, noticeMails } from '../announcements/notice-mails.ts'

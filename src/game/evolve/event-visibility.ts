@@ -1,7 +1,7 @@
 /** Which viewers can notice an event. */
 import type { Seat } from '../../rules/names.ts'
 import { isOutcomePublic } from '../proposal.ts'
-import { isMasked } from '../seats/records.ts'
+import { isMasked } from '../seats/seat-lookup.ts'
 import type { GameEvent } from '../event.ts'
 import type { GameState } from '../model.ts'
 

@@ -3,7 +3,7 @@ import type { Seat } from '../../rules/names.ts'
 import { withoutBallots } from './evolve-proposals.ts'
 import { newPhaseClock, NO_CLOCK } from './evolve-clock.ts'
 import type { ClosedPhase, GameState, Playing } from '../model.ts'
-import { seatRecord } from '../seats/records.ts'
+import { seatRecord } from '../seats/seat-lookup.ts'
 import type { SeatRecord } from '../seat-model.ts'
 import type { EventOf, SeatEvent } from '../event.ts'
 

@@ -1,5 +1,5 @@
 /** The building blocks of sentences in a game's public log. */
-import { seatName, list } from '../seats/seat-names.ts'
+import { list, seatName } from '../seats/seat-lookup.ts'
 import { capitalize } from '../../rules/fates/display-names.ts'
 import type { Verdict } from '../../rules/seam/variant.ts'
 import type { InPlay } from '../in-play.ts'

@@ -5,7 +5,7 @@ import { phaseIn } from '../in-play.ts'
 import type { GameState } from '../model.ts'
 import { instantOf, type Step, stepsFrom } from '../evolve/evolve.ts'
 import { redactEvent } from '../views/secrecy.ts'
-import { isMasked } from '../seats/records.ts'
+import { isMasked } from '../seats/seat-lookup.ts'
 import { isPublicEvent } from '../evolve/event-visibility.ts'
 import { eventText } from './event-text.ts'
 

@@ -10,7 +10,7 @@ import type { GameEvent } from '../event.ts'
 import type { Instant } from '../ids.ts'
 import { inPlay } from '../in-play.ts'
 import { replayInPlay } from '../evolve/evolve.ts'
-import { isOpenSeat } from '../seats/records.ts'
+import { isOpenSeat } from '../seats/seat-lookup.ts'
 import { MINUTE_MS } from '../../lib/time.ts'
 
 /** Adjudicates all saved orders, Ready or not, and opens the next phase that needs orders. */

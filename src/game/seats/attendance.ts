@@ -1,13 +1,13 @@
 /**
- * Which seats must give orders and have given any. Games wait for missing orders once, and games that
- * nobody plays fall asleep and are called off.
+ * Which seats must give orders, and which have given any. Games wait for missing orders once. Games
+ * that nobody plays fall asleep and are called off.
  */
 import type { Seat } from '../../rules/names.ts'
 import { requiredSeats } from '../sheets/required-orders.ts'
 import { inPlay } from '../in-play.ts'
 import type { ClosedPhase, Forming, GameState, Playing } from '../model.ts'
 import { type Cause, CLOCK, type Instant } from '../ids.ts'
-import { absenceAt, isOpenSeat, seatRecord } from './records.ts'
+import { absenceAt, isOpenSeat, seatRecord } from './seat-lookup.ts'
 import { MINUTE_MS } from '../../lib/time.ts'
 import type { GameEvent } from '../event.ts'
 import { fullPhaseDue } from '../clock/phase-deadlines.ts'

@@ -5,7 +5,7 @@ import type { Seat } from '../../rules/names.ts'
 import type { GameEvent } from '../event.ts'
 import { type Cause, CLOCK, type Instant, type PlayerId } from '../ids.ts'
 import type { GameState, Playing } from '../model.ts'
-import { isOpenSeat, seatRecord } from './records.ts'
+import { isOpenSeat, seatRecord } from './seat-lookup.ts'
 import type { OpenReason, Sitter } from '../seat-model.ts'
 
 /** None if the seat is already open. Also drops its sheet and its sitter. */

@@ -1,5 +1,5 @@
 /** What each viewer may learn. Views, counts and notices all rely on these rules. */
-import { seatPlayedBy, isMasked, isOpenSeat } from '../seats/records.ts'
+import { isMasked, isOpenSeat, seatPlayedBy } from '../seats/seat-lookup.ts'
 import type { Seat } from '../../rules/names.ts'
 import type { ClosedPhase, GameState } from '../model.ts'
 import type { GameEvent } from '../event.ts'

@@ -1,8 +1,7 @@
 /** Blocks of several kinds of mail: deadlines, and links to game, calendar and export. */
 import type { MailFacts } from '../../game/announcements/effect.ts'
 import { type Block, button, list, section, small } from '../layout/block.ts'
-import type { FactsOf } from '../mail-message.ts'
-import type { Links, Reader } from '../reader.ts'
+import type { FactsOf, Links, Reader } from '../mail-message.ts'
 import { formatDeadline, formatList, phaseLabel } from './wording.ts'
 
 /** The next deadlines, in the reader’s time zone. */

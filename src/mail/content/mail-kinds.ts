@@ -1,20 +1,19 @@
 /** The content of each kind of mail. `compose.ts` lays it out, alone or with others. */
 import type { MailFacts } from '../../game/announcements/effect.ts'
-import { list, paragraph, section } from '../layout/block.ts'
-import { deadlineBlocks, powersSentence, calendarNote, gameButton } from './game-blocks.ts'
-import type { Links, Reader, MailContent } from '../reader.ts'
-import { messagesContent } from './messages-mail.ts'
+import { type Block, list, message, paragraph, section } from '../layout/block.ts'
+import { calendarNote, deadlineBlocks, gameButton, powersSentence } from './game-blocks.ts'
+import type { Category, FactsOf, Links, MailContent, Reader } from '../mail-message.ts'
 import { dueContent, resultsContent } from './results-mail.ts'
 import { seatText } from './seat-mail.ts'
-import type { Category, FactsOf } from '../mail-message.ts'
 import {
+  capitalize,
+  defaultsOf,
   formatCount,
   formatDeadline,
-  defaultsOf,
-  isDraftCode,
   formatList,
-  phaseLabel,
   formatShortDeadline,
+  isDraftCode,
+  phaseLabel,
   toDoText,
 } from './wording.ts'
 
@@ -173,3 +172,47 @@ function clockContent(facts: FactsOf<'clock'>, reader: Reader, links: Links): Ma
     ],
   }
 }
+
+type Press = FactsOf<'press'>
+
+const ANONYMOUS = 'an anonymous player'
+
+function messagesContent(facts: Press, reader: Reader, links: Links): MailContent {
+  const headline = headlineOf(facts)
+  return {
+    title: `${facts.game.name}: ${headline}`,
+    gist: `${capitalize(headline)}. ${formatCount(facts.messages.length + facts.earlier, 'unread message')}.`,
+    blocks: [
+      paragraph(`${capitalize(headline)}.`),
+      ...(reader.pressText === true ? texts(facts, reader) : summary(facts, reader)),
+      gameButton('Read it in the game', facts, links),
+    ],
+  }
+}
+
+/** `Austria and Italy wrote to you` */
+function headlineOf({ messages, readers }: Press): string {
+  const writers = new Set(messages.map(({ from }) => from ?? ANONYMOUS))
+  return `${formatList([...writers])} wrote to ${readers}`
+}
+
+/** Without the texts, for a mailbox that others may see. */
+function summary(facts: Press, { zone }: Reader): readonly Block[] {
+  const last = facts.messages.at(-1)?.at
+  const writers = Map.groupBy(facts.messages, ({ from }) => from ?? ANONYMOUS)
+  return [
+    list([...writers].map(([writer, messages]) => `${capitalize(writer)}: ${formatCount(messages.length, 'message')}`)),
+    ...earlierNote(facts),
+    ...(last === undefined ? [] : [paragraph(`The last one was sent ${formatDeadline(last, zone)}.`)]),
+  ]
+}
+
+const texts = (facts: Press, { zone }: Reader): readonly Block[] => [
+  ...earlierNote(facts),
+  ...facts.messages.map(({ from, at, text }) =>
+    message(`${capitalize(from ?? ANONYMOUS)}, ${formatDeadline(at, zone)}`, text),
+  ),
+]
+
+const earlierNote = ({ earlier }: Press): readonly Block[] =>
+  earlier === 0 ? [] : [paragraph(`${formatCount(earlier, 'earlier message is', 'earlier messages are')} in the game.`)]

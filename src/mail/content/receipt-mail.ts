@@ -1,8 +1,7 @@
 /** The reply to orders or press sent by mail: the saved sheet, line by line, or what went wrong. */
-import type { Mail, ReceiptFacts, ReceiptLine } from '../mail-message.ts'
+import type { Mail, Reader, ReceiptFacts, ReceiptLine } from '../mail-message.ts'
 import { type Block, button, list, paragraph, section, small, table } from '../layout/block.ts'
 import { renderMail } from '../compose.ts'
-import type { Reader } from '../reader.ts'
 import { formatCount, formatDeadline, isDraftCode, phaseLabel } from './wording.ts'
 
 export function receiptMail(facts: ReceiptFacts, reader: Reader, base: string): Mail {

@@ -2,8 +2,7 @@
 import type { OrderWithResult } from '../../game/announcements/effect.ts'
 import { type Block, groups, image, list, paragraph, section, table } from '../layout/block.ts'
 import { deadlineBlocks, powersSentence, exportNote, gameButton } from './game-blocks.ts'
-import type { FactsOf } from '../mail-message.ts'
-import type { Links, Reader, MailContent } from '../reader.ts'
+import type { FactsOf, Links, MailContent, Reader } from '../mail-message.ts'
 import { formatCount, formatDeadline, formatList, phaseLabel, formatShortDeadline, toDoText } from './wording.ts'
 
 export type Results = FactsOf<'results'>

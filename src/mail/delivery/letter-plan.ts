@@ -12,8 +12,15 @@ import type { MailFacts } from '../../game/announcements/effect.ts'
 import { DAY_MS, HOUR_MS } from '../../lib/time.ts'
 import type { Category } from '../mail-message.ts'
 import { afterWaking, nextMorning, afterQuietHours, wakingBetween } from './quiet-hours.ts'
-import { type Purpose, type Urgency, deadlineOf, isBeforeMoves, purposeFor } from './mail-purpose.ts'
-import { newsOf, type MailPreferences } from './mail-preferences.ts'
+import {
+  deadlineOf,
+  isBeforeMoves,
+  type MailPreferences,
+  newsOf,
+  type Purpose,
+  purposeFor,
+  type Urgency,
+} from './mail-preferences.ts'
 
 export interface WaitingMail {
   readonly key: string

@@ -7,11 +7,9 @@ import { HOUR_MS } from '../../lib/time.ts'
 import { composeLetter, invitationMail, signInMail } from '../compose.ts'
 import { receiptMail } from '../content/receipt-mail.ts'
 import { type PlannedMail } from '../delivery/letter-plan.ts'
-import { purposeFor } from '../delivery/mail-purpose.ts'
-import type { MailPreferences } from '../delivery/mail-preferences.ts'
-import type { Mail, ReceiptFacts } from '../mail-message.ts'
+import { type MailPreferences, purposeFor } from '../delivery/mail-preferences.ts'
+import type { Links, Mail, ReceiptFacts } from '../mail-message.ts'
 import { replyTargetOf } from '../addresses/reply-address.ts'
-import type { Links } from '../reader.ts'
 import { clockOf, DEADLINE, notice, noticeOf, press, reminder, results, started } from './samples.ts'
 
 export interface GalleryState {

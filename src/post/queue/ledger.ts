@@ -4,7 +4,7 @@ import { isOneOf, type Tables, tables, runBatch } from '../../database.ts'
 import type { Instant, PlayerId } from '../../game/ids.ts'
 import { jsonChunks } from '../../lib/json.ts'
 import { HOUR_MS } from '../../lib/time.ts'
-import { type MailMessage, playerOf, type Letter } from '../../mail/mail-message.ts'
+import { type Letter, type MailMessage, playerOf } from '../../mail/mail-message.ts'
 import { mails, mailThreads } from '../schema.ts'
 
 export type Entry = Pick<

@@ -13,10 +13,17 @@ import {
   AUTO_GENERATED,
   unsubscribeMailbox,
 } from '../../mail/headers.ts'
-import type { ImmediateMessage, InvitationMessage, ReceiptMessage, Letter } from '../../mail/mail-message.ts'
-import { isInvitation, isReceipt, isImmediate } from '../../mail/mail-message.ts'
+import {
+  type ImmediateMessage,
+  type InvitationMessage,
+  isImmediate,
+  isInvitation,
+  isReceipt,
+  type Letter,
+  type MailPicture,
+  type ReceiptMessage,
+} from '../../mail/mail-message.ts'
 import { pictureAddress, unsubscribeToken } from '../../mail/addresses/signed-links.ts'
-import type { MailPicture } from '../../mail/reader.ts'
 import { receiptMail } from '../../mail/content/receipt-mail.ts'
 import { type ReplyTarget, replyTargetOf } from '../../mail/addresses/reply-address.ts'
 import { type Recipient, recipient, recipients } from '../../players/accounts/account-store.ts'

@@ -5,7 +5,7 @@
  */
 import type { PlayerId } from '../../game/ids.ts'
 import { SECOND_MS } from '../../lib/time.ts'
-import { type MailMessage, isImmediate, playerOf } from '../../mail/mail-message.ts'
+import { isImmediate, type MailMessage, playerOf } from '../../mail/mail-message.ts'
 import { type Clock, REAL_CLOCK } from '../../clock.ts'
 import { type Entry, Ledger, type TakenLetter, type Thread, isForgotten } from './ledger.ts'
 import { type LetterEnv, type ReaderPlan, writeImmediate, writeGameLetter, planAll } from './letter-writing.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { PlayerId } from '../../../src/game/ids.ts'
-import { namesOf, backfillLikenesses, recipient } from '../../../src/players/accounts/account-store.ts'
+import { backfillLikenesses, namesOf, recipient } from '../../../src/players/accounts/account-store.ts'
 import { Browser, catchMails, signIn } from '../people.ts'
 import { post, countRows, type MeResponse } from './requests.ts'
 

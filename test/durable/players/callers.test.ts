@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PlayerId } from '../../../src/game/ids.ts'
-import { setLocked, resetName } from '../../../src/players/accounts/account-store.ts'
+import { resetName, setLocked } from '../../../src/players/accounts/account-store.ts'
 import { Browser, type Person, signedIn } from '../people.ts'
 import { post } from './requests.ts'
 

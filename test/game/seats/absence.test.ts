@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { publicLog } from '../../../src/game/log/public-log.ts'
 import { viewGame } from '../../../src/game/views/game-view.ts'
-import { isOpenSeat } from '../../../src/game/seats/records.ts'
+import { isOpenSeat } from '../../../src/game/seats/seat-lookup.ts'
 import { nextAlarm } from '../../../src/durable/alarms.ts'
 import { nextDue } from '../../../src/game/phases/outlook.ts'
 import { DEFAULT_SCHEDULE } from '../../../src/game/schedule.ts'

@@ -1,7 +1,7 @@
 /** Games of seven in which some players are absent. */
 import type { AbsenceRules } from '../../../src/game/seat-model.ts'
 import { NO_ABSENCE_RULES } from '../../../src/game/seat-model.ts'
-import { seatRecord } from '../../../src/game/seats/records.ts'
+import { seatRecord } from '../../../src/game/seats/seat-lookup.ts'
 import type { Settings } from '../../../src/game/settings.ts'
 import { seat } from '../../../src/rules/names.ts'
 import { Host, INVITATION, player, POWERS } from './hosting.ts'

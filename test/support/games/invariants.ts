@@ -2,7 +2,7 @@
 import type { GameState } from '../../../src/game/model.ts'
 import { requiredSeats } from '../../../src/game/sheets/required-orders.ts'
 import { inPlay, variantOf } from '../../../src/game/in-play.ts'
-import { seatRecord, seatPlayedBy } from '../../../src/game/seats/records.ts'
+import { seatPlayedBy, seatRecord } from '../../../src/game/seats/seat-lookup.ts'
 import { isEveryoneReady } from '../../../src/game/phases/closing.ts'
 import { votersOn } from '../../../src/game/ballots/voting.ts'
 import { DAY_MS } from '../../../src/lib/time.ts'

@@ -5,8 +5,7 @@ import * as z from 'zod'
 import { Address, Code } from '../../../players/accounts/account-fields.ts'
 import { isLocked } from '../../../players/accounts/account-store.ts'
 import { countTry, isWithinLimit, networkOf, uncountTry } from '../../../players/abuse/limits.ts'
-import { mayHaveAccount } from '../../../players/abuse/disposable-mailboxes.ts'
-import { isPerson } from '../../../players/abuse/person-check.ts'
+import { isPerson, mayHaveAccount } from '../../../players/abuse/sign-up-checks.ts'
 import { endSession, type SetCookies, startSession } from '../../../players/credentials/sessions.ts'
 import {
   CODE_MINUTES,

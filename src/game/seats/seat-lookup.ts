@@ -1,8 +1,10 @@
-/** Looks up seats: holders, sitters, attendance and absences. */
-import type { Seat } from '../../rules/names.ts'
+/** Looks up seats: holders, sitters, attendance and absences, and their names in sentences. */
+import type { Power, Seat } from '../../rules/names.ts'
 import type { GameState } from '../model.ts'
 import type { Instant, PlayerId } from '../ids.ts'
 import type { Absence, SeatRecord } from '../seat-model.ts'
+import { capitalize, powerName } from '../../rules/fates/display-names.ts'
+import type { InPlay } from '../in-play.ts'
 
 /** The seat that this player holds; null: none. */
 export function seatOf(game: GameState, player: PlayerId | null): Seat | null {
@@ -48,3 +50,26 @@ export const standsApart = ({ master, settings }: GameState, player: PlayerId): 
 /** Whether the game hides who plays. A result reveals it; games that were called off never do. */
 export const isMasked = ({ settings, status }: Pick<GameState, 'settings' | 'status'>): boolean =>
   settings.anonymous && status !== 'finished'
+
+export const atlasOf = ({ variant, position }: InPlay) => variant.atlas(position, null, null)
+
+/** `France` */
+export function powerNameIn(play: InPlay, power: Power): string {
+  const atlas = atlasOf(play)
+  return atlas === null ? capitalize(power.toLowerCase()) : powerName(atlas, power)
+}
+
+export const powerNames = (play: InPlay, powers: readonly Power[]): readonly string[] =>
+  powers.map((power) => powerNameIn(play, power))
+
+/** `France`, or `England and Turkey`. */
+export const listPowers = (play: InPlay, powers: readonly Power[]): string => list(powerNames(play, powers))
+
+/** `France`; with several powers `the captain of England and Turkey` */
+export function seatName(play: InPlay, seat: Seat): string {
+  const powers = powerNames(play, play.variant.powers(play.position, seat))
+  return powers.length > 1 ? `the captain of ${list(powers)}` : list(powers)
+}
+
+export const list = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`

@@ -1,9 +1,12 @@
 /**
- * An optional human check before a code is mailed: Cloudflare Turnstile
- * (developers.cloudflare.com/turnstile). Operators skip it: their commands sign in without a page.
+ * Checks before a code is mailed: an optional human check by Cloudflare Turnstile
+ * (developers.cloudflare.com/turnstile), and no new accounts for disposable mailboxes. Operators
+ * skip both.
  */
 import { logFault } from '../../telemetry/log.ts'
 import { isOperatorAddress } from '../accounts/account-store.ts'
+import { playerAt } from '../accounts/invitation-opt-out.ts'
+import { lazy } from '../../lib/memoize.ts'
 
 type ChallengeEnv = Partial<Pick<Env, 'TURNSTILE_SITE_KEY' | 'TURNSTILE_SECRET'>>
 
@@ -55,4 +58,40 @@ async function verify(secret: string, response: string): Promise<Verification> {
   // Refusals come with status 400 and the same body.
   if (answer.status >= 500) throw new Error(`siteverify answered ${answer.status}`)
   return answer.json<Verification>()
+}
+
+type DomainsEnv = Pick<Env, 'DB' | 'AUTH_SECRET' | 'OPERATORS' | 'REFUSED_DOMAINS' | 'ALLOWED_DOMAINS'>
+
+/**
+ * Does this address have an account, or may it get one? Games last for months, and disposable
+ * mailboxes let people open accounts by the dozen. The list is the community’s
+ * (github.com/disposable-email-domains/disposable-email-domains), from a pinned package.
+ */
+export async function mayHaveAccount(env: DomainsEnv, address: string): Promise<boolean> {
+  if (!(await isDisposable(env, address)) || isOperatorAddress(env, address)) return true
+  return (await playerAt(env, address)) !== null
+}
+
+/** By its domain or a parent domain. The operator’s own lists come before the community’s. */
+async function isDisposable(
+  { REFUSED_DOMAINS, ALLOWED_DOMAINS }: Pick<DomainsEnv, 'REFUSED_DOMAINS' | 'ALLOWED_DOMAINS'>,
+  address: string,
+): Promise<boolean> {
+  const domains = withParents(address.slice(address.lastIndexOf('@') + 1).toLowerCase())
+  const isIn = (list: string) => domains.some((domain) => domainsIn(list).includes(domain))
+  if (isIn(ALLOWED_DOMAINS)) return false
+  if (isIn(REFUSED_DOMAINS)) return true
+  const blocklist = await loadBlocklist()
+  return domains.some((domain) => blocklist.has(domain))
+}
+
+/** Loaded on demand: it is long. */
+const loadBlocklist = lazy(async () => (await import('disposable-email-domains-js')).disposableEmailBlocklistSet())
+
+const domainsIn = (list: string): readonly string[] => list.split(',').map((domain) => domain.trim().toLowerCase())
+
+/** `a.b.example` → `a.b.example`, `b.example`, `example`. */
+function withParents(domain: string): readonly string[] {
+  const labels = domain.split('.')
+  return labels.map((_, first) => labels.slice(first).join('.'))
 }
