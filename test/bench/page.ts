@@ -27,7 +27,7 @@ const TOUCH = 80
 const QUICK = 16
 const TIMES = 5
 const TAPS = 9
-const [BACK, ON] = ['Phase before', 'Next phase']
+const [BACK, ON] = ['Previous phase', 'Next phase']
 const WALK = [BACK, BACK, ON, ON, BACK, BACK, ON, ON]
 
 /** What was measured, and the most or the least it may be. */
@@ -136,7 +136,7 @@ async function tapping(page: Page, nth: number): Promise<number> {
   return took
 }
 
-/** Milliseconds from a finger on `Phase before`, or `Next phase`, until that phase is on the screen. */
+/** Milliseconds from a finger on `Previous phase`, or `Next phase`, until that phase is on the screen. */
 async function stepping(page: Page, step: string): Promise<number> {
   const where = () => page.evaluate(() => document.querySelector<HTMLElement>('.stepper .where')?.innerText)
   const before = await where()

@@ -163,7 +163,7 @@ const correctInvalid = inOrder(addChange('Remove a unit', 'XYZ'), async (page) =
   await press('Correct the position')(page)
   await page.getByRole('alert').first().waitFor()
 })
-const waitForCountdown = (page: Page) => page.getByText('Any change stops it').waitFor()
+const waitForCountdown = (page: Page) => page.getByText('Any change stops the countdown').waitFor()
 const findOnOperatorPage =
   (label: string, value: string, button: string) =>
   async (page: Page): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Legal orders for a seat, chosen by dice: of every kind, and as many as the phase wants. Pure. */
+/** Chooses random legal orders of all kinds for a seat. Pure. */
 import type { BoardView } from '../../src/game/views/shapes.ts'
 import type { OfferedOrders, WrittenOrder } from '../../src/rules/notation/order-options.ts'
 import { subjectKey } from '../../web/orders/entry/lines.ts'
@@ -6,18 +6,18 @@ import { choicesOf } from '../../web/orders/entry/choices.ts'
 import type { Choice } from '../../web/orders/entry/pointing.ts'
 import type { Dice } from '../support/random/random-movement.ts'
 
-/** How likely each kind is, where it is there at all; others: as a hold. */
+/** Weight of each kind of order; all other kinds have 1. */
 const WEIGHTS: Readonly<Record<string, number>> = { move: 8, support: 4, convoy: 3, retreat: 8, disband: 1 }
 
-function oneOf<T>(dice: Dice, list: readonly T[]): T | undefined {
+function pickOne<T>(dice: Dice, list: readonly T[]): T | undefined {
   return list[dice(Math.max(1, list.length))]
 }
 
-/** First the kind, then one of that kind. */
-function byKind(dice: Dice, all: readonly WrittenOrder[]): WrittenOrder | undefined {
+/** Picks a kind of order, then an order of that kind. */
+function pickByKind(dice: Dice, all: readonly WrittenOrder[]): WrittenOrder | undefined {
   const kinds = Map.groupBy(all, ({ order }) => order.kind)
   const lots = [...kinds.keys()].flatMap((kind) => Array.from({ length: WEIGHTS[kind] ?? 1 }, () => kind))
-  return oneOf(dice, kinds.get(oneOf(dice, lots) as WrittenOrder['order']['kind']) ?? [])
+  return pickOne(dice, kinds.get(pickOne(dice, lots) as WrittenOrder['order']['kind']) ?? [])
 }
 
 const aboutUnits = ({ order, decides }: WrittenOrder): boolean =>
@@ -26,23 +26,23 @@ const aboutUnits = ({ order, decides }: WrittenOrder): boolean =>
 /** An order for each unit that moves or must retreat. */
 export function forUnits(dice: Dice, orders: readonly WrittenOrder[]): readonly WrittenOrder[] {
   const units = Map.groupBy(
-    orders.filter((one) => aboutUnits(one) && one.subject !== null),
+    orders.filter((order) => aboutUnits(order) && order.subject !== null),
     ({ subject }) => (subject === null ? '' : subjectKey(subject)),
   )
-  return [...units.values()].flatMap((all) => byKind(dice, all) ?? [])
+  return [...units.values()].flatMap((all) => pickByKind(dice, all) ?? [])
 }
 
-/** Builds and disbands of each power, no more than it may, or has to. */
+/** Builds and disbands for each power, no more than allowed or required. */
 function forAdjustments(dice: Dice, { adjustments, orders }: OfferedOrders): readonly WrittenOrder[] {
   return adjustments.flatMap(({ power, builds, disbands }) => {
-    const mine = orders.filter((one) => one.power === power)
+    const ownOrders = orders.filter((order) => order.power === power)
     const sites = Map.groupBy(
-      mine.filter(({ order }) => order.kind === 'build'),
+      ownOrders.filter(({ order }) => order.kind === 'build'),
       ({ subject }) => (subject === null ? '' : subjectKey(subject)),
     )
-    const built = [...sites.values()].slice(0, builds).flatMap((all) => oneOf(dice, all) ?? [])
-    const gone = mine.filter(({ decides }) => decides === 'disband').slice(0, disbands)
-    return built.length > 0 ? built : gone
+    const built = [...sites.values()].slice(0, builds).flatMap((all) => pickOne(dice, all) ?? [])
+    const disbanded = ownOrders.filter(({ decides }) => decides === 'disband').slice(0, disbands)
+    return built.length > 0 ? built : disbanded
   })
 }
 
@@ -51,10 +51,10 @@ export const chosenOrders = (dice: Dice, offered: OfferedOrders): readonly Writt
   ...forAdjustments(dice, offered),
 ]
 
-/** A support that names no coast holds for any: the board offers no other. */
+/** Drops supports that name a coast: the board offers only those without. */
 const withoutNeedlessCoasts = (orders: readonly WrittenOrder[]): readonly WrittenOrder[] =>
   orders.filter(({ order }) => order.kind !== 'support' || !('to' in order) || order.to?.includes('/') !== true)
 
-/** The same as choices that can be pointed at. */
+/** The orders as choices for tapping. */
 export const pointable = (orders: readonly WrittenOrder[], boards: readonly BoardView[]): readonly Choice[] =>
   choicesOf(orders, boards)

@@ -1,4 +1,4 @@
-/** Games of any variant in which an army of the first player has just been dislodged, and may retreat. */
+/** Creates games of any variant in which an army of the first player has just been dislodged and can retreat. */
 import { cellsOf } from '../../src/board/cells/index.ts'
 import type { BoardView, GameView } from '../../src/game/views/shapes.ts'
 import type { Atlas } from '../../src/rules/atlas/atlas.ts'
@@ -7,18 +7,18 @@ import { boardFor } from '../../web/sandbox/local-game.ts'
 import type { Caller, GameAnswer } from '../e2e/support/api-game.ts'
 import { makeAllReady } from '../e2e/support/tied-game.ts'
 
-/** How many phases are over before units stand on a board and may be dislodged there; none where it is not said. */
+/** Phases to play before units can be dislodged; by default none. */
 const PHASES_BEFORE: Readonly<Record<string, number>> = { 'twilight-zone': 2, 'balkan-battle-3': 1 }
 
-/** An army on a space, and two that take it: one moves, and one supports. */
+/** An army, and the spaces of two attacking armies: one moves, one supports. */
 interface Scene {
   readonly at: Province
   readonly from: readonly [Province, Province]
 }
 
 /**
- * The master puts three armies on a board; the first player's is taken. Answers with the address of the game in the phase in which it
- * retreats. `callers`: all players, those who command the same power as the first included.
+ * Places three armies as master; two of them dislodge the first player's. Returns the path of the game in its retreat phase.
+ * `callers`: all players, including those who share a power with the first.
  */
 export async function createDislodgedGame(
   master: Caller,
@@ -28,26 +28,26 @@ export async function createDislodgedGame(
   const settings = { name: 'A retreat', variant, master: 'apart' }
   const { id } = await master.post<GameAnswer>('/api/games', settings)
   const path = `/games/${id}`
-  for (const one of callers) await one.post(`/api${path}/join`, {})
+  for (const caller of callers) await caller.post(`/api${path}/join`, {})
   for (let n = 0; n < (PHASES_BEFORE[variant] ?? 0); n++) await makeAllReady(callers, path)
   const [first] = callers
   const game = await viewOf(first, path)
   const [board] = game.boards
   const own = powersOf(game)[0]
-  if (board === undefined || own === undefined) throw new Error('there is nothing to stand on')
-  const views = await Promise.all(callers.map((one) => viewOf(one, path)))
+  if (board === undefined || own === undefined) throw new Error('there is no board or power')
+  const views = await Promise.all(callers.map((caller) => viewOf(caller, path)))
   const enemyAt = views.findIndex((view) => powersOf(view).some((power) => !powersOf(game).includes(power)))
   const enemy = powersOf(views[enemyAt]).find((power) => !powersOf(game).includes(power))
   const scene = sceneOn(game, board)
   await master.post(`/api${path}/acts`, { kind: 'correct', edits: editsFor(scene, board, own, enemy) })
   const attack = ordersOf(scene, game).map((line) => (game.boards.length > 1 ? `${board.board}: ${line}` : line))
-  for (const [n, one] of callers.entries()) if (n !== enemyAt) await makeAllReady([one], path)
+  for (const [n, caller] of callers.entries()) if (n !== enemyAt) await makeAllReady([caller], path)
   await makeAllReady(callers.slice(enemyAt, enemyAt + 1), path, attack)
   return path
 }
 
 async function viewOf(caller: Caller | undefined, path: string): Promise<GameView> {
-  if (caller === undefined) throw new Error('nobody is there')
+  if (caller === undefined) throw new Error('there is no caller')
   return (await caller.get<GameAnswer>(`/api${path}`)).game
 }
 
@@ -59,16 +59,16 @@ const editsFor = ({ at, from }: Scene, { board }: BoardView, own: Power, enemy: 
     { power: own, at },
     { power: enemy, at: from[0] },
     { power: enemy, at: from[1] },
-  ].map((one) => ({ kind: 'place', board, arm: 'army', ...one }))
+  ].map((placement) => ({ kind: 'place', board, arm: 'army', ...placement }))
 
-/** By the map of the first player, where everybody has one of his own. */
-function ordersOf({ at, from: [one, other] }: Scene, { charts }: GameView): readonly string[] {
+/** The attack, by the first player's map where each power has its own. */
+function ordersOf({ at, from: [mover, supporter] }: Scene, { charts }: GameView): readonly string[] {
   const map = charts[0]?.map ?? null
-  const by = map === null ? '' : ` @${map}`
-  return [`A ${one} - ${at}${by}`, `A ${other} S A ${one} - ${at}${by}`]
+  const suffix = map === null ? '' : ` @${map}`
+  return [`A ${mover} - ${at}${suffix}`, `A ${supporter} S A ${mover} - ${at}${suffix}`]
 }
 
-/** A vacant space with vacant neighbours for armies: two to be attacked from, and others to go to. A map that was drawn by lot may have none with two such. */
+/** Finds a vacant space with two vacant neighbours for the attackers, and at least one, preferably two, for the retreat. */
 function sceneOn(game: GameView, board: BoardView): Scene {
   const atlas = boardFor(game.settings)
   const rows = game.charts[0]?.rows ?? null
@@ -76,23 +76,27 @@ function sceneOn(game: GameView, board: BoardView): Scene {
   const spaces = atlas.provinces.filter(({ terrain }) => terrain !== 'sea').map(({ code }) => code)
   const isVacant = (code: Province): boolean => board.units.every(({ at }) => !at.startsWith(code))
   const scenes = spaces.filter(isVacant).flatMap((at) => {
-    const beside = spaces.filter((code) => code !== at && isVacant(code) && land.touches('army', location(at), code))
-    const [one, other, ...free] = beside
-    return one === undefined || other === undefined ? [] : [{ at, from: [one, other] as const, free: free.length }]
+    const neighbours = spaces.filter(
+      (code) => code !== at && isVacant(code) && land.touches('army', location(at), code),
+    )
+    const [mover, supporter, ...free] = neighbours
+    return mover === undefined || supporter === undefined
+      ? []
+      : [{ at, from: [mover, supporter] as const, free: free.length }]
   })
-  const found = scenes.find(({ free }) => free > 1) ?? scenes.find(({ free }) => free > 0)
-  if (found !== undefined) return found
+  const scene = scenes.find(({ free }) => free > 1) ?? scenes.find(({ free }) => free > 0)
+  if (scene !== undefined) return scene
   throw new Error('no space has enough vacant neighbours')
 }
 
-/** Spaces of which two cells lie beside each other. */
+/** Spaces touch if two of their cells are adjacent. */
 function touchesOn(rows: readonly string[], { provinces }: Atlas): Atlas['touches'] {
   const { codes, width } = cellsOf(rows)
   const pairs = codes.flatMap((code, n) => [
     ...((n + 1) % width === 0 ? [] : [`${code} ${codes[n + 1]}`]),
     `${code} ${codes[n + width]}`,
   ])
-  const known = new Set(pairs)
-  const isLand = (code: string): boolean => provinces.find((one) => one.code === code)?.terrain !== 'sea'
-  return (_, from, to) => isLand(to) && (known.has(`${from} ${to}`) || known.has(`${to} ${from}`))
+  const touching = new Set(pairs)
+  const isLand = (code: string): boolean => provinces.find((space) => space.code === code)?.terrain !== 'sea'
+  return (_, from, to) => isLand(to) && (touching.has(`${from} ${to}`) || touching.has(`${to} ${from}`))
 }

@@ -1,4 +1,4 @@
-/** An order is entered on the page as somebody would who has learned it: the unit, what it does, and where; what is asked is answered. */
+/** Enters an order on the page: selects the unit, the kind of order and the target, and answers questions. */
 import type { Page } from 'playwright-core'
 import type { Plate } from '../../src/board/plate.ts'
 import { provinceOf } from '../../src/board/scene.ts'
@@ -7,30 +7,30 @@ import { coastName } from '../../web/board/describe.ts'
 import type { Choice } from '../../web/orders/entry/pointing.ts'
 import type { Hand } from './hands.ts'
 
-/** What the page shows of an order that is being entered. */
-interface Shown {
+/** The state of the order bar and the sheet. */
+interface EntryState {
   readonly prompt: string
-  /** What is asked. */
+  /** The offered answers to a question. */
   readonly answers: readonly string[]
   readonly buttons: readonly string[]
   readonly lines: readonly string[]
 }
 
-/** A board that is shown. */
+/** A visible board. */
 export interface BoardShown {
   readonly plate: Plate
   readonly title: string
-  /** Are there others? */
+  /** Whether the page shows several boards. */
   readonly isOneOfSeveral: boolean
 }
 
-/** In ms: what a press leads to is there long before, on a busy machine too. */
+/** Timeout in ms, long enough for busy machines. */
 const PATIENCE = 20_000
 const UNCLEAR = 'Which one did you mean?'
 
 const bar = (page: Page) => page.getByRole('group', { name: 'Order the selected unit' })
 
-const shown = (page: Page): Promise<Shown> =>
+const readState = (page: Page): Promise<EntryState> =>
   page.evaluate(() => {
     const group = document.querySelector('[role="group"][aria-label="Order the selected unit"]')
     const words = (all: ArrayLike<Element> | undefined) =>
@@ -43,18 +43,18 @@ const shown = (page: Page): Promise<Shown> =>
     }
   })
 
-/** The page after a gesture: it is no longer as it was. */
-async function changed(page: Page, before: Shown, gesture: string): Promise<Shown> {
-  const was = JSON.stringify(before)
+/** Waits until a gesture has changed the state. */
+async function waitForChange(page: Page, before: EntryState, gesture: string): Promise<EntryState> {
+  const previous = JSON.stringify(before)
   for (const end = performance.now() + PATIENCE; performance.now() < end; await page.waitForTimeout(15)) {
-    const now = await shown(page)
-    if (JSON.stringify(now) !== was) return now
+    const now = await readState(page)
+    if (JSON.stringify(now) !== previous) return now
   }
   throw new Error(`${gesture} did nothing; the page says “${before.prompt}”, ${before.buttons.join(' | ')}`)
 }
 
-/** `Fleet, north coast`: does this answer mean the wanted order? */
-function isMeant(answer: string, wanted: Choice): boolean {
+/** Whether an answer (`Fleet, north coast`) selects the wanted order. */
+function isAnswerFor(answer: string, wanted: Choice): boolean {
   if (answer === wanted.text) return true
   const coast = coastName(wanted.kind === 'build' ? wanted.from : (wanted.to ?? wanted.from))
   const words = [wanted.arm, wanted.kind.replace(/^own:/, ''), coast, wanted.via ? 'by convoy' : 'by land']
@@ -66,16 +66,16 @@ function isMeant(answer: string, wanted: Choice): boolean {
 
 type Gesture = { readonly at: Location } | { readonly button: string }
 
-/** The gestures that give an order, as its kind wants them. */
+/** The gestures for an order of this kind. */
 function gesturesOf({ kind, from, of, to }: Choice, isShort: boolean): readonly Gesture[] {
-  const onto = to ?? of ?? from
+  const target = to ?? of ?? from
   switch (kind) {
     case 'move':
     case 'retreat':
-      return [{ at: from }, { at: onto }]
+      return [{ at: from }, { at: target }]
     case 'support':
     case 'convoy':
-      return [{ at: from }, { button: kind === 'support' ? 'Support' : 'Convoy' }, { at: of ?? from }, { at: onto }]
+      return [{ at: from }, { button: kind === 'support' ? 'Support' : 'Convoy' }, { at: of ?? from }, { at: target }]
     case 'build':
       return [{ at: from }]
     case 'hold':
@@ -100,60 +100,60 @@ export class Entering {
     this.#boardOf = boardOf
   }
 
-  /** Fails where the page does not do what each gesture is for. */
+  /** Enters the order; throws if a gesture has no effect. */
   async enter(wanted: Choice): Promise<void> {
     const { title } = this.#boardOf(wanted)
-    await this.#hand.openPane(wanted.board, title)
+    await this.#hand.showBoard(wanted.board, title)
     this.#count += 1
     for (const gesture of gesturesOf(wanted, this.#count % 2 === 0)) {
-      const now = await shown(this.#page)
+      const now = await readState(this.#page)
       if (now.lines.includes(wanted.text)) break
-      const after = await this.#make(wanted, gesture, now)
+      const after = await this.#perform(wanted, gesture, now)
       await this.#answer(wanted, gesture, after)
     }
     await this.#waitForOrder(wanted)
-    if ((await shown(this.#page)).buttons.includes('Done')) await this.#press('Done')
+    if ((await readState(this.#page)).buttons.includes('Done')) await this.#press('Done')
   }
 
-  /** What is asked last is answered, too. */
+  /** Answers remaining questions and waits until the sheet has the order. */
   async #waitForOrder(wanted: Choice): Promise<void> {
-    let now = await shown(this.#page)
+    let now = await readState(this.#page)
     for (const end = performance.now() + PATIENCE; performance.now() < end; await this.#page.waitForTimeout(15)) {
       if (now.lines.includes(wanted.text)) return
       if (now.answers.length > 0) await this.#answer(wanted, { at: wanted.to ?? wanted.from }, now)
-      now = await shown(this.#page)
+      now = await readState(this.#page)
     }
     throw new Error(
-      `${wanted.text} was not written; the sheet has ${now.lines.join(' / ')}, the page says “${now.prompt}”`,
+      `${wanted.text} was not entered; the sheet has ${now.lines.join(' / ')}, the page says “${now.prompt}”`,
     )
   }
 
-  async #make(wanted: Choice, gesture: Gesture, before: Shown): Promise<Shown> {
+  async #perform(wanted: Choice, gesture: Gesture, before: EntryState): Promise<EntryState> {
     if ('button' in gesture) await this.#press(gesture.button)
     else {
       const { plate, title, isOneOfSeveral } = this.#boardOf(wanted)
       const name = isOneOfSeveral ? `Board: ${title}` : 'Board'
       await this.#hand.place({ board: wanted.board, name, plate, at: gesture.at })
     }
-    return changed(this.#page, before, `${wanted.text}: ${'at' in gesture ? gesture.at : gesture.button}`)
+    return waitForChange(this.#page, before, `${wanted.text}: ${'at' in gesture ? gesture.at : gesture.button}`)
   }
 
   async #press(name: string): Promise<void> {
     await this.#hand.press(bar(this.#page).getByRole('button', { name, exact: true }))
   }
 
-  /** Which of the places under a finger, which coast, which way. */
-  async #answer(wanted: Choice, gesture: Gesture, asked: Shown): Promise<void> {
-    let now = asked
+  /** Answers questions about the tapped province, the coast and the way. */
+  async #answer(wanted: Choice, gesture: Gesture, state: EntryState): Promise<void> {
+    let now = state
     for (let n = 0; n < 3 && now.answers.length > 0; n++) {
       const name = 'at' in gesture ? this.#nameOf(wanted, gesture.at) : ''
       const isAnswer = (answer: string): boolean =>
-        now.prompt === UNCLEAR ? answer === name || answer.endsWith(`, ${name}`) : isMeant(answer, wanted)
+        now.prompt === UNCLEAR ? answer === name || answer.endsWith(`, ${name}`) : isAnswerFor(answer, wanted)
       const answer = now.answers.find(isAnswer)
       if (answer === undefined)
-        throw new Error(`${wanted.text}: none of the answers is meant: ${now.answers.join(' | ')} (${now.prompt})`)
+        throw new Error(`${wanted.text}: none of the answers fits: ${now.answers.join(' | ')} (${now.prompt})`)
       await this.#press(answer)
-      now = await changed(this.#page, now, `${wanted.text}: ${answer}`)
+      now = await waitForChange(this.#page, now, `${wanted.text}: ${answer}`)
     }
   }
 

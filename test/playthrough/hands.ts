@@ -1,4 +1,4 @@
-/** Whoever plays through the page: with a mouse, with a finger, or with keys alone. A place is where a unit stands, or would. */
+/** Operates the page by mouse, touch or keyboard. */
 import type { Locator, Page } from 'playwright-core'
 import { anchorOf, type Plate } from '../../src/board/plate.ts'
 import { provinceOf } from '../../src/board/scene.ts'
@@ -15,7 +15,7 @@ export const WINDOWS = {
   keys: { viewport: { width: 1280, height: 900 } },
 } as const
 
-/** One of the boards of a game. `name`: of its group on the page, as a screen reader calls it. */
+/** A location on a board. `name`: the accessible name of the board's group. */
 export interface Spot {
   readonly board: BoardId
   readonly name: string
@@ -24,25 +24,25 @@ export interface Spot {
 }
 
 export interface Hand {
-  /** The board is in sight, so that it can be tapped. */
-  readonly openPane: (board: BoardId, title: string) => Promise<void>
+  /** Brings a board into view. */
+  readonly showBoard: (board: BoardId, title: string) => Promise<void>
   readonly place: (spot: Spot) => Promise<void>
   readonly press: (button: Locator) => Promise<void>
-  /** Chooses from a drop-down list, by how its entry reads. */
-  readonly choose: (list: Locator, words: string) => Promise<void>
+  /** Chooses an option of a drop-down list by its label. */
+  readonly choose: (list: Locator, label: string) => Promise<void>
 }
 
 export const handOf = (page: Page, manner: Manner): Hand =>
   manner === 'keys' ? new Keys(page) : new Pointer(page, manner === 'tap-390')
 
-/** Two taps on one spot within this time (ms) enlarge the board. */
+/** Two taps on one spot within this time (ms) zoom the board. */
 const DOUBLE_TAP = 320
-/** So far (CSS px) the page is pushed up to see more of a board. */
-const PUSH = 60
-/** Below so many CSS pixels of the whole board, everything stands at the places kept for small screens. */
-const SMALL = 600
+/** Scroll step in CSS px. */
+const SCROLL_STEP = 60
+/** Boards narrower than this (CSS px) use the positions for small screens. */
+const SMALL_WIDTH = 600
 
-/** Shows a board alone where several do not fit beside each other. */
+/** Shows a board alone if several do not fit next to each other. */
 async function showBoard(page: Page, press: Hand['press'], board: BoardId, title: string): Promise<void> {
   if ((await page.locator(`[data-board="${board}"]`).count()) > 0) return
   await press(page.getByRole('group', { name: 'Boards' }).getByRole('button', { name: new RegExp(`^${title}\\b`) }))
@@ -59,7 +59,7 @@ class Pointer implements Hand {
     this.#byFinger = byFinger
   }
 
-  openPane(board: BoardId, title: string): Promise<void> {
+  showBoard(board: BoardId, title: string): Promise<void> {
     return showBoard(this.#page, (button) => this.press(button), board, title)
   }
 
@@ -67,26 +67,26 @@ class Pointer implements Hand {
     const group = this.#page.getByRole('group', { name, exact: true })
     await group.scrollIntoViewIfNeeded()
     const box = await group.locator('svg').first().boundingBox()
-    const anchor = anchorOf(plate, at, (box?.width ?? 0) < SMALL)
+    const anchor = anchorOf(plate, at, (box?.width ?? 0) < SMALL_WIDTH)
     const within = `[data-board="${board}"] .plate`
     let point = await onScreen(group, anchor)
-    // Where something lies over it one pushes the page up a little.
-    for (let n = 0; n < 6 && (await this.#over(point, within)) !== ''; n++) {
-      await this.#page.evaluate((by) => scrollBy(0, by), PUSH)
+    // Scrolls if something covers the point.
+    for (let n = 0; n < 6 && (await this.#coverAt(point, within)) !== ''; n++) {
+      await this.#page.evaluate((step) => scrollBy(0, step), SCROLL_STEP)
       point = await onScreen(group, anchor)
     }
-    const over = await this.#over(point, within)
-    if (over !== '') throw new Error(`${at} cannot be tapped: ${over}`)
+    const cover = await this.#coverAt(point, within)
+    if (cover !== '') throw new Error(`${at} cannot be tapped: ${cover}`)
     await this.#touch(point)
   }
 
-  /** What lies over a point of a board; nothing: ''. */
-  #over({ x, y }: { readonly x: number; readonly y: number }, within: string): Promise<string> {
+  /** Describes what covers a point of a board; '' if nothing does. */
+  #coverAt({ x, y }: { readonly x: number; readonly y: number }, within: string): Promise<string> {
     return this.#page.evaluate(
       ([left, top, inside]) => {
         const under = document.elementFromPoint(Number(left), Number(top))
         if (under === null) return 'it is out of the window'
-        return under.closest(String(inside)) === null ? `over it lies ${under.outerHTML.slice(0, 120)}` : ''
+        return under.closest(String(inside)) === null ? `it is covered by ${under.outerHTML.slice(0, 120)}` : ''
       },
       [x, y, within],
     )
@@ -96,9 +96,9 @@ class Pointer implements Hand {
     await (this.#byFinger ? button.tap() : button.click())
   }
 
-  /** The list itself is the browser's, or the phone's. */
-  async choose(list: Locator, words: string): Promise<void> {
-    await list.selectOption({ label: words })
+  /** Uses the API, because the browser draws the list itself. */
+  async choose(list: Locator, label: string): Promise<void> {
+    await list.selectOption({ label })
   }
 
   async #touch({ x, y }: { readonly x: number; readonly y: number }): Promise<void> {
@@ -110,8 +110,8 @@ class Pointer implements Hand {
   }
 }
 
-/** So many times Tab is pressed at most to come to something: further off, nobody finds it. */
-const MOST_TABS = 150
+/** Maximum presses of Tab to reach an element. */
+const MAX_TABS = 150
 
 class Keys implements Hand {
   readonly #page: Page
@@ -120,7 +120,7 @@ class Keys implements Hand {
     this.#page = page
   }
 
-  openPane(board: BoardId, title: string): Promise<void> {
+  showBoard(board: BoardId, title: string): Promise<void> {
     return showBoard(this.#page, (button) => this.press(button), board, title)
   }
 
@@ -152,23 +152,23 @@ class Keys implements Hand {
     await this.#page.keyboard.press('Enter')
   }
 
-  /** By the first letters of the entry. */
-  async choose(list: Locator, words: string): Promise<void> {
+  /** Types the label of the option. */
+  async choose(list: Locator, label: string): Promise<void> {
     await this.#tabTo(list)
-    await this.#page.keyboard.type(words)
+    await this.#page.keyboard.type(label)
   }
 
-  /** Backwards if that is the way: as whoever knows the page would. */
+  /** Tabs to an element, backwards if it precedes the focus. */
   async #tabTo(what: Locator): Promise<void> {
     await what.waitFor({ state: 'attached' })
     const isBefore = await what.evaluate((goal) => {
       const { activeElement: at } = document
       return at !== null && at !== document.body && (at.compareDocumentPosition(goal) & 2) !== 0
     })
-    for (let n = 0; n < MOST_TABS; n++) {
+    for (let n = 0; n < MAX_TABS; n++) {
       if (await what.evaluate((goal) => goal === document.activeElement)) return
       await this.#page.keyboard.press(isBefore ? 'Shift+Tab' : 'Tab')
     }
-    throw new Error(`${MOST_TABS} times Tab does not lead to ${what.toString()}`)
+    throw new Error(`${MAX_TABS} times Tab does not lead to ${what.toString()}`)
   }
 }

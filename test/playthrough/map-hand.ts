@@ -1,9 +1,9 @@
-/** A map drawn from nothing in the map maker, stroke by stroke: with a pointer or a finger along the rows, or with keys cell by cell. */
+/** Draws a map from scratch in the map maker, by strokes of a pointer or finger, or cell by cell with keys. */
 import type { CDPSession, Locator, Page } from 'playwright-core'
 import { cellsOf, AUTOMATIC_EXTENT, onPlate } from '../../src/board/cells/index.ts'
 import type { Manner } from './hands.ts'
 
-/** Cells of one space that lie beside each other in a row. */
+/** Adjacent cells of one space in a row. */
 interface Run {
   readonly row: number
   readonly from: number
@@ -24,7 +24,7 @@ function runsBySpace(model: string): ReadonlyMap<string, readonly Run[]> {
   return runs
 }
 
-/** On an empty map of the size of the model. Which coast a shore is is left to what it is without a name. */
+/** Draws the model on an empty map. Leaves the names of coasts at their defaults. */
 export async function drawFromScratch(page: Page, manner: Manner, model: string): Promise<void> {
   const maker = page.getByRole('region', { name: 'Map maker' })
   const map = maker.getByRole('application')
@@ -39,28 +39,28 @@ export async function drawFromScratch(page: Page, manner: Manner, model: string)
   }
 }
 
-/** So long (ms) one looks whether a space is chosen, and so often one tries: browsers take a tap right after a stroke for what stops it. */
-const LOOK = 4_000
-const TRIES = 5
+/** Wait in ms for a space to become selected, and number of attempts: browsers may ignore a tap right after a stroke. */
+const SELECT_WAIT = 4_000
+const ATTEMPTS = 5
 
 /** Chooses the space to paint with. */
 async function choose(spaces: Locator, code: string, manner: Manner): Promise<void> {
   const name = new RegExp(`^(× )?${code}$`)
   const isChosen = async (): Promise<boolean> => {
-    const chosen = spaces.getByRole('button', { name, pressed: true }).waitFor({ timeout: LOOK })
+    const chosen = spaces.getByRole('button', { name, pressed: true }).waitFor({ timeout: SELECT_WAIT })
     return chosen.then(
       () => true,
       () => false,
     )
   }
-  for (let n = 0; n < TRIES; n++) {
+  for (let n = 0; n < ATTEMPTS; n++) {
     await press(spaces.getByRole('button', { name }), manner)
     if (await isChosen()) return
   }
-  throw new Error(`${code} is not chosen by ${TRIES} taps`)
+  throw new Error(`${code} is not chosen by ${ATTEMPTS} taps`)
 }
 
-/** With the keyboard as whoever has a list of what is on the page comes to a button: the focus is set, and a key pressed. */
+/** Presses a button; by keyboard, it first moves the focus there, as assistive software does. */
 async function press(button: Locator, manner: Manner): Promise<void> {
   if (manner === 'tap-390') return button.tap()
   if (manner === 'tap-1280') return button.click()
@@ -87,7 +87,7 @@ async function pointerOn(page: Page, map: Locator, manner: Manner, model: string
   return async (runs) => {
     const on = await at()
     for (const { row, from, to } of runs) {
-      // The rows of cells are no straight lines on the drawing.
+      // Rows of cells are not straight on the drawing.
       const points = Array.from({ length: to - from + 1 }, (_, n) => on(from + n, row))
       await stroke(points)
     }
@@ -98,24 +98,24 @@ type Stroke = (points: readonly { readonly x: number; readonly y: number }[]) =>
 
 const byMouse =
   ({ mouse }: Page): Stroke =>
-  async ([first, ...others]) => {
+  async ([first, ...rest]) => {
     if (first === undefined) return
     await mouse.move(first.x, first.y)
     await mouse.down()
-    for (const { x, y } of others) await mouse.move(x, y)
+    for (const { x, y } of rest) await mouse.move(x, y)
     await mouse.up()
   }
 
 const byFinger =
   (fingers: CDPSession): Stroke =>
-  async ([first, ...others]) => {
+  async ([first, ...rest]) => {
     if (first === undefined) return
     await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [first] })
-    for (const at of others) await fingers.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at] })
+    for (const at of rest) await fingers.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at] })
     await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   }
 
-/** The arrows lead from cell to cell, from where they were before; with Shift they draw on the way. */
+/** Moves by arrow keys from the last cell; with Shift, paints on the way. */
 async function keysOn(page: Page, map: Locator): Promise<Draw> {
   let [column, row] = [0, 0]
   const step = async (key: string, times: number) => {

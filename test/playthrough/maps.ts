@@ -1,4 +1,4 @@
-/** The boards as they are drawn for who plays: where every power has a map of its own, one map after the other, seen or not. */
+/** The drawn boards of a player; in Twilight Zone, one map at a time, seen or unseen. */
 import type { Locator, Page } from 'playwright-core'
 import type { Plate } from '../../src/board/index.ts'
 import { loadPlate } from '../../src/board/plates.ts'
@@ -20,7 +20,7 @@ export class Maps {
   readonly #game: GameView
   readonly #page: Page
   readonly #hand: Hand
-  /** Null: the map that is shown at first. */
+  /** Null: the initial map. */
   #shown: MapName | null = null
   #plate: Plate | null = null
 
@@ -30,7 +30,7 @@ export class Maps {
     this.#hand = hand
   }
 
-  /** An order by a map that is not seen, for one of the units that may be ordered; none where all maps are seen. */
+  /** An order by an unseen map; none if all maps are seen. */
   unseen(dice: Dice, { orders }: OfferedOrders): readonly Choice[] {
     const { charts, powers, boards, settings } = this.#game
     const strangers = powers.filter(({ power }) => !charts.some(({ map }) => map === mapName(power)))
@@ -43,15 +43,15 @@ export class Maps {
     return pointable(chosen.slice(0, 1), boards)
   }
 
-  /** Shows the map that an order goes by. */
-  async openPane(map: MapName | null): Promise<void> {
+  /** Shows the map of an order. */
+  async showMap(map: MapName | null): Promise<void> {
     const { charts, powers } = this.#game
     const own = charts[0]
     const wanted = map ?? own?.map ?? null
     if (this.#plate !== null && this.#shown === wanted) return
     this.#shown = wanted
-    const chart = charts.find((one) => one.map === wanted)
-    this.#plate = await loadPlate(mapOfGame(this.#game, chart ?? charts.find((one) => one.map === null)))
+    const chart = charts.find((candidate) => candidate.map === wanted)
+    this.#plate = await loadPlate(mapOfGame(this.#game, chart ?? charts.find((candidate) => candidate.map === null)))
     if (wanted === null) return
     const maps = this.#page.getByRole('group', { name: 'Maps' })
     if (chart === undefined) {
@@ -61,7 +61,7 @@ export class Maps {
     } else await this.#show(maps.getByRole('button', { name: this.#nameOf(chart), exact: true }))
   }
 
-  /** Where there is no other map, there is no button; and the map that was shown last is shown still. */
+  /** Presses the button of a map, unless it is the only map or already shown. */
   async #show(button: Locator): Promise<void> {
     if ((await button.count()) === 0 || (await button.getAttribute('aria-pressed')) === 'true') return
     await this.#hand.press(button)
@@ -73,7 +73,7 @@ export class Maps {
 
   boardOf({ board }: Choice): BoardShown {
     if (this.#plate === null) throw new Error('no map is shown')
-    const title = this.#game.boards.find((one) => one.board === board)?.title ?? ''
+    const title = this.#game.boards.find((candidate) => candidate.board === board)?.title ?? ''
     return { plate: this.#plate, title, isOneOfSeveral: this.#game.boards.length > 1 }
   }
 }

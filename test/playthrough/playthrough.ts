@@ -1,5 +1,5 @@
-/** A game of which one seat is played through the page, and the others over the API. */
-// oxlint-disable vitest/no-standalone-expect -- what is waited for is held to what is expected
+/** A game in which one seat plays through the page, and the others over the API. */
+// oxlint-disable vitest/no-standalone-expect -- waits are assertions
 import { expect } from 'vitest'
 import type { GameView } from '../../src/game/views/shapes.ts'
 import type { OfferedOrders } from '../../src/rules/notation/order-options.ts'
@@ -24,7 +24,7 @@ export class Playthrough {
   readonly #hand: Hand
   readonly #dice: Dice
   #firstYear: number | null = null
-  #hasSeenAnother = false
+  #hasSeenOtherMap = false
 
   private constructor(person: Person, callers: readonly Caller[], path: string, hand: Hand, dice: Dice) {
     this.#person = person
@@ -34,7 +34,7 @@ export class Playthrough {
     this.#dice = dice
   }
 
-  /** `callers`: the person's own first. */
+  /** Starts a game. `callers`: all players, the person first. */
   static async of(
     person: Person,
     callers: readonly Caller[],
@@ -46,7 +46,7 @@ export class Playthrough {
     return Playthrough.at(person, callers, path, manner, seed)
   }
 
-  /** Of a game that has begun. */
+  /** Joins a running game. */
   static async at(
     person: Person,
     callers: readonly Caller[],
@@ -58,26 +58,26 @@ export class Playthrough {
     return new Playthrough(person, callers, path, handOf(person.page, manner), diceFrom(seed))
   }
 
-  /** Are the first two years not over? */
+  /** Whether the first two years are not over. */
   async isOn(): Promise<boolean> {
     const { status, phase } = await this.#view()
     if (status !== 'playing' || phase === null) return false
-    // Where years count down, too.
+    // Works for years BC, too, which count down.
     if (phase.steps.includes('moves')) this.#firstYear ??= phase.year
     return this.#firstYear === null || Math.abs(phase.year - this.#firstYear) < YEARS
   }
 
-  /** One phase: the person's orders through the page, everybody else's over the API. Answers with what was ordered. */
+  /** Plays a phase: the person's orders through the page, all others over the API. Returns the person's orders. */
   async phase(): Promise<string> {
-    await this.#seeAnother()
+    await this.#seeOtherMap()
     const game = await this.#view()
     if (game.phase === null) return 'over'
     let orders: readonly string[] = []
-    await this.#othersReady()
+    await this.#makeOthersReady()
     if (game.required !== null) {
       await this.#person.waitForPhase(phaseText(game.phase))
       orders = asksForMap(game.phase) ? await this.#design() : await this.#order(game)
-      await this.#hasRoom()
+      await this.#checkWidth()
       await this.#ready()
     }
     await expect
@@ -86,7 +86,7 @@ export class Playthrough {
     return `${phaseText(game.phase)}: ${orders.join(', ')}`
   }
 
-  /** The phase in which the person's dislodged unit retreats through the page; nobody else orders. Fails if it does not stand where it was sent. */
+  /** Plays a retreat of the person's dislodged unit through the page. Throws if the unit is not at its target afterwards. */
   async retreat(): Promise<string> {
     const game = await this.#view()
     const offered = await this.#own().get<OfferedOrders>(`/api${this.#path}/options`)
@@ -107,12 +107,12 @@ export class Playthrough {
     return `${phaseText(game.phase)}: ${chosen.text}`
   }
 
-  /** Where every power has a map, one of the others shows his, in the first movement. */
-  async #seeAnother(): Promise<void> {
+  /** In games with a map per power, another player shows theirs in the first movement. */
+  async #seeOtherMap(): Promise<void> {
     const { charts, phase, you } = await this.#view()
     const [, other] = this.#callers
-    if (this.#hasSeenAnother || other === undefined || phase?.steps.includes('moves') !== true) return
-    this.#hasSeenAnother = true
+    if (this.#hasSeenOtherMap || other === undefined || phase?.steps.includes('moves') !== true) return
+    this.#hasSeenOtherMap = true
     if (!charts.some(({ map }) => map !== null)) return
     await other.post(`/api${this.#path}/map/readers`, { seat: you })
     const own = charts[0]?.title ?? ''
@@ -126,7 +126,7 @@ export class Playthrough {
   }
   #own(): Caller {
     const [own] = this.#callers
-    if (own === undefined) throw new Error('nobody is there')
+    if (own === undefined) throw new Error('there is no caller')
     return own
   }
 
@@ -144,64 +144,68 @@ export class Playthrough {
     return this.#enter(game, wanted, unseen)
   }
 
-  /** Orders as they are chosen, and others by a map that one has not seen. */
+  /** Enters the chosen orders, then those by unseen maps. */
   async #enter(game: GameView, wanted: readonly Choice[], unseen: readonly Choice[] = []): Promise<readonly string[]> {
     const { page } = this.#person
     const maps = new Maps(game, page, this.#hand)
     await page.getByRole('group', { name: 'Order the selected unit' }).locator('p', { hasText: /\S/ }).waitFor()
     const entering = new Entering(page, this.#hand, (choice) => maps.boardOf(choice))
     for (const choice of [...wanted, ...unseen]) {
-      await maps.openPane(choice.map)
+      await maps.showMap(choice.map)
       await entering.enter(choice)
     }
-    // What was ordered by a map that is not seen takes the place of the unit's former order.
-    const meant = [...wanted.filter(({ unit }) => unseen.every((other) => other.unit !== unit)), ...unseen]
-    if (meant.length > 0) await this.#person.waitUntilSaved()
-    await this.#hasRead(meant)
-    return meant.map(({ text }) => text)
+    // An order by an unseen map replaces the unit's earlier order.
+    const expected = [...wanted.filter(({ unit }) => unseen.every((order) => order.unit !== unit)), ...unseen]
+    if (expected.length > 0) await this.#person.waitUntilSaved()
+    await this.#checkSheet(expected)
+    return expected.map(({ text }) => text)
   }
 
-  /** The service has read each as it was meant. */
-  async #hasRead(wanted: readonly Choice[]): Promise<void> {
+  /** Throws unless the service has parsed all orders as chosen. */
+  async #checkSheet(wanted: readonly Choice[]): Promise<void> {
     const { game } = await this.#own().get<GameAnswer>(`/api${this.#path}`)
     const read = (game.sheet?.lines ?? []).map(({ text, issued }) => `${text}${issued === null ? ' (not used)' : ''}`)
-    const meant = wanted.map(({ text }) => text)
-    if (read.toSorted().join() !== meant.toSorted().join())
-      throw new Error(`meant: ${meant.join(' / ')}; read: ${read.join(' / ')}`)
+    const expected = wanted.map(({ text }) => text)
+    if (read.toSorted().join() !== expected.toSorted().join())
+      throw new Error(`expected: ${expected.join(' / ')}; read: ${read.join(' / ')}`)
   }
 
-  /** Nothing sticks out of the window. */
-  async #hasRoom(): Promise<void> {
-    const [wide, window] = await this.#person.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
-    if ((wide ?? 0) > (window ?? 0)) throw new Error(`the page is ${wide} wide in a window of ${window}`)
+  /** Throws if the page is wider than the window. */
+  async #checkWidth(): Promise<void> {
+    const [pageWidth, windowWidth] = await this.#person.page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      innerWidth,
+    ])
+    if ((pageWidth ?? 0) > (windowWidth ?? 0))
+      throw new Error(`the page is ${pageWidth} px wide in a window of ${windowWidth} px`)
   }
 
-  /** A button ignores presses for a while after it has got another meaning. */
+  /** Presses Ready when enabled: a button ignores presses for a while after its meaning has changed. */
   async #ready(): Promise<void> {
     const { page } = this.#person
     for (const name of ['Ready', 'Yes, ready']) {
       const button = page.getByRole('button', { name, exact: true, disabled: false })
-      if (name === 'Yes, ready' && !(await this.#isAsked())) return
+      if (name === 'Yes, ready' && !(await this.#asksForConfirmation())) return
       await button.waitFor()
       await this.#hand.press(button)
     }
   }
 
-  /** Something is left open, and the page asks whether one is ready nevertheless. */
-  async #isAsked(): Promise<boolean> {
+  /** Whether the page asks for confirmation because orders are missing. */
+  async #asksForConfirmation(): Promise<boolean> {
     const { page } = this.#person
-    const asks = page.getByRole('button', { name: 'Yes, ready', exact: true })
+    const confirm = page.getByRole('button', { name: 'Yes, ready', exact: true })
     const isReady = page.getByRole('button', { name: 'Ready', exact: true, pressed: true })
-    await asks
+    await confirm
       .or(isReady)
       .or(page.getByRole('button', { name: /^Continue to / }))
       .or(page.locator('.ending'))
       .first()
       .waitFor()
-    return (await asks.count()) > 0
+    return (await confirm.count()) > 0
   }
 
-  async #othersReady(): Promise<void> {
+  async #makeOthersReady(): Promise<void> {
     for (const caller of this.#callers.slice(1)) {
       const { game } = await caller.get<GameAnswer>(`/api${this.#path}`)
       if (game.required === null) continue

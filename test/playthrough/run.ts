@@ -1,8 +1,8 @@
 /**
- * `npm run playthrough`: the first two years of every variant are played through the page, by tapping on a desk (1280) and on a phone (390)
- * and by keys alone (test/e2e/playthrough.test.ts); the others order over the API. So are a retreat in each variant (`-- --variant retreat`)
- * and a map of the Twilight Zone, drawn from nothing (`-- --variant map`). `-- --variant duo --by keys --seed 3 --phases 4` plays a part of
- * it. The page must have been built. Exit: 0 if every order reached the sheet and nothing failed, else 1.
+ * `npm run playthrough`: plays the first two years of every variant through the page, by taps on a desktop (1280) and a phone (390) and
+ * by keys alone (test/e2e/playthrough.test.ts). The opponents order over the API. Also plays a retreat in each variant
+ * (`-- --variant retreat`) and draws a Twilight Zone map from scratch (`-- --variant map`). `-- --variant duo --by keys --seed 3 --phases 4`
+ * runs a part. Build the page first. Exit: 0 if every order reached the sheet and nothing failed, else 1.
  */
 import { parseArgs } from 'node:util'
 import { runToEnd } from '../../src/tools/service/processes.ts'

@@ -1,12 +1,11 @@
 /**
- * `npm run test:thorough [-- WORDS]`: wholly what `npm test` takes a sample of. Every property with all its examples; whole games over the HTTP
- * API, to their win; all that anybody is told of a secret map; the bill of both kinds of game; the tools that follow from a seed, twice; every
- * state of the gallery in all its views; a service that is killed forty times; commands with services of their own. Words are given to Vitest: `--project unit`, or a part of a
- * file's name. The page must have been built. Exit: 0 if all of it holds, else 1.
+ * `npm run test:thorough [-- WORDS]`: runs in full what `npm test` samples: properties with all examples, whole games over the HTTP API,
+ * the secrecy of maps, costs, every gallery state in all views, a service killed forty times, and commands with their own services.
+ * WORDS are passed to Vitest: `--project unit`, or a part of a file name. Build the page first. Exit: 0 if all tests pass, else 1.
  */
 import { runToEnd } from '../../src/tools/service/processes.ts'
 
-/** Of the projects that run elsewhere, the files that take samples; of `unit`, which has its samples everywhere, all. */
+/** The files of other projects that take samples; of `unit`, all files run. */
 const SAMPLED = [
   'test/durable/cost.test.ts',
   'test/durable/post/many-mails.test.ts',
