@@ -1,12 +1,12 @@
 /**
- * What a page is asked before fingers are timed on it. Locators are not used for it: what they find and press things with stays in the
- * page, listens to every touch, and has the browser wait for its answer.
+ * Queries of a page before touches are timed on it. Without locators: their scripts stay in the page, listen to every touch and
+ * delay it.
  */
 import type { Page } from 'playwright-core'
 
-/** In ms: between two questions whether something is there. */
-const ASK = 200
-/** In ms: how long something may take to come on a slowed page. */
+/** Polling interval in ms. */
+const INTERVAL = 200
+/** Timeout in ms, for a throttled page. */
 const PATIENCE = 60_000
 
 interface Box {
@@ -16,15 +16,15 @@ interface Box {
   readonly height: number
 }
 
-/** An element that has been brought into the window; CSS pixels of the window. */
+/** Scrolls an element into view and returns its box in CSS px. */
 export async function boxOf(page: Page, selector: string): Promise<Box> {
-  const found = await page.evaluate((which) => {
-    const element = document.querySelector(which)
+  const box = await page.evaluate((query) => {
+    const element = document.querySelector(query)
     element?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
     return element?.getBoundingClientRect().toJSON() as Box | undefined
   }, selector)
-  if (found === undefined) throw new Error(`${selector} is not there`)
-  return found
+  if (box === undefined) throw new Error(`${selector} is not there`)
+  return box
 }
 
 export async function middleOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
@@ -32,15 +32,16 @@ export async function middleOf(page: Page, selector: string): Promise<{ x: numbe
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** Waits until an element of these words is in the page. */
-export async function untilSaid(page: Page, selector: string, words: string): Promise<void> {
+/** Waits until a matching element has exactly this text. */
+export async function waitForText(page: Page, selector: string, text: string): Promise<void> {
   const isThere = () =>
     page.evaluate(
-      ([which, said]) => [...document.querySelectorAll(which)].some(({ textContent }) => textContent?.trim() === said),
-      [selector, words] as const,
+      ([query, expected]) =>
+        [...document.querySelectorAll(query)].some(({ textContent }) => textContent?.trim() === expected),
+      [selector, text] as const,
     )
-  for (let waited = 0; !(await isThere()); waited += ASK) {
-    if (waited > PATIENCE) throw new Error(`no ${selector} says “${words}”`)
-    await page.waitForTimeout(ASK)
+  for (let waited = 0; !(await isThere()); waited += INTERVAL) {
+    if (waited > PATIENCE) throw new Error(`no ${selector} has the text “${text}”`)
+    await page.waitForTimeout(INTERVAL)
   }
 }

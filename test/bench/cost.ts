@@ -1,4 +1,4 @@
-/** `npm run bench:cost`: what phases of a game of each variant cost in what Cloudflare bills, and what a game is (test/durable/cost.test.ts). */
+/** `npm run bench:cost`: the Cloudflare cost of phases and whole games of each variant (test/durable/cost.test.ts). */
 import { runToEnd } from '../../src/tools/service/processes.ts'
 
 const passed = await runToEnd('vitest', ['run', '--project', 'durable', 'test/durable/cost.test.ts'], {

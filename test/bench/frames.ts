@@ -2,7 +2,7 @@ declare global {
   var drawnFrames: number[]
 }
 
-/** Notes in a page when it could draw: frames, as they come on the screen, as `drawnFrames`. */
+/** In the page: records the times of frames in `drawnFrames`. */
 export function countFrames(): void {
   const frames: number[] = []
   const next = (now: number): void => {

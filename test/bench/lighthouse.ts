@@ -1,7 +1,7 @@
 /**
- * What Lighthouse says of the pages that strangers and players see first: `npm run bench:lighthouse`. On this machine alone: the
- * production build, served as `npm start` serves it, on the line that Lighthouse simulates, and on the phone that `bench:page` means:
- * how many times slower than this machine it is follows from the same fixed piece of work, not from Lighthouse's own guess of four.
+ * `npm run bench:lighthouse`: Lighthouse scores of the first pages of strangers and players. Measures the production build locally, on
+ * the network that Lighthouse simulates and the phone of `bench:page`: the CPU slowdown follows from the same fixed work, instead of
+ * Lighthouse's default of four.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,25 +15,25 @@ import { playUntil, startGame } from '../e2e/support/api-game.ts'
 import { launchBrowser } from '../support/service/browser.ts'
 import { slowedTo } from './phone.ts'
 
-const LEAST = 95
+const MIN_SCORE = 95
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-/** Of so many looks at a page the best counts: whatever else the machine does can only take time. */
+/** The best of so many runs counts: other load only makes runs slower. */
 const TIMES = 3
 
-/** Points out of 100 for each category, and what took points away. */
+/** Points out of 100 for each category, and the failed audits. */
 interface Scores {
   readonly points: Readonly<Record<string, number>>
   readonly lacks: readonly string[]
 }
 
 interface Visit {
-  readonly what: string
+  readonly name: string
   readonly url: string
-  /** Of the player who opens it; null for a stranger. */
+  /** The player's session; null for a stranger. */
   readonly cookie: string | null
 }
 
-/** The browser, by the port at which it is told what to do, and how many times it is slowed. */
+/** The debugging port of the browser, and its CPU slowdown. */
 interface Phone {
   readonly port: number
   readonly rate: number
@@ -47,7 +47,7 @@ async function look({ url, cookie }: Visit, { port, rate }: Phone): Promise<Scor
     throttling: { cpuSlowdownMultiplier: rate },
     ...(cookie !== null && { extraHeaders: { Cookie: cookie } }),
   })
-  if (result === undefined) throw new Error(`Lighthouse says nothing of ${url}`)
+  if (result === undefined) throw new Error(`Lighthouse has no result for ${url}`)
   const { categories, audits, runtimeError } = result.lhr
   if (runtimeError !== undefined) throw new Error(runtimeError.message)
   const points = CATEGORIES.map((key) => [key, Math.round((categories[key]?.score ?? 0) * 100)] as const)
@@ -64,17 +64,17 @@ async function look({ url, cookie }: Visit, { port, rate }: Phone): Promise<Scor
 
 const worst = ({ points }: Scores): number => Math.min(...Object.values(points))
 
-/** The best of several looks; one that is good enough is enough. */
+/** Returns the best of several runs; stops at the first that is good enough. */
 async function best(visit: Visit, phone: Phone): Promise<Scores> {
-  let found = await look(visit, phone)
-  for (let n = 1; n < TIMES && worst(found) < LEAST; n++) {
-    const again = await look(visit, phone)
-    if (worst(again) > worst(found)) found = again
+  let result = await look(visit, phone)
+  for (let n = 1; n < TIMES && worst(result) < MIN_SCORE; n++) {
+    const next = await look(visit, phone)
+    if (worst(next) > worst(result)) result = next
   }
-  return found
+  return result
 }
 
-/** The pages: as a stranger comes to the first one and to the rules, and as a player to a game in its second year. */
+/** The front page and the rules for strangers, and a game in its second year for a player. */
 async function visits(url: string): Promise<Visit[]> {
   const clients = Array.from({ length: 7 }, () => new Client(url))
   await Promise.all(clients.map((client, n) => client.signIn(`player-${n}@players.example`)))
@@ -82,9 +82,9 @@ async function visits(url: string): Promise<Visit[]> {
   await playUntil(clients, path, 'S1902M')
   const [first] = clients
   return [
-    { what: 'landing', url: `${url}/`, cookie: null },
-    { what: 'rules', url: `${url}/rules`, cookie: null },
-    { what: 'play', url: url + path, cookie: first === undefined ? null : await first.session() },
+    { name: 'landing', url: `${url}/`, cookie: null },
+    { name: 'rules', url: `${url}/rules`, cookie: null },
+    { name: 'play', url: url + path, cookie: first === undefined ? null : await first.session() },
   ]
 }
 
@@ -104,10 +104,10 @@ try {
   console.log(`slowed ${phone.rate.toFixed(1)} times, to a phone`)
   for (const visit of await visits(service.url)) {
     const scores = await best(visit, phone)
-    const told = CATEGORIES.map((key) => `${key} ${scores.points[key]}`).join(', ')
-    console.log(`${visit.what.padEnd(8)} ${told}${worst(scores) < LEAST ? `   BELOW ${LEAST}` : ''}`)
+    const summary = CATEGORIES.map((key) => `${key} ${scores.points[key]}`).join(', ')
+    console.log(`${visit.name.padEnd(8)} ${summary}${worst(scores) < MIN_SCORE ? `   BELOW ${MIN_SCORE}` : ''}`)
     for (const lack of scores.lacks) console.log(`         ${lack}`)
-    if (worst(scores) < LEAST) process.exitCode = 1
+    if (worst(scores) < MIN_SCORE) process.exitCode = 1
   }
 } finally {
   await browser.close()

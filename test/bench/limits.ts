@@ -1,4 +1,4 @@
-/** What the worst 64 KiB cost at each door that reads what anybody may send, beside a plain request there: `npm run bench:limits`. */
+/** `npm run bench:limits`: CPU cost of the worst 64 KiB for each parser of untrusted input, compared with a usual request. */
 import type { BoardId, Power, Seat } from '../../src/rules/names.ts'
 import { linesOf } from '../../src/rules/notation/tokens.ts'
 import { readSheet } from '../../src/rules/notation/index.ts'
@@ -12,33 +12,33 @@ import { RULESETS, variantFor } from '../../src/variants/index.ts'
 
 const BODY = 64 * 1024
 const RUNS = 5
-/** Milliseconds of processor time for one body, on a machine that has nothing else to do. */
+/** Maximum CPU time per body in ms, on an idle machine. */
 const GOAL = 50
 
 type Case = readonly [name: string, body: () => string]
 interface Door {
   readonly name: string
-  /** Reads a body as the door does; what is too long for it has been refused before. */
+  /** Parses a body. Bodies over the size limit were rejected before. */
   readonly open: (body: string) => unknown
   readonly plain: () => string
   readonly worst: readonly Case[]
 }
 
-/** As many as there is room for, each made from its number. */
-function filled<T>(make: (n: number) => T, most = BODY - 600): T[] {
+/** Makes as many items as fit into `max` bytes. */
+function filled<T>(make: (n: number) => T, max = BODY - 600): T[] {
   const made: T[] = []
-  for (let left = most; ;) {
-    const one = make(made.length)
-    left -= JSON.stringify(one).length + 1
+  for (let left = max; ;) {
+    const item = make(made.length)
+    left -= JSON.stringify(item).length + 1
     if (left < 0) return made
-    made.push(one)
+    made.push(item)
   }
 }
 
 const LONGEST = SHEET_LIMIT.characters
 const line = (text: string): string => text.repeat(Math.ceil(LONGEST / text.length)).slice(0, LONGEST - 4)
 
-/** Lines that mean many things, or nothing. */
+/** Ambiguous or meaningless lines. */
 const LINES: readonly (readonly [string, string])[] = [
   ['a word of two hundred letters', `A ${line('x')}`.slice(0, LONGEST - 4)],
   ['a misspelt name in every line', 'A PAR - burgunx'],
@@ -59,13 +59,13 @@ const powersOf = (variant: Variant): readonly Power[] => {
   return [...new Set(variant.seats.flatMap((seat) => variant.powers(start, seat)))]
 }
 
-/** The code of the first phase of this kind. */
+/** The code of the first phase with this step. */
 function phaseWith({ calendar }: Variant, step: Step): string {
   const phases = Array.from({ length: 20 }, (_, turn) => phaseAt(calendar, turn))
   return phases.find(({ steps }) => steps.includes(step))?.code ?? ''
 }
 
-/** A part for one board, for a variant of one or of several. */
+/** A saved state with content for one board, in the format of the variant. */
 function stateOf({ boards }: Variant, name: string, part: object): object {
   const [only, ...others] = boards.map(({ board }) => board)
   if (only === undefined || others.length === 0) return { name, ...part }
@@ -168,9 +168,9 @@ const readJson = (body: string): Question => {
   }
 }
 const textsIn = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 
-/** A sheet as a game reads it, or the page: the lines of one seat. */
+/** Parses the sheet of one seat. */
 function sheetDoor(variant: Variant): Door {
   const position = variant.setup(0)
   const reader = { variant, position, powers: powersOf(variant) }
@@ -190,7 +190,7 @@ function sheetDoor(variant: Variant): Door {
   }
 }
 
-/** A phase of a saved game, as the import reads it. */
+/** Parses a phase of a saved game. */
 function savedDoor(variant: Variant): Door {
   const body = (orders: readonly string[]) => () =>
     JSON.stringify({ name: 'S1901M', state: PLAIN_STATE, orders: { FRANCE: orders } })
@@ -203,7 +203,7 @@ function savedDoor(variant: Variant): Door {
 }
 const PLAIN_STATE = { name: 'S1901M', units: { FRANCE: ['A PAR', 'A MAR', 'F BRE'] }, centers: { FRANCE: ['PAR'] } }
 
-/** Milliseconds of processor time, the middle one of several runs. */
+/** The median CPU time in ms of several runs. */
 function cost(open: Door['open'], body: string): number {
   const times = Array.from({ length: RUNS }, () => {
     const before = process.cpuUsage()
@@ -217,7 +217,7 @@ function cost(open: Door['open'], body: string): number {
 const variants = RULESETS.flatMap(({ id }) => variantFor(id) ?? [])
 const [classical] = variants
 const doors = [
-  ...variants.flatMap((one) => [sandboxDoor(one), sheetDoor(one)]),
+  ...variants.flatMap((variant) => [sandboxDoor(variant), sheetDoor(variant)]),
   ...(classical === undefined ? [] : [savedDoor(classical)]),
 ]
 
@@ -229,7 +229,7 @@ const shown = [...Map.groupBy(rows, ({ name }) => name)].flatMap(([, some]) =>
   some.toSorted((a, b) => b.ms - a.ms).slice(0, 4),
 )
 console.log(
-  `The four dearest bodies of ${BODY / 1024} KiB at each door; ms of processor time, and how many plain requests that is.`,
+  `The four most expensive bodies of ${BODY / 1024} KiB for each parser: CPU time in ms, and multiple of a usual request.`,
 )
 for (const { name, what, ms, usual } of shown)
   console.log(`${ms.toFixed(1).padStart(7)}  ${(ms / usual).toFixed(0).padStart(5)} ×  ${name}: ${what}`)

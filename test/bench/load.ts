@@ -1,8 +1,7 @@
 /**
- * `npm run bench:load`: games of Standard on the local runtime, as a deployment bundles the Worker. `speed`: how fast orders are saved and games are
- * read, beside a bare object in the same run. `deadlines`: a thousand games with seven players each, whose first phases all end in the same second:
- * how long the last takes to close, and whether one is lost. `memory`: whether the runtime's memory stays level; only if it is asked for. It
- * asks this machine alone, takes about ten minutes, and ends by itself.
+ * `npm run bench:load`: games of Standard on the local runtime, with the deployed bundle. `speed`: rates of saving orders and reading
+ * games, compared with a bare object in the same run. `deadlines`: a thousand games whose first phases end in the same second: the time
+ * until the last closes, and whether any is lost. `memory`, only by `--only`: whether memory use stays level. Takes about ten minutes.
  *
  *     npm run bench:load -- [--only speed|deadlines|memory] [--games N] [--requests 100000] [--at-once 8]
  */
@@ -31,18 +30,18 @@ const { values } = parseArgs({
 })
 const REQUESTS = Number(values.requests)
 const AT_ONCE = Number(values['at-once'])
-/** How many games each part is made of, where nothing is said. */
+/** Default number of games of each part. */
 const GAMES = { speed: 200, deadlines: 1000, memory: 100 } as const
 type Part = keyof typeof GAMES
 const gamesOf = (part: Part): number => Number(values.games ?? GAMES[part])
 
-/** `rate`: at least this part of the bare object's. `cpu`: at most this many milliseconds, the runtime's own work included. */
+/** `rate`: minimum share of the bare object's rate. `cpu`: maximum CPU time in ms, with the runtime's own work. */
 const GOALS = { put: { rate: 0.35, cpu: 6 }, get: { rate: 0.55, cpu: 4 } } as const
-/** Milliseconds until the last phase has closed. */
+/** Maximum time in ms until the last phase has closed. */
 const CLOSED_WITHIN = 10_000
-/** Memory at the end, as a part of that after a third of the requests. */
+/** Maximum ratio of the memory at the end to that after 30 % of the requests. */
 const LEVEL = 1.1
-/** Kinds of calls take turns, so that what else the machine does falls on all of them. */
+/** Kinds of calls alternate, so that other load affects all of them. */
 const ROUNDS = 20
 
 const VARIABLES = {
@@ -55,21 +54,21 @@ const VARIABLES = {
 }
 
 let missed = 0
-function tell(what: string, found: string, isMet: boolean | null): void {
+function report(name: string, result: string, isMet: boolean | null): void {
   if (isMet === false) missed++
-  console.log(`${what}: ${found}${isMet === null ? '' : isMet ? '  met' : '  MISSED'}`)
+  console.log(`${name}: ${result}${isMet === null ? '' : isMet ? '  met' : '  MISSED'}`)
 }
 
-/** The `n`th call asks for another game than the one before, as another player. */
+/** Cycles through a list: consecutive calls use different games and players. */
 function turn<T>(list: readonly T[], n: number): T {
-  const one = list[n % list.length]
-  if (one === undefined) throw new Error('an empty list')
-  return one
+  const item = list[n % list.length]
+  if (item === undefined) throw new Error('an empty list')
+  return item
 }
 
 const look = ({ client }: Player, { path }: MadeGame) => client.get<{ readonly game: GameView }>(path)
 
-/** How each seat of these games saves all of its orders. */
+/** Calls in which each seat of the games saves all its orders. */
 const savesIn = (games: readonly MadeGame[]): readonly Call[] =>
   games.flatMap(({ path, sheets }) =>
     sheets.map(
@@ -81,7 +80,7 @@ const savesIn = (games: readonly MadeGame[]): readonly Call[] =>
 
 type Call = () => Promise<unknown>
 
-/** Saves, and as many looks, made in the same plain way as calls of the bare object. */
+/** Saves and as many reads, made with the same plain client as calls of the bare object. */
 async function callsOf(url: URL, players: readonly Player[], games: readonly MadeGame[]) {
   const cookies = new Map<Player['client'], string>()
   for (const { client } of players) cookies.set(client, await client.session())
@@ -91,17 +90,17 @@ async function callsOf(url: URL, players: readonly Player[], games: readonly Mad
     'content-type': 'application/json',
   })
   const seats = Math.max(...games.map((game) => game.sheets.length))
-  // As of all calls here, each asks for another game than the one before: nobody else saves in the same one at that moment.
+  // Consecutive saves go to different games, so that no two players save in the same game at once.
   const sheets = Array.from({ length: seats }, (_, seat) =>
     games.flatMap(({ path, sheets: all }) => all.slice(seat, seat + 1).map((sheet) => ({ path, ...sheet }))),
   ).flat()
   const longest = Math.max(...sheets.map(({ orders }) => orders.length))
-  // The page saves order by order.
-  const saves = Array.from({ length: longest }, (_, n) => n + 1).flatMap((many) =>
+  // The page saves after every order.
+  const saves = Array.from({ length: longest }, (_, n) => n + 1).flatMap((count) =>
     sheets
-      .filter(({ orders }) => orders.length >= many)
+      .filter(({ orders }) => orders.length >= count)
       .map(({ client, path, phase, orders }): Call => {
-        const body = JSON.stringify({ phase, orders: orders.slice(0, many), ready: false })
+        const body = JSON.stringify({ phase, orders: orders.slice(0, count), ready: false })
         return () => textOf(new URL(`${path}/orders`, url), { method: 'PUT', headers: headersOf(client), body })
       }),
   )
@@ -112,52 +111,52 @@ async function callsOf(url: URL, players: readonly Player[], games: readonly Mad
   return { saves, looks }
 }
 
-/** All seats of all games save their orders, between looks at games and calls of a bare object. Both write to a disk. */
+/** All seats of all games save orders, alternating with reads of games and calls of a bare object. All write to disk. */
 async function measureSpeed(players: readonly Player[], url: URL, built: BuiltService, folder: string): Promise<void> {
   const { games } = await makeGames(players, gamesOf('speed'), AT_ONCE, null)
   const { saves, looks } = await callsOf(url, players, games)
   const bare = await serveBare(folder, built, games.length)
   const rounds = { bare: [] as Timed[], put: [] as Timed[], get: [] as Timed[] }
   const share = Math.ceil(saves.length / ROUNDS)
-  const inRound = (all: readonly Call[], round: number) => all.slice(round * share, (round + 1) * share)
+  const callsInRound = (all: readonly Call[], round: number) => all.slice(round * share, (round + 1) * share)
   for (let round = 0; round < ROUNDS; round++) {
-    const [puts, gets] = [inRound(saves, round), inRound(looks, round)]
+    const [puts, gets] = [callsInRound(saves, round), callsInRound(looks, round)]
     rounds.bare.push(await timed(puts.length, AT_ONCE, bare.call))
     rounds.put.push(await timed(puts.length, AT_ONCE, (n) => turn(puts, n)()))
     rounds.get.push(await timed(gets.length, AT_ONCE, (n) => turn(gets, n)()))
   }
   await bare.stop()
   const best = speedOf(rounds.bare)
-  tell('bare object, a row written and read ten times', speedInWords(best), null)
+  report('bare object, a row written and read ten times', speedInWords(best), null)
   compare('PUT of orders', speedOf(rounds.put), best, GOALS.put)
   compare('GET of a game', speedOf(rounds.get), best, GOALS.get)
 }
 
 function compare(what: string, speed: Speed, bare: Speed, goal: (typeof GOALS)['put' | 'get']): void {
   const part = speed.rate / bare.rate
-  tell(
+  report(
     what,
     `${speedInWords(speed)}; ${part.toFixed(2)} of the bare object's rate, goal ${goal.rate}`,
     part >= goal.rate,
   )
   const { worked } = speed
   if (!Number.isNaN(worked))
-    tell(`${what}, processor time`, `${worked.toFixed(1)} ms, goal ${goal.cpu}`, worked <= goal.cpu)
+    report(`${what}, processor time`, `${worked.toFixed(1)} ms, goal ${goal.cpu}`, worked <= goal.cpu)
 }
 
-/** Nobody asks for a game before its alarm has had its time: a look would close what is due. */
+/** Reads games only after their alarms have had time: a read would close a due phase. */
 async function measureClosing(
   [player]: readonly Player[],
   games: readonly MadeGame[],
   deadline: number,
 ): Promise<void> {
-  if (player === undefined) throw new Error('nobody plays')
+  if (player === undefined) throw new Error('there are no players')
   await sleep(deadline - 1_000 - Date.now())
   const before = processorTime('workerd')
   await sleep(deadline + CLOSED_WITHIN + 2_000 - Date.now())
   const worked = processorTime('workerd') - before
   const late: number[] = []
-  const faults: string[] = []
+  const errors: string[] = []
   await timed(games.length, AT_ONCE, async (n) => {
     const game = turn(games, n)
     const { history, phase } = (await look(player, game)).game
@@ -165,15 +164,15 @@ async function measureClosing(
     late.push(closedAt - deadline)
     const lost = boards.flatMap(({ orders }) => orders.filter(({ given }) => !given))
     if (history.length !== 1 || phase?.code !== 'F1901M' || cause !== 'deadline' || lost.length > 0)
-      faults.push(`${game.path}: ${history.length} phases closed, by ${cause}, ${lost.length} orders lost`)
+      errors.push(`${game.path}: ${history.length} phases closed, by ${cause}, ${lost.length} orders lost`)
   })
   const last = Math.max(...late)
-  tell(
+  report(
     `${games.length} deadlines in one second`,
     `the last closed after ${(last / 1000).toFixed(1)} s, goal 10 (${(worked / 1000).toFixed(1)} s of processor time in these 13 s)`,
     last <= CLOSED_WITHIN,
   )
-  tell('lost or doubled', faults.length === 0 ? 'none' : faults.slice(0, 5).join('; '), faults.length === 0)
+  report('lost or doubled', errors.length === 0 ? 'none' : errors.slice(0, 5).join('; '), errors.length === 0)
 }
 
 async function measureMemory(players: readonly Player[]): Promise<void> {
@@ -184,25 +183,25 @@ async function measureMemory(players: readonly Player[]): Promise<void> {
     samples.push(memoryHeld() ?? Number.NaN)
   }
   const [third = Number.NaN, last = Number.NaN] = [samples[2], samples.at(-1)]
-  const found = `${samples.map((one) => Math.round(one)).join(', ')} MB after each tenth of ${REQUESTS} requests`
-  tell('memory', found, Number.isNaN(last) ? null : last <= third * LEVEL)
+  const result = `${samples.map((sample) => Math.round(sample)).join(', ')} MB after each tenth of ${REQUESTS} requests`
+  report('memory', result, Number.isNaN(last) ? null : last <= third * LEVEL)
 }
 
 async function measureDeadlines(players: readonly Player[]): Promise<void> {
-  const many = gamesOf('deadlines')
-  const deadline = await deadlineFor(players, many, AT_ONCE)
-  const { games, whole } = await makeGames(players, many, AT_ONCE, deadline)
-  console.log(`${many} games are made, in ${Math.round(whole / 1000)} s.`)
-  const others = games.filter((game) => game.deadline !== deadline)
-  if (others.length > 0) throw new Error(`${others.length} games were made too late: something else kept the machine.`)
+  const count = gamesOf('deadlines')
+  const deadline = await deadlineFor(players, count, AT_ONCE)
+  const { games, whole } = await makeGames(players, count, AT_ONCE, deadline)
+  console.log(`${count} games were created, in ${Math.round(whole / 1000)} s.`)
+  const late = games.filter((game) => game.deadline !== deadline)
+  if (late.length > 0) throw new Error(`${late.length} games were created too late: the machine was busy.`)
   const saves = savesIn(games)
   await timed(saves.length, AT_ONCE, (n) => turn(saves, n)())
-  if (Date.now() > deadline) throw new Error('Orders were saved too late: something else kept the machine.')
+  if (Date.now() > deadline) throw new Error('Orders were saved too late: the machine was busy.')
   await measureClosing(players, games, deadline)
 }
 
-/** With a service of its own, whose storage is in this folder. */
-async function served(
+/** Runs a measurement with its own service, whose storage is in this folder. */
+async function withService(
   built: BuiltService,
   folder: string,
   measure: (players: readonly Player[], url: URL) => Promise<void>,
@@ -218,12 +217,13 @@ async function served(
   }
 }
 
-// In memory, a thousand games are made in the tenth of the time: nothing waits for a disk that all share.
+// In memory, creating a thousand games takes a tenth of the time on disk.
 const [onDisk, inMemory] = [mkdtempSync(join(tmpdir(), 'concert-load-')), makeMemoryFolder('concert-load-')]
 const PARTS: Readonly<Record<Part, (built: BuiltService) => Promise<void>>> = {
-  speed: (built) => served(built, onDisk, (players, url) => measureSpeed(players, url, built, join(onDisk, 'bare'))),
-  deadlines: (built) => served(built, inMemory, measureDeadlines),
-  memory: (built) => served(built, inMemory, measureMemory),
+  speed: (built) =>
+    withService(built, onDisk, (players, url) => measureSpeed(players, url, built, join(onDisk, 'bare'))),
+  deadlines: (built) => withService(built, inMemory, measureDeadlines),
+  memory: (built) => withService(built, inMemory, measureMemory),
 }
 const isPart = (name: string): name is Part => name in PARTS
 

@@ -1,9 +1,9 @@
 /**
- * What mail costs a circle of people who play the five sample games at the same time. The model of an ordinary player: he looks at
- * his games so many times a day in the mean, at any time between 7 and 23 o'clock, independently of everything else; then he sees
- * what has happened, and in nine games of ten he orders what the sample has, and is ready. Whoever is reminded orders at once. So no
- * phase is missed, and the games go as they are recorded. A mail that asks for orders brings him when he reads it: he reads
- * his mail as often as he looks at his games. He has chosen nothing: results wait for him as for anybody.
+ * Simulates the mails to a group of people who play the five sample games at the same time. The model of an ordinary player: they visit
+ * their games at random times between 7:00 and 23:00, a given number of times a day on average. At a visit they see the results, and in
+ * nine games of ten they submit the recorded orders and are ready. A reminder makes them order at once, so no phase is missed and the
+ * games go as recorded. They read mail as often as they visit their games, and a mail that asks for orders makes them visit. They have
+ * the default mail settings.
  */
 import { readFileSync } from 'node:fs'
 import { nextAlarm } from '../../src/durable/alarms.ts'
@@ -16,10 +16,10 @@ import type { Settings } from '../../src/game/settings.ts'
 import { creation, Host, INVITATION, joining, player, POWERS, START } from '../support/games/hosting.ts'
 
 const GAMES = 5
-const COLLECTS = 3 * MINUTE_MS
-/** So long after its deadline a phase is closed and its mails are written. */
-const LATE = 2_000
-const WISHES: MailPreferences = {
+const COLLECTION_TIME = 3 * MINUTE_MS
+/** Delay in ms between a deadline and the mails of its phase. */
+const MAIL_DELAY = 2_000
+const PREFERENCES: MailPreferences = {
   zone: 'UTC',
   muted: [],
   here: new Map(),
@@ -41,16 +41,16 @@ interface Table {
   readonly host: Host
   readonly id: GameId
   readonly orders: ReadonlyMap<string, Sample['phases'][number]['orders']>
-  /** Phases of the sample; after the last of them nobody plays on. */
+  /** Number of phases to play. */
   readonly phases: number
 }
 
-/** Somebody who has a power in several games. */
+/** A player with the same power in several games. */
 interface Person {
   readonly id: PlayerId
   readonly power: string
   readonly tables: readonly Table[]
-  /** What he has seen of each game. */
+  /** The phases they have seen of each game. */
   readonly seen: Map<GameId, { readonly phases: number; readonly at: Instant }>
   waiting: readonly WaitingMail[]
   nextVisit: Instant
@@ -59,13 +59,13 @@ interface Person {
 
 export interface Volume {
   readonly letters: number
-  /** If each mail were a letter, as it happens. */
+  /** Number of letters if each mail were sent at once. */
   readonly mails: number
-  /** One for each seat and phase. */
+  /** Number of seats times phases. */
   readonly seatPhases: number
 }
 
-/** A sequence of numbers from 0 to 1 that is always the same. */
+/** A deterministic sequence of random numbers from 0 to 1. */
 function numbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -74,7 +74,7 @@ function numbers(seed: number): () => number {
   }
 }
 
-/** `gamesEach`: how many of the games one person plays; `looks`: how often he looks at them in a day, in the mean. */
+/** `gamesEach`: games per person; `looks`: average visits a day. */
 export function mailVolume(gamesEach: number, times: Times, looks: number, seed = 1): Volume {
   const random = numbers(seed)
   const tables = Array.from({ length: GAMES }, (_, n) => tableOf(n + 1, times))
@@ -88,12 +88,12 @@ export function mailVolume(gamesEach: number, times: Times, looks: number, seed 
       read[n] = host.effects.length
       for (const { key, to, facts } of fresh) {
         const reader = people.find(
-          ({ power, tables: own }) => player(power) === to && own.some((one) => one.host === host),
+          ({ power, tables: own }) => player(power) === to && own.some((table) => table.host === host),
         )
         if (reader === undefined) continue
         count.mails += 1
-        reader.waiting = [...reader.waiting, { key, since: now + LATE, facts }]
-        reader.nextLook = now + LATE
+        reader.waiting = [...reader.waiting, { key, since: now + MAIL_DELAY, facts }]
+        reader.nextLook = now + MAIL_DELAY
       }
     }
   }
@@ -115,9 +115,9 @@ export function mailVolume(gamesEach: number, times: Times, looks: number, seed 
         collect()
       }
       if (person.nextLook !== null && person.nextLook <= now) {
-        const asked = look(person, now, count)
-        if (asked === 'reminded') visit(person, now, () => true)
-        if (asked === 'asked') person.nextVisit = Math.min(person.nextVisit, nextLook(now, looks, random))
+        const result = look(person, now, count)
+        if (result === 'reminded') visit(person, now, () => true)
+        if (result === 'asked') person.nextVisit = Math.min(person.nextVisit, nextLook(now, looks, random))
         collect()
       }
     }
@@ -129,7 +129,7 @@ export function mailVolume(gamesEach: number, times: Times, looks: number, seed 
 const WAKES = 7 * HOUR_MS
 const AWAKE = 16 * HOUR_MS
 
-/** Looks are as rare or frequent as chance has it (exponential gaps), counted in the hours in which he is awake. */
+/** Time of the next visit: gaps are exponential, in waking hours only. */
 function nextLook(now: Instant, looks: number, random: () => number): Instant {
   const awake = Math.floor(now / DAY_MS) * AWAKE + Math.min(Math.max((now % DAY_MS) - WAKES, 0), AWAKE)
   const next = awake + Math.max(1, (-Math.log(1 - random()) * AWAKE) / looks)
@@ -197,10 +197,10 @@ function orderIn(tables: readonly Table[], person: Person, now: Instant, remembe
   }
 }
 
-/** Whether a letter has asked him for orders; null: no. */
+/** Reads mail. 'reminded' or 'asked' if a letter asked for orders, otherwise null. */
 function look(person: Person, now: Instant, count: { letters: number }): 'reminded' | 'asked' | null {
   const standings = new Map(person.tables.map((table) => [table.id, standingIn(table, person)]))
-  const { letter, dropped, later } = planLetter(person.waiting, WISHES, standings, COLLECTS, now)
+  const { letter, dropped, later } = planLetter(person.waiting, PREFERENCES, standings, COLLECTION_TIME, now)
   const gone = new Set([...letter, ...dropped.map(([key]) => ({ key }))].map(({ key }) => key))
   person.waiting = person.waiting.filter(({ key }) => !gone.has(key))
   person.nextLook = later.length === 0 ? null : Math.min(...later.map(([, at]) => at))

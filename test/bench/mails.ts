@@ -1,17 +1,17 @@
 /**
- * `npm run bench:mails`: how many letters the five sample games cost for each seat and phase (`mail-volume.ts`), how much that
- * depends on how often a player looks at his games, and whether it is at most `GOAL` for an ordinary one.
+ * `npm run bench:mails`: the number of letters per seat and phase in the five sample games (`mail-volume.ts`), by the number of visits a
+ * day, and whether it is at most `GOAL` for an ordinary player.
  *
  * How often an ordinary player looks: in the twelve games of Peskov et al., "It Takes Two to Lie" (ACL 2020), 84 players wrote
- * 17,289 messages in "over a month" each: 206 a player, five or six a day, and read as many. We take it that he comes four times a day, so
- * that each time he writes one or two. He plays one game, which is the dearest: mails of several games are one letter.
+ * 17,289 messages in "over a month" each: 206 a player, five or six a day, and read as many. We assume four visits a day, so
+ * that a player writes one or two per visit. One game is the worst case: mails of several games share a letter.
  */
 import { DEFAULT_SCHEDULE, WEEKDAYS } from '../../src/game/schedule.ts'
 import { presetTimes } from '../../web/new-game/times/presets.ts'
 import { creation } from '../support/games/hosting.ts'
 import { mailVolume } from './mail-volume.ts'
 
-/** Letters for a seat and phase. */
+/** Maximum letters per seat and phase. */
 const GOAL = 0.3
 const ORDINARY = { looks: 4, games: 1 }
 
@@ -20,7 +20,7 @@ if (made.kind !== 'create') throw new Error('no creation')
 const { settings } = made
 const day = presetTimes('day', { ...settings, schedule: DEFAULT_SCHEDULE })
 const evening = { time: '20:00', weekdays: WEEKDAYS, kinds: ['draft', 'moves', 'retreats', 'adjustments'] } as const
-/** What the page offers whoever creates a game (the first is chosen already), and each evening. */
+/** The presets of the page (the first is the default), and a deadline each evening. */
 const PACES = [
   ['a day for moves, half a day for the rest, or when all are ready', day],
   ['two days for moves, a day for the rest, or when all are ready', presetTimes('two-days', day)],
@@ -29,16 +29,14 @@ const PACES = [
 ] as const
 const LOOKS = [2, 4, 6]
 const GAMES = [1, 3]
-/** Chance decides when people look: of each table the mean of so many runs. */
+/** Visits are random: each number is the mean of runs with these seeds. */
 const SEEDS = [1, 2]
 
 const percent = (part: number): string => `${Math.round(100 * part)} %`
 
-console.log(
-  'Letters for 100 seats and phases, by how often a player looks at his games between 7 and 23 o’clock, and how many he plays.',
-)
+console.log('Letters per 100 seats and phases, by visits a day between 7:00 and 23:00 and by games per player.')
 const ordinary = PACES.map(([pace, times]) => {
-  console.log(`\n${pace}\nlooks a day   ${GAMES.map((games) => `${games} game${games === 1 ? ' ' : 's'}`).join('  ')}`)
+  console.log(`\n${pace}\nvisits a day   ${GAMES.map((games) => `${games} game${games === 1 ? ' ' : 's'}`).join('  ')}`)
   const table = LOOKS.map((looks) => {
     const row = GAMES.map((games) => {
       const runs = SEEDS.map((seed) => mailVolume(games, times, looks, seed))
@@ -52,7 +50,7 @@ const ordinary = PACES.map(([pace, times]) => {
 const mean = ordinary.reduce((sum, [, part]) => sum + part, 0) / ordinary.length
 const verdict = (part: number): string => `${percent(part).padStart(6)}  ${part <= GOAL ? 'met   ' : 'missed'}`
 console.log(
-  `\nThe ordinary player: ${ORDINARY.looks} looks a day, ${ORDINARY.games} game. The goal is at most ${percent(GOAL)}.`,
+  `\nThe ordinary player: ${ORDINARY.looks} visits a day, ${ORDINARY.games} game. The goal is at most ${percent(GOAL)}.`,
 )
 for (const [pace, part] of ordinary) console.log(`${verdict(part)}  ${pace}`)
-console.log(`${verdict(mean)}  in the mean`)
+console.log(`${verdict(mean)}  on average`)

@@ -1,35 +1,35 @@
 /**
- * How soon the map maker answers a finger that paints one cell: a part of `npm run bench:page`. The cell is painted when the finger
- * comes down, and becomes a step of the map when it is lifted: the longer of the two counts.
+ * Response time of the map maker to painting a cell by touch: a part of `npm run bench:page`. The cell is painted at touch start and
+ * added to the undo steps at touch end: the longer time counts.
  */
 import type { Page } from 'playwright-core'
-import { boxOf, untilSaid } from './asking.ts'
+import { boxOf, waitForText } from './asking.ts'
 
 const MAKER = '[aria-label="Map maker"]'
 const EXAMPLE = 'Start from an example'
 
-/** So many cells are painted, each elsewhere. */
+/** Number of cells to paint. */
 const CELLS = 9
 
-/** Milliseconds from an event of a finger that is laid on `at` until the first picture that answers is on the screen: the longest of these events. */
+/** Touches `at` and returns the longest time in ms from one of the events to the next painted frame. */
 export type Answer = (
   page: Page,
   at: { readonly x: number; readonly y: number },
   names: readonly string[],
 ) => Promise<number>
 
-/** The page of a game in which a map is designed, on which nothing is drawn yet; answers with one time for each cell. */
+/** Opens the map maker with an empty map and paints cells. Returns the time of each. */
 export async function paintingCells(page: Page, address: string, answer: Answer): Promise<number[]> {
   await page.goto(address)
-  await untilSaid(page, `${MAKER} button`, EXAMPLE)
+  await waitForText(page, `${MAKER} button`, EXAMPLE)
   await page.evaluate(
-    ([buttons, words]) => {
+    ([buttons, label]) => {
       const all = [...document.querySelectorAll<HTMLElement>(buttons)]
-      all.find(({ textContent }) => textContent?.trim() === words)?.click()
+      all.find(({ textContent }) => textContent?.trim() === label)?.click()
     },
     [`${MAKER} button`, EXAMPLE] as const,
   )
-  await untilSaid(page, `${MAKER} *`, 'The map is valid. You can submit it.')
+  await waitForText(page, `${MAKER} *`, 'The map is valid. You can submit it.')
   const box = await boxOf(page, `${MAKER} [role="application"]`)
   const times: number[] = []
   for (let n = 0; n < CELLS; n++) {

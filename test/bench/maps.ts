@@ -1,4 +1,4 @@
-/** How long a random valid map takes, by the clock and of one processor, and that it is one: `npm run bench:maps`, or with a number of seeds. */
+/** `npm run bench:maps [-- SEEDS]`: wall and CPU time of creating random maps, and whether they are valid. */
 import { twilightZone } from '../../src/maps/twilight-zone.ts'
 import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
 import { violationsIn, randomDrawing } from '../../src/variants/twilight-zone/drawing/index.ts'
@@ -7,7 +7,7 @@ const base = makeAtlas(twilightZone)
 const seeds = Number(process.argv[2] ?? 1000)
 const drawings = new Set<string>()
 const times: number[] = []
-/** Of this thread, so that whatever else keeps the machine busy does not count; in ms. */
+/** CPU times of this thread in ms, free of other load. */
 const work: number[] = []
 const cpu = (): number => {
   const { user, system } = process.threadCpuUsage()
@@ -26,8 +26,8 @@ for (let seed = 1; seed <= seeds; seed++) {
 
 const rank = (all: readonly number[], share: number): string =>
   `${(all.toSorted((a, b) => a - b)[Math.min(seeds - 1, Math.floor(seeds * share))] ?? 0).toFixed(0)} ms`
-const told = (all: readonly number[]): string =>
+const summarize = (all: readonly number[]): string =>
   `median ${rank(all, 0.5)}, p99 ${rank(all, 0.99)}, longest ${rank(all, 1)}`
 console.log(`${valid} of ${seeds} maps valid, ${drawings.size} different`)
-console.log(`by the clock: ${told(times)}`)
-console.log(`of one processor: ${told(work)}`)
+console.log(`wall time: ${summarize(times)}`)
+console.log(`CPU time: ${summarize(work)}`)

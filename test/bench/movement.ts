@@ -1,4 +1,4 @@
-/** How long a movement phase takes, from orders already read to outcomes, legality included: `npm run bench`. */
+/** `npm run bench`: time to resolve a movement phase from parsed orders, with legality checks. */
 import { resolveMovement } from '../../src/rules/movement/resolve.ts'
 import { MAIN, boardOf, standard } from '../support/boards/movement.ts'
 import type { PlayedPhase } from '../support/boards/positions.ts'
@@ -40,7 +40,7 @@ function measure(
   return { median: rank(0.5), p99: rank(0.99), heap: growth(phases, resolve) }
 }
 
-/** A run short enough that no collection falls into it, unless one does; then the next one counts. */
+/** Median heap growth per phase of runs too short for a garbage collection; drops runs with one. */
 function growth(phases: readonly PlayedPhase[], resolve: (phase: PlayedPhase) => unknown): number {
   const runs = Array.from({ length: 9 }, () => {
     const before = process.memoryUsage().heapUsed
@@ -54,7 +54,7 @@ function fail(): never {
   throw new Error('nothing to measure')
 }
 
-/** Thirty-four units anywhere, with orders that crowd, support, convoy and collide. */
+/** Boards of 34 random units with many supports, convoys and conflicts. */
 function fullBoards(count: number): PlayedPhase[] {
   return Array.from({ length: count }, (_, seed) => {
     const dice = diceFrom(seed)

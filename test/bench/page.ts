@@ -1,7 +1,7 @@
 /**
- * How the play page feels on a slow phone: `npm run bench:page`. The production build, served as `npm start` serves it, in
- * Chromium with its processor slowed to that of the phone and a "slow 4G" line (1.6 Mbit/s down, 750 kbit/s up, 150 ms there and
- * back). How much it is slowed follows from a fixed piece of work, done just before, so that a figure means the same phone on any machine.
+ * `npm run bench:page`: performance of the play page on a slow phone. Measures the production build in Chromium, with its CPU throttled
+ * to that of the phone and a slow 4G network (1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip). The throttling follows from a fixed
+ * piece of work, run just before, so that results are comparable between machines.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,27 +21,27 @@ import { launchBrowser } from '../support/service/browser.ts'
 
 const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const PHONE = { viewport: { width: 380, height: 760 }, deviceScaleFactor: 2, hasTouch: true }
-/** So long (ms) a finger stays on the glass. */
+/** Duration of a touch in ms. */
 const TOUCH = 80
-/** An answer sooner than this (ms) is none that the browser would tell of. */
+/** The browser does not report faster responses (ms). */
 const QUICK = 16
 const TIMES = 5
 const TAPS = 9
 const [BACK, ON] = ['Previous phase', 'Next phase']
 const WALK = [BACK, BACK, ON, ON, BACK, BACK, ON, ON]
 
-/** What was measured, and the most or the least it may be. */
+/** A measured value, and its maximum or minimum. */
 type Figure = { readonly what: string; readonly value: number; readonly unit: string } & (
   | { readonly most: number }
   | { readonly least: number }
 )
 
-/** Notes in the page when its board can first be used, how far things have jumped, and how soon fingers were answered. */
+/** In the page: records the time until the board is usable, layout shifts and response times to touches. */
 function watch(quick: number): void {
   const noted: typeof globalThis.noted = { ready: 0, shift: 0, answers: [] }
   Object.assign(globalThis, { noted })
   new MutationObserver((_, observer) => {
-    // What has nothing to draw units on is there with its map: else every change of that page would be looked through.
+    // The map maker has no units: its canvas counts instead.
     if (document.querySelector('.plate .unit, .map-canvas') === null) return
     observer.disconnect()
     requestAnimationFrame(() => setTimeout(() => (noted.ready = performance.now())))
@@ -66,12 +66,12 @@ async function slowed(page: Page, rate: number): Promise<CDPSession> {
   return session
 }
 
-/** In ms: between two questions whether the board is there. */
+/** Polling interval in ms. */
 const ASK = 200
 
 /**
- * Milliseconds from the click on the link to a board that can be used, and the layout shift until two seconds later. The page is
- * asked in the browser's own protocol: what tests wait with is a script of 200 kB that the slowed page would have to begin first.
+ * Milliseconds from opening the page to a usable board, and the layout shift until two seconds later. Polls by the browser's protocol:
+ * Playwright's waits would run a script of 200 kB in the throttled page.
  */
 async function opening(page: Page, address: string): Promise<{ ready: number; shift: number }> {
   const session = await page.context().newCDPSession(page)
@@ -87,10 +87,9 @@ async function opening(page: Page, address: string): Promise<{ ready: number; sh
 }
 
 /**
- * Lays a finger on the page for a moment. Milliseconds from lifting it until the first picture that answers is on the screen:
- * `duration` of Event Timing, from which Interaction to Next Paint is made. It is told in steps of eight, and the wait for a
- * frame at 60 Hz is in it. Of a step, that picture shows the units and the name of the phase; its orders and colours follow with
- * the next one.
+ * Touches the page for a moment. Milliseconds from lifting the finger to the next paint: `duration` of Event Timing, the basis of
+ * Interaction to Next Paint, in steps of 8 ms and with the wait for a frame at 60 Hz. After a step between phases, that paint shows the
+ * units and the name of the phase; orders and colours follow in the next one.
  */
 async function answer(
   page: Page,
@@ -98,7 +97,7 @@ async function answer(
   names: readonly string[],
 ): Promise<number> {
   const finger = await page.context().newCDPSession(page)
-  const countEvents = () => page.evaluate((which) => which.map((name) => performance.eventCounts.get(name) ?? 0), names)
+  const countEvents = () => page.evaluate((types) => types.map((name) => performance.eventCounts.get(name) ?? 0), names)
   const before = await countEvents()
   await page.evaluate(() => noted.answers.splice(0))
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
@@ -112,7 +111,7 @@ async function answer(
   return Math.max(QUICK, ...answers.filter(({ name }) => names.includes(name)).map(({ duration }) => duration))
 }
 
-/** Where a point of the drawing is on the screen. */
+/** Converts a point of the drawing to the screen. */
 const onBoard = (page: Page, point: readonly number[]): Promise<{ x: number; y: number }> =>
   page.evaluate(([px, py]) => {
     const matrix = document.querySelector<SVGSVGElement>('.window .plate svg')?.getScreenCTM()
@@ -121,7 +120,7 @@ const onBoard = (page: Page, point: readonly number[]): Promise<{ x: number; y: 
     return { x, y }
   }, point)
 
-/** Milliseconds from a finger on a unit until the board has answered. */
+/** Milliseconds from a tap on a unit to the next paint of the board. */
 async function tapping(page: Page, nth: number): Promise<number> {
   const unit = await page.evaluate((n) => document.querySelectorAll('.todo button')[n]?.textContent ?? '', nth)
   const [, at = ''] = unit.trim().split(' ')
@@ -136,7 +135,7 @@ async function tapping(page: Page, nth: number): Promise<number> {
   return took
 }
 
-/** Milliseconds from a finger on `Previous phase`, or `Next phase`, until that phase is on the screen. */
+/** Milliseconds from a tap on `Previous phase` or `Next phase` until that phase is painted. */
 async function stepping(page: Page, step: string): Promise<number> {
   const where = () => page.evaluate(() => document.querySelector<HTMLElement>('.stepper .where')?.innerText)
   const before = await where()
@@ -153,7 +152,7 @@ async function visitor(browser: Browser, from: BrowserContext, rate: number): Pr
   return page
 }
 
-/** Frames a second while fingers enlarge the board, and drag it. */
+/** Frames per second during a gesture on the board. */
 async function moving(page: Page, make: (fingers: CDPSession, at: { x: number; y: number }) => Promise<unknown>) {
   const box = await page.locator('.window').boundingBox()
   if (box === null) throw new Error('there is no board')
@@ -188,7 +187,7 @@ const dragging = (page: Page): Promise<number> =>
     }),
   )
 
-/** Frames a second while the board is enlarged by two fingers, and while it is dragged. */
+/** Frames per second while pinching and while dragging the board. */
 async function frameRates(page: Page): Promise<readonly [number, number]> {
   await page.evaluate(countFrames)
   const [zooms, pans]: [number[], number[]] = [[], []]
@@ -204,8 +203,8 @@ async function frameRates(page: Page): Promise<readonly [number, number]> {
 
 async function measure(browser: Browser, url: string): Promise<Figure[]> {
   const rates: number[] = []
-  /** Somebody who comes with that phone, as slow as it is to be now. */
-  const comes = async () => {
+  /** Opens a page throttled to the phone. */
+  const openPhone = async () => {
     const rate = await slowedTo(browser)
     rates.push(rate)
     return visitor(browser, from, rate)
@@ -216,33 +215,33 @@ async function measure(browser: Browser, url: string): Promise<Figure[]> {
   const others = Array.from({ length: 6 }, () => new Client(url))
   await Promise.all(others.map((client, n) => client.signIn(`other-${n}@players.example`)))
   const callers = [callerOf(ada, new URL(url)), ...others]
-  const path = await startGame(callers, 'To be measured')
+  const path = await startGame(callers, 'A measured game')
   await playUntil(callers, path, 'S1902M')
   const [cold, warm, shifts]: [number[], number[], number[]] = [[], [], []]
   for (let n = 0; n < TIMES; n++) {
-    const page = await comes()
+    const page = await openPhone()
     const first = await opening(page, url + path)
-    const again = await opening(page, url + path)
+    const second = await opening(page, url + path)
     cold.push(first.ready)
-    warm.push(again.ready)
-    shifts.push(first.shift, again.shift)
-    // A slowed page keeps a processor busy even when it rests.
+    warm.push(second.ready)
+    shifts.push(first.shift, second.shift)
+    // A throttled page keeps a CPU busy even when idle.
     await page.context().close()
   }
-  const page = await comes()
+  const page = await openPhone()
   await opening(page, url + path)
-  // By finger: a phone has no mouse that would lie over what moves.
+  // By touch: a mouse pointer would hover over the board.
   await answer(page, await middleOf(page, '.stepper .fresh button'), ['click'])
   const taps: number[] = []
   for (let n = 0; n < TAPS; n++) taps.push(await tapping(page, n % 3))
-  // To the beginning of the history and back, after a first step that fetches.
+  // To the first phase and back, after a first step that loads data.
   await stepping(page, BACK)
   const steps: number[] = []
   for (const step of WALK) steps.push(await stepping(page, step))
   const [zoomed, dragged] = await frameRates(page)
   await page.context().close()
   const design = await startGame(callers, 'A map to be drawn', 'twilight-zone')
-  const painted = await paintingCells(await comes(), url + design, answer)
+  const painted = await paintingCells(await openPhone(), url + design, answer)
   console.log(`slowed ${rates.map((rate) => rate.toFixed(1)).join(', ')} times, to a phone`)
   return [
     { what: 'board usable, first visit', value: median(cold), most: 2_500, unit: 'ms' },
