@@ -1,12 +1,12 @@
-/** The phone on which the page is measured: so much slower than the machine at hand. */
+/** The reference phone, and how much slower it is than this machine. */
 import type { Browser } from 'playwright-core'
 
-/** A fixed piece of work takes the phone this long, in ms: four times as long as the machine on which the budgets were found. */
+/** Time in ms of the fixed work on the phone: four times that of the machine on which the budgets were set. */
 const PHONE_TAKES = 100
 const TIMES = 9
 const PAGES = 3
 
-/** The work: what a page does, in small; lists, maps, texts and their sorting. Milliseconds it takes, unslowed. */
+/** The fixed work, similar to that of a page: lists, maps, texts and sorting. Returns its time in ms, without throttling. */
 function work(): number {
   const begun = performance.now()
   let seed = 1
@@ -19,7 +19,7 @@ function work(): number {
   return performance.now() - begun
 }
 
-/** How long the work takes in a page of its own. The quickest: whatever else the machine does can only take time. */
+/** Shortest time of the work in a new page: other load only makes it slower. */
 async function quickest(browser: Browser): Promise<number> {
   const page = await browser.newPage()
   const times: number[] = []
@@ -29,9 +29,8 @@ async function quickest(browser: Browser): Promise<number> {
 }
 
 /**
- * How many times a page has to be slowed to be as slow as the phone; on a machine that is slower itself, not at all. To be asked
- * just before each thing that is measured: the same machine is half as quick again in one minute as in another. The middle of three
- * pages: neither a lucky nor an unlucky one counts.
+ * CPU throttling that makes a page as slow as the phone; 1 on slower machines. Measure it just before each use, because the speed
+ * of a machine varies by half within minutes. The median of three pages.
  */
 export async function slowedTo(browser: Browser): Promise<number> {
   const times: number[] = []

@@ -1,7 +1,4 @@
-/**
- * `npm run bench:pictures`: what PNGs of all boards weigh, and what they cost in processor time. The steps take turns, and the
- * least of each counts.
- */
+/** `npm run bench:pictures`: size and CPU time of the PNGs of all boards. The steps alternate; the shortest time of each counts. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,14 +8,14 @@ import { ROOT } from '../../src/tools/service/processes.ts'
 import type * as Parts from './pictures/parts.ts'
 
 const ROUNDS = 5
-/** The goals of each PNG. */
+/** Goals for each PNG. */
 const MAX_MS = 600
 const MAX_KB = 250
 
 const packageFile = (path: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(readFileSync(new URL(import.meta.resolve(path))))
 
-/** Bundled as the Worker is. */
+/** Bundled like the Worker. */
 async function bundledParts(folder: string): Promise<typeof Parts> {
   await build({
     configFile: false,

@@ -1,4 +1,4 @@
-/** Looks for maps from nothing, for `src/variants/twilight-zone/drawing/random/random-drawing.ts`: `node test/bench/plan-maps.ts FIRST COUNT`. */
+/** Finds initial maps for `src/variants/twilight-zone/drawing/random/random-drawing.ts`: `node test/bench/plan-maps.ts FIRST COUNT`. */
 import { twilightZone } from '../../src/maps/twilight-zone.ts'
 import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
 import { arrange } from '../../src/variants/twilight-zone/drawing/random/province-assignment.ts'

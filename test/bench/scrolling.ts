@@ -1,7 +1,6 @@
 /**
- * `npm run bench:press`: how a conversation of ten thousand messages scrolls, with the processor slowed four times: frames a second while one
- * goes up and down in it, page after page. The messages are answered here as the service would, so that the page alone is measured.
- * Frames are those that the browser has drawn; on a busy machine there are fewer, which is why the frames of a page that rests are told, too.
+ * `npm run bench:press`: frames per second while scrolling a conversation of ten thousand messages, with the CPU throttled by four. Fakes
+ * the messages, to measure the page alone. Also reports the frames of an idle page, because a busy machine draws fewer.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,7 +19,7 @@ import { launchBrowser } from '../support/service/browser.ts'
 const SLOWED = 4
 const GOAL = 50
 const PHONE = { viewport: { width: 380, height: 760 }, deviceScaleFactor: 2, hasTouch: true }
-/** So many strokes of so many pixels, at so many pixels a second. */
+/** Number, length in px and speed in px per second of the strokes. */
 const STROKES = 12
 const STROKE = { distance: 1_500, speed: 1_500 }
 
@@ -39,7 +38,7 @@ async function rateOf(page: Page, doing: () => Promise<unknown>): Promise<Rate> 
   return { perSecond: (gaps.length / whole) * 1_000, longest: Math.max(...gaps) }
 }
 
-/** In the page: scrolls the messages by so many pixels in each frame, as a wheel or a finger would. */
+/** In the page: scrolls the messages by a number of px per frame, like a wheel or a finger. */
 const strokeIn = (page: Page, up: boolean): Promise<void> =>
   page.getByRole('list', { name: 'Messages', exact: true }).evaluate(
     (list, { distance, speed, sign }) =>
@@ -64,7 +63,7 @@ async function measure(page: Page): Promise<{ readonly resting: Rate; readonly s
   await page.evaluate(countFrames)
   const resting = await rateOf(page, () => page.waitForTimeout(2_000))
   const scrolling = await rateOf(page, async () => {
-    // Back through many pages, and on again.
+    // Back through many pages, and forward again.
     for (let n = 0; n < STROKES; n++) await strokeIn(page, n < (STROKES * 3) / 4)
   })
   return { resting, scrolling }

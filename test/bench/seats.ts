@@ -1,6 +1,6 @@
 /**
- * `npm run bench:seats`: how long it takes to seat the players of a game by their preferences, in milliseconds and as a multiple of
- * a game of seven. Wishes are as contrary as can be: all want the same seats in the same order, or none has a wish.
+ * `npm run bench:seats`: time to assign seats by preference, in ms and as a multiple of a game of seven. The hardest cases: all players
+ * have the same preferences, or none.
  */
 import { performance } from 'node:perf_hooks'
 import { seatPlayers } from '../../src/game/commands/lifecycle.ts'

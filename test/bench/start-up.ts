@@ -1,17 +1,16 @@
 /**
- * `npm run bench:start-up`: what a new instance of the Worker costs in processor time, beside a Worker that does nothing, both as the local runtime starts
- * them. Two figures:
+ * `npm run bench:start-up`: CPU time of a new instance of the Worker on the local runtime, compared with an empty Worker. Two figures:
  *
- * - start-up: until it is ready, which is what the platform calls so and limits to a second: the script and the engine of pictures are read, and what
- *   stands outside of all functions is run. The goal is of this one.
- * - first answer: start-up, and what the API reads and does for one call that asks no database.
+ * - start-up: until ready, which the platform limits to a second: loading the script and the engine for pictures, and running
+ *   top-level code. The goal applies to this one.
+ * - first answer: start-up and one API call that does not use the database.
  *
- * The Workers take turns, so that what else the machine does falls on all; where it does much, what lies between the least of both tells more than the
- * median. Linux alone tells.
+ * The Workers alternate, so that other load affects all. On a busy machine, the difference of the minimums is more reliable than
+ * the median. Linux only.
  *
  *     npm run bench:start-up -- [--rounds 15] [--beside FOLDER]
  *
- * `--beside`: the folder of another bundle, from `wrangler deploy --dry-run --outdir FOLDER`; it takes turns, too.
+ * `--beside`: compares another bundle, from `wrangler deploy --dry-run --outdir FOLDER`.
  */
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,7 +24,7 @@ import { processorTimeOfThreads } from './load/taken.ts'
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '15' }, beside: { type: 'string' } },
 })
-/** The goal of start-up, in milliseconds above the Worker that does nothing. */
+/** Maximum start-up time in ms above the empty Worker. */
 const MOST = 150
 
 const NOTHING = `
@@ -46,7 +45,7 @@ interface Cost {
   readonly answered: number
 }
 
-/** Asks for what no database is asked for. */
+/** Makes a call that does not use the database. */
 async function costOf(built: BuiltService, worker: string): Promise<Cost> {
   const storage = makeMemoryFolder('concert-start-')
   cpSync(built.storage, storage, { recursive: true })
@@ -66,7 +65,7 @@ async function costOf(built: BuiltService, worker: string): Promise<Cost> {
 
 const middle = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[list.length >> 1] ?? Number.NaN
 
-/** Milliseconds above the Worker that does nothing: round by round, and between the least of both. */
+/** Milliseconds above the empty Worker: per round, and between the minimums. */
 function above(costs: readonly Cost[], nothing: readonly Cost[], what: keyof Cost) {
   const more = costs.map((cost, round) => cost[what] - (nothing[round]?.[what] ?? Number.NaN))
   const least = (list: readonly Cost[]) => Math.min(...list.map((cost) => cost[what]))

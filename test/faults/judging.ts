@@ -1,4 +1,4 @@
-/** Whether, after all that failed, everything is as it was promised: orders, phases, mails, messages, and what the lobby tells. */
+/** Checks that orders, phases, mails, messages and the lobby are consistent after all faults. */
 import { lobbyRow } from '../../src/game/announcements/lobby-row.ts'
 import { closePhase } from '../../src/game/phases/closing.ts'
 import { effectsOf } from '../../src/game/decide/decide.ts'
@@ -55,7 +55,7 @@ function gameFaults(game: string, { platform, post, told }: Lived): readonly str
   ]
 }
 
-/** Lists show the game and its players as they are. */
+/** Lists show the current state of games and players. */
 function lobbyFaults({ database }: Platform, state: GameState): readonly string[] {
   const { phase, status, deadline, due, players } = lobbyRow(state)
   const [game] = database.sqlite.query('SELECT phase, status, deadline, due FROM games WHERE id = ?', [state.id]).rows
@@ -67,7 +67,7 @@ function lobbyFaults({ database }: Platform, state: GameState): readonly string[
   return shown === actual ? [] : [`lists show ${shown} where the game is ${actual}`]
 }
 
-/** Each sheet that was acknowledged is in the log, and each sheet in the log was sent. */
+/** Every acknowledged sheet is in the log, and every sheet in the log was sent. */
 function acknowledgedFaults(events: readonly GameEvent[], attempts: readonly Attempt[]): readonly string[] {
   const saved = events.filter((event) => event.kind === 'saved')
   const lost = attempts.filter(
@@ -82,7 +82,7 @@ type Saving = Extract<GameEvent, { kind: 'saved' }>
 const isSheet = ({ sheet }: Saving, lines: readonly string[]): boolean =>
   JSON.stringify(sheet.lines.map(({ text }) => text)) === JSON.stringify(lines)
 
-/** Each closed phase is what comes of the orders that were acknowledged, and of those of which nobody knows. */
+/** Every closed phase follows from the acknowledged orders and those without an answer. */
 function phaseFaults(events: readonly GameEvent[], attempts: readonly Attempt[]): readonly string[] {
   return stepsFrom(null, events).flatMap(({ before, event }) => {
     if (event.kind !== 'closed' || before?.status !== 'playing') return []
@@ -95,7 +95,7 @@ function phaseFaults(events: readonly GameEvent[], attempts: readonly Attempt[])
   })
 }
 
-/** What follows from the log is to be sent. */
+/** The mails that the log implies. */
 function owedFaults(events: readonly GameEvent[], { owed }: Post): readonly string[] {
   const moments = [...Map.groupBy(stepsFrom(null, events), ({ event }) => instantOf(event)).values()]
   const effects = moments.flatMap((steps) => effectsOf(steps))
@@ -104,7 +104,7 @@ function owedFaults(events: readonly GameEvent[], { owed }: Post): readonly stri
   )
 }
 
-/** The sheet in force is the one that was acknowledged last, or one that was sent and of which nobody knows. */
+/** The current sheet is the last acknowledged one, or one that was sent without an answer. */
 function sheetFaults(before: Playing, attempts: readonly Attempt[]): readonly string[] {
   const { code } = phaseIn(before)
   const seats = Map.groupBy(
@@ -124,7 +124,7 @@ function sheetFaults(before: Playing, attempts: readonly Attempt[]): readonly st
   })
 }
 
-/** Press is mailed only to those who want it: such a mail may never have been one. */
+/** Press is mailed only to players who want it: others may have no such mail. */
 const mayBeNone = (key: string): boolean => key.split('/')[2]?.startsWith('press') === true
 
 function mailFaults({ owed, delivered, fates }: Post): readonly string[] {

@@ -1,4 +1,4 @@
-/** Players over HTTP: they look, order, say that they are ready and write, try again when no answer comes, and remember what they were told. */
+/** Players over HTTP: they read, order, get ready and write, retry without an answer, and record the responses. */
 import { type InPlay, inPlay } from '../../src/game/in-play.ts'
 import type { GameState } from '../../src/game/model.ts'
 import type { PlayerId } from '../../src/game/ids.ts'
@@ -9,7 +9,7 @@ import { HOME, type Platform } from '../platform/platform.ts'
 import { randomLines } from '../support/random/bots.ts'
 import { diceFrom, type Dice } from '../support/random/random-movement.ts'
 
-/** A sheet that was sent. `savedAt` is what the service answered; null: it did not, or refused. */
+/** A sheet that was sent. `savedAt`: from the response; null if there was none, or a refusal. */
 export interface Attempt {
   readonly game: string
   readonly phase: string
@@ -21,9 +21,9 @@ export interface Attempt {
 
 export interface Told {
   readonly attempts: Attempt[]
-  /** Messages that the service has said it keeps, by their texts. */
+  /** Messages that the service has acknowledged, by text. */
   readonly written: { readonly game: string; readonly text: string }[]
-  /** Answers that are our fault although nothing failed. */
+  /** Server errors without an injected fault. */
   readonly faults: string[]
 }
 
@@ -63,7 +63,7 @@ export class Person {
     else if (then === 1) await this.#ask('PUT', `/api/games/${game}/ready`, { phase: phase.code, ready: true })
   }
 
-  /** Until the service says yes or no, or it has not answered so often. */
+  /** Retries until the service answers, a limited number of times. */
   async #order(
     game: string,
     { phase, seat, lines, ready }: { phase: string; seat: Seat; lines: readonly string[]; ready: boolean },
@@ -94,7 +94,7 @@ export class Person {
     return this.#dice(10) === 0 ? [] : randomLines(variant, position, seat, this.#dice)
   }
 
-  /** Null: there was no answer, or one that says nothing of what was done. */
+  /** Null: no answer, or one that does not show the result. */
   async #ask(method: string, path: string, body?: object, tries = TRIES): Promise<Response | null> {
     for (let n = 0; n < tries; n++) {
       const headers = { cookie: this.#cookie, origin: HOME, 'cf-connecting-ip': '10.0.0.1' }
@@ -117,7 +117,7 @@ export class Person {
     return this.#platform.timeline.wait((1 + this.#dice(30)) * 1000 * 2 ** n)
   }
 
-  /** What his page shows him: he orders by it, and is refused if it has changed meanwhile. */
+  /** The page's view of the game. Orders refer to it, and are rejected if it has changed. */
   #stateOf(game: string): GameState {
     const { rows } = this.#platform.objects.diskOf(game).sqlite.query('SELECT body FROM snapshot', [])
     return JSON.parse(String(rows[0]?.['body'])) as GameState
@@ -130,5 +130,5 @@ interface Shown {
   readonly game: { readonly phase: { readonly code: string } | null; readonly history: readonly string[] }
 }
 
-/** When somebody comes again: twice in a phase, about. */
+/** The time of the next visit: about two per phase. */
 export const nextVisit = (dice: Dice, length: number): number => MINUTE_MS + dice(Math.ceil(length * 0.7))

@@ -1,10 +1,10 @@
-/** The provider of mails, what games owe their players, and what was delivered. */
+/** The fake mail provider, the mails that games have decided to send, and the delivered ones. */
 import type { Effect } from '../../src/game/announcements/effect.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Fault } from '../platform/faults.ts'
 import { ProviderDouble, type MailFault } from '../support/service/provider-double.ts'
 
-/** What the provider does when a fault is drawn for it. */
+/** Failures of the provider. */
 const MAIL_FAULT_BY: Readonly<Partial<Record<Fault, MailFault>>> = {
   fails: 'fail',
   'answer lost': 'lost',
@@ -13,7 +13,7 @@ const MAIL_FAULT_BY: Readonly<Partial<Record<Fault, MailFault>>> = {
   twice: 'stall',
 }
 
-/** What the ledger of mails said last of a mail. */
+/** The last state of a mail in the ledger. */
 export interface MailFate {
   readonly state: string
   readonly reason: string | null
@@ -22,7 +22,7 @@ export interface MailFate {
 export class Post {
   /** Mails that a game has decided to send, by key. */
   readonly owed = new Set<string>()
-  /** How often each was delivered. */
+  /** Number of deliveries by key. */
   readonly delivered = new Map<string, number>()
   readonly fates = new Map<string, MailFate>()
   readonly faults: string[] = []
@@ -61,7 +61,7 @@ export class Post {
     return Response.json(answer.body, { status: answer.status, headers: { ...answer.headers } })
   }
 
-  /** Which mails a letter tells, is in the ledger when it leaves. */
+  /** Finds the mails of a letter: they are in the ledger when it is sent. */
   #note(to: string, batch: string): void {
     const query = 'SELECT key, place, letter FROM mails WHERE batch = ?'
     const { rows } = this.#here().database.sqlite.query(query, [batch])
@@ -75,7 +75,7 @@ export class Post {
     for (const one of keys) this.delivered.set(one, (this.delivered.get(one) ?? 0) + 1)
   }
 
-  /** Remembers what the ledger forgets after a month. */
+  /** Keeps what the ledger deletes after a month. */
   look(): void {
     const query = 'SELECT key, state, reason, changed_at FROM mails WHERE changed_at >= ?'
     const { rows } = this.#here().database.sqlite.query(query, [this.#seen])

@@ -1,7 +1,7 @@
 /**
- * `npm run soak`: a year of games of all variants in this process, on a platform on which every call between object, database, queue, mail provider
- * and cache fails, is late or happens twice now and then, and in which objects, isolates and consumers are ended in the middle (test/faults/year.ts).
- * It ends when there were 1,000 kills and 10,000 faults, or after a year. `-- --seed N` plays the same again, `--log FILE` writes down each fault.
+ * `npm run soak`: simulates a year of games of all variants in this process. Calls between object, database, queue, mail provider and cache
+ * sometimes fail, are late or are repeated, and objects, isolates and consumers are killed (test/faults/year.ts). Ends after 1,000 kills
+ * and 10,000 faults, or after a year. `-- --seed N` repeats a run, `--log FILE` logs each fault.
  */
 import { parseArgs } from 'node:util'
 import { runToEnd } from '../../src/tools/service/processes.ts'

@@ -1,11 +1,11 @@
-/** A sample of `npm run soak`: some days of two games in which everything fails now and then, and nothing is lost or doubled by it. */
+/** A sample of `npm run soak`: some days of two games with injected faults, by which nothing is lost or duplicated. */
 import { writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { HOUR_MS } from '../../src/lib/time.ts'
 import { isThorough } from '../support/thorough.ts'
 import { liveAYear, type Year } from './year.ts'
 
-/** As `npm run soak` asks for it. */
+/** The options of `npm run soak`. */
 type Asked = Readonly<Record<'seed' | 'games' | 'days' | 'kills' | 'faults' | 'log', string>>
 const SAMPLE: Asked = { seed: '1', games: '2', days: '2', kills: '1000', faults: '10000', log: '' }
 
@@ -44,13 +44,13 @@ it(
     if (SOAK !== undefined) tell(year)
     expect(year.wrong).toEqual([])
     expect(year.figures.kills).toBeGreaterThan(3)
-    // A twentieth of the calls fails, and a service that makes fewer meets fewer.
+    // A twentieth of the calls fail, and a service that makes fewer calls has fewer faults.
     expect(year.figures.faults).toBeGreaterThan(40)
   },
   3 * HOUR_MS,
 )
 
-// A property of this tool, not of the service.
+// This checks the tool, not the service.
 it.runIf(isThorough)('what happens follows from the seed', async () => {
   const traces: string[][] = []
   for (let n = 0; n < 2; n++) {

@@ -1,4 +1,4 @@
-/** A year of some games on a platform on which everything fails now and then. All that happens follows from the seed. */
+/** A year of games on a platform with injected faults. Deterministic by the seed. */
 import type { GameState } from '../../src/game/model.ts'
 import { DAY_MINUTES, DAY_MS, MINUTE_MS } from '../../src/lib/time.ts'
 import { startSession } from '../../src/players/credentials/sessions.ts'
@@ -14,9 +14,9 @@ import { Post } from './post.ts'
 /** 4 January 2027, 18:00 UTC. */
 const START = Date.UTC(2027, 0, 4, 18)
 const CALM: Rates = { faults: 0, kills: 0 }
-/** Of a phase of moves, in minutes; of all others half as much. */
+/** Length of a movement phase in minutes; other phases last half as long. */
 const LENGTH = DAY_MINUTES
-/** After the last visit: for deadlines, reminders and mornings to come. */
+/** Time after the last visit, for deadlines, reminders and morning mails. */
 const AFTERWARDS = 12
 
 export interface Wanted {
@@ -24,7 +24,7 @@ export interface Wanted {
   readonly games: number
   readonly days: number
   readonly rates: Rates
-  /** The year ends when there were so many. */
+  /** The year ends after so many. */
   readonly most?: { readonly kills: number; readonly faults: number }
   readonly tell?: (line: string) => void
 }
@@ -33,18 +33,18 @@ export interface Year {
   readonly figures: Readonly<
     Record<'days' | 'requests' | 'phases' | 'orders' | 'mails' | 'letters' | 'kills' | 'faults', number>
   >
-  /** How often each fault happened to whom, by the two between whom it was. */
+  /** Number of faults by kind and by the two parts between which they happened. */
   readonly tallies: Readonly<Record<string, Readonly<Record<string, number>>>>
-  /** Of what happened, a line each, in order: two runs of one seed have the same. */
+  /** One line per event, in order: equal for two runs of a seed. */
   readonly trace: string
-  /** What is not as it has to be. */
+  /** Failed checks. */
   readonly wrong: readonly string[]
 }
 
 export async function liveAYear(wanted: Wanted): Promise<Year> {
   const post = new Post()
   const platform = new Platform(
-    // Operators are written to without a ledger: that is no mail of a game.
+    // Mails to operators bypass the ledger: they are not mails of a game.
     { seed: wanted.seed, start: START, rates: CALM, vars: { OPERATORS: '' } },
     { fetch: (request) => post.handle(request), onOwed: (_, effects) => post.owe(effects) },
   )
@@ -88,7 +88,7 @@ export function stateOf(platform: Platform, game: string): GameState {
   return JSON.parse(String(rows[0]?.['body'])) as GameState
 }
 
-/** Enough for the largest game, half of them told of everything at once. */
+/** Enough players for the largest game, half of them with news at once. */
 async function signUp(platform: Platform, told: Told, seed: number): Promise<readonly (Person & { cookie: string })[]> {
   const people: (Person & { cookie: string })[] = []
   for (let n = 0; n < 9; n++) {
@@ -100,7 +100,7 @@ async function signUp(platform: Platform, told: Told, seed: number): Promise<rea
   return people
 }
 
-/** Games of the variants in turn, begun before anything fails. */
+/** Creates games of all variants in turn, before faults are injected. */
 async function begin(
   platform: Platform,
   people: readonly (Person & { cookie: string })[],
@@ -128,7 +128,7 @@ async function call(platform: Platform, cookie: string, path: string, body: obje
   return answer.json()
 }
 
-/** Each player of a game comes again and again. */
+/** Schedules the visits of each player of a game. */
 function comeAndGo(platform: Platform, game: string, people: readonly Person[], { seed, days }: Wanted): void {
   const { timeline } = platform
   const end = START + days * DAY_MS
@@ -144,7 +144,7 @@ function comeAndGo(platform: Platform, game: string, people: readonly Person[], 
   }
 }
 
-/** Day after day, until the time is over or enough has gone wrong. */
+/** Simulates day after day, until the time is over or there were enough faults. */
 async function live(platform: Platform, post: Post, { days, most, tell }: Wanted): Promise<number> {
   const { faults, timeline } = platform
   for (let day = 1; day <= days; day++) {
@@ -158,13 +158,13 @@ async function live(platform: Platform, post: Post, { days, most, tell }: Wanted
   return days
 }
 
-/** The operator looks once a day for mails that the service has given up, and sends them again. */
+/** Once a day, the operator sends failed mails again. */
 const sendParked = (platform: Platform): Promise<void> =>
   platform.inPeace(async (env) => {
     for (const { key } of await parkedMails(env.DB)) await resendMail(env, key, platform.timeline.now)
   })
 
-/** Nothing fails any more, and what waits leaves. */
+/** Stops the faults and delivers what is waiting. */
 async function quieten(platform: Platform, post: Post): Promise<void> {
   const { timeline } = platform
   for (let day = 0; day < AFTERWARDS && (day < 2 || somethingWaits(platform)); day++) {

@@ -1,4 +1,4 @@
-/** A sample of `npm run fuzz`: requests made from the description of the API, and hostile bodies for the sandbox. */
+/** A sample of `npm run fuzz`: requests generated from the API description, and hostile bodies for the sandbox. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { HOUR_MS } from '../../src/lib/time.ts'
 import { type Fuzzed, fuzzRequests, fuzzSandbox } from './fuzzing.ts'

@@ -1,4 +1,4 @@
-/** Sends what was made up, and holds each answer against the description: no fault of ours, as described, and in little time. */
+/** Sends generated requests and checks the responses: no server error, as described, and fast. */
 import * as fc from 'fast-check'
 import { vi } from 'vitest'
 import { Description, type Document } from '../support/service/described.ts'
@@ -6,15 +6,15 @@ import { requests } from './requests.ts'
 import { sandboxBodies } from './sandbox.ts'
 import { type Asked, FuzzWorld } from './world.ts'
 
-/** Milliseconds of processor time. */
+/** Maximum CPU time in ms. */
 const MOST_CPU = 50
-/** So many requests are asked of one world, in which they leave their traces. */
+/** Number of requests to one world before it is replaced. */
 const OF_A_WORLD = 2_000
 const AT_ONCE = 100
 
 export interface Finding {
   readonly what: string
-  /** The first request that did it. */
+  /** The first request with this problem. */
   readonly asked: string
   times: number
 }
@@ -22,7 +22,7 @@ export interface Fuzzed {
   readonly sent: number
   readonly statuses: Readonly<Record<string, number>>
   readonly findings: readonly Finding[]
-  /** Processor time of one request in milliseconds: the middle, and the most that was measured again and stayed. */
+  /** CPU time of a request in ms: the median, and the maximum that remeasurement confirmed. */
   readonly cpu: { readonly middle: number; readonly most: number }
 }
 
@@ -49,7 +49,7 @@ class Watch {
   }
 }
 
-/** Requests made from the description. */
+/** Sends requests generated from the description. */
 export async function fuzzRequests(count: number, seed: number, tell?: (line: string) => void): Promise<Fuzzed> {
   const watch = new Watch()
   for (let sent = 0; sent < count; sent += OF_A_WORLD) {
@@ -72,7 +72,7 @@ export async function fuzzRequests(count: number, seed: number, tell?: (line: st
   return watch.result(count)
 }
 
-/** Bodies for the sandbox. */
+/** Sends bodies to the sandbox. */
 export async function fuzzSandbox(count: number, seed: number, tell?: (line: string) => void): Promise<Fuzzed> {
   const watch = new Watch()
   const world = await FuzzWorld.made(seed)
@@ -121,7 +121,7 @@ async function ask(
   if (least > MOST_CPU) watch.found(`${name}: more than ${MOST_CPU} ms of processor time (${least.toFixed(0)})`, asked)
 }
 
-/** What took long by chance, because code was compiled or memory cleared, does not take long three times more. */
+/** Measures slow requests three more times, because compilation or garbage collection may have slowed them. */
 async function leastOf(world: FuzzWorld, asked: Asked, first: number): Promise<number> {
   let least = first
   for (let n = 0; n < 3 && least > MOST_CPU; n++) least = Math.min(least, (await timed(world, asked))[1])
@@ -146,7 +146,7 @@ async function faultsOf(
   return route === null ? [] : description.faultsOf(route, answer)
 }
 
-/** What the service wrote into its log. */
+/** The log lines of the service. */
 const saidSince = (before: number): string =>
   vi
     .mocked(console.error)

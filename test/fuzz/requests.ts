@@ -1,10 +1,10 @@
-/** Requests made from the description of the API: such as it allows, such as it nearly allows, and such as it does not. */
+/** Generates valid, nearly valid and invalid requests from the API description. */
 import * as fc from 'fast-check'
 import type { Description, Route, Schema } from '../support/service/described.ts'
 import { bodyOf, fitting, type Words } from './values.ts'
 import { type Asked, type Caller, CALLERS } from './world.ts'
 
-/** What Node cannot do: pictures as PNG need the engine of the Worker, sockets its own. */
+/** Routes that do not work in Node: PNGs need the Worker's engine, and sockets its runtime. */
 const LEFT_OUT: readonly string[] = ['/games/{id}/phases/{index}/board.png']
 
 const ODD_TEXTS = [
@@ -67,7 +67,7 @@ const ALLOWED: Readonly<Record<string, readonly Caller[]>> = {
   'mail-provider': ['provider'],
 }
 
-/** Mostly somebody who may. */
+/** Mostly picks a caller who is allowed. */
 const callerFor = (audience: string): fc.Arbitrary<Caller> =>
   fc.oneof(
     { arbitrary: fc.constantFrom(...(ALLOWED[audience] ?? CALLERS)), weight: 4 },

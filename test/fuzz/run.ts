@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz`: 100,000 requests made from the description of the API, and 100,000 hostile bodies for the sandbox, in this process (test/platform).
- * None may be answered by a fault of ours, otherwise than described, or with more than 50 ms of processor time. `-- --requests N --bodies N --seed N`.
+ * `npm run fuzz`: sends 100,000 requests generated from the API description, and 100,000 hostile bodies to the sandbox, in this process
+ * (test/platform). Fails on server errors, undescribed responses, or more than 50 ms of CPU time. `-- --requests N --bodies N --seed N`.
  */
 import { parseArgs } from 'node:util'
 import { runToEnd } from '../../src/tools/service/processes.ts'

@@ -1,4 +1,4 @@
-/** Bodies for the sandbox that somebody means ill with: positions of every variant, with pieces broken, and orders that are none. */
+/** Generates hostile bodies for the sandbox: positions of every variant with broken parts, and invalid orders. */
 import * as fc from 'fast-check'
 import { EXAMPLES } from '../../src/variants/examples.ts'
 import { RULESETS, variantFor } from '../../src/variants/index.ts'
@@ -122,7 +122,7 @@ function stateFor(id: string): fc.Arbitrary<unknown> {
   )
 }
 
-/** As text: what is asked of `POST /api/sandbox/adjudicate`. */
+/** The body of `POST /api/sandbox/adjudicate` as text. */
 export function sandboxBodies(): fc.Arbitrary<string> {
   const made = RULESETS.map(({ id }) =>
     fc.record(

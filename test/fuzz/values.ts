@@ -1,4 +1,4 @@
-/** Values that a JSON schema allows, and such as it does not: of the keywords that the description of the API uses. */
+/** Generates valid and invalid values for a JSON schema, for the keywords that the API description uses. */
 import * as fc from 'fast-check'
 import type { Schema } from '../support/service/described.ts'
 
@@ -6,15 +6,15 @@ type Arbitrary = fc.Arbitrary<unknown>
 
 export interface Words {
   readonly schemas: Readonly<Record<string, Schema>>
-  /** What means something to the service: names, codes, orders. */
+  /** Values known to the service: names, codes, orders. */
   readonly known: readonly string[]
 }
 
-/** Deeper than this nothing is nested that fits. */
+/** Maximum nesting of valid values. */
 const DEEPEST = 6
 const LONGEST = 200
 
-/** Most of it fits: lengths, patterns and limits; a text is often one of the known words, whether it fits or not. */
+/** Mostly valid: lengths, patterns and limits hold; texts are often known values, valid or not. */
 export function fitting(schema: Schema, words: Words, depth = 0): Arbitrary {
   const { $ref, anyOf, oneOf, enum: choices, type } = schema as Readonly<Record<string, unknown>> & Partial<Known>
   const inner = (one: Schema): Arbitrary => fitting(one, words, depth + 1)
@@ -94,7 +94,7 @@ const nameOf = (schema: Schema | undefined, { known }: Words): fc.Arbitrary<stri
     ? fc.oneof(fc.string({ maxLength: 20 }), known.length === 0 ? fc.constant('a') : fc.constantFrom(...known))
     : fc.constantFrom(...(schema['enum'] as readonly string[]))
 
-/** What nobody sends who means well. */
+/** Values that only attackers send. */
 const HOSTILE: readonly unknown[] = [
   null,
   true,
@@ -126,7 +126,7 @@ const HOSTILE: readonly unknown[] = [
   { toString: null },
   JSON.parse('{"__proto__":{"admin":true},"constructor":{"prototype":1}}'),
 ]
-/** One of them may come to stand in another, and that in a third: deeper than thrice this not every value can be written as JSON. */
+/** Nests them at most three deep: JSON cannot represent all values nested further. */
 const DEEPEST_HOSTILE = 1300
 const hostile = fc.oneof(
   { arbitrary: fc.constantFrom(...HOSTILE), weight: 4 },
@@ -144,7 +144,7 @@ function nested(depth: number): unknown {
 
 type Change = (value: unknown) => unknown
 
-/** A place in the value, found by a number, is changed. */
+/** Replaces a part of the value, selected by a number. */
 function changedAt(value: unknown, where: number, change: Change): unknown {
   if (typeof value !== 'object' || value === null) return change(value)
   const keys = Object.keys(value)
@@ -171,13 +171,13 @@ const changes: fc.Arbitrary<Change> = fc.oneof(
   ),
 )
 
-/** The value with one to three places changed. */
+/** Changes one to three parts of the value. */
 export const broken = (value: Arbitrary): Arbitrary =>
   fc
     .tuple(value, fc.array(fc.tuple(fc.nat(1e9), changes), { minLength: 1, maxLength: 3 }))
     .map(([whole, some]) => some.reduce((now, [where, change]) => changedAt(now, where, change), whole))
 
-/** Texts that nearly are JSON, or are what no serializer writes. */
+/** Nearly valid JSON, and JSON that no serializer writes. */
 const mangled: fc.Arbitrary<(text: string) => string> = fc.oneof(
   fc.nat(200).map((n) => (text: string) => text.slice(0, -1 - (n % Math.max(1, text.length)))),
   fc.constantFrom<(text: string) => string>(
@@ -197,7 +197,7 @@ const mangled: fc.Arbitrary<(text: string) => string> = fc.oneof(
   ),
 )
 
-/** The body of a request as text: what fits, what nearly fits, and what does not. */
+/** The body of a request as text: valid, nearly valid, or invalid. */
 export const bodyOf = (value: Arbitrary): fc.Arbitrary<string> => {
   const written = (one: Arbitrary) => one.map((it) => JSON.stringify(it) ?? '')
   return fc.oneof(

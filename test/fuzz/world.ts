@@ -1,11 +1,11 @@
-/** A service with people and games in every state, for requests that are made up. */
+/** A service with players and games in every state, for generated requests. */
 import { Webhook } from 'standardwebhooks'
 import { startSession } from '../../src/players/credentials/sessions.ts'
 import { HOME, Platform } from '../platform/platform.ts'
 
 const START = Date.UTC(2027, 0, 4, 18)
 const SECRET = `whsec_${btoa('a secret of the tests')}`
-/** Who calls. `provider` signs what it sends. */
+/** The callers. `provider` signs its requests. */
 export const CALLERS = [
   'stranger',
   'player',
@@ -24,7 +24,7 @@ export interface Asked {
   readonly method: string
   readonly address: string
   readonly headers: Readonly<Record<string, string>>
-  /** Undefined: none. */
+  /** Undefined: no body. */
   readonly body: string | undefined
 }
 
@@ -38,7 +38,7 @@ type Account = keyof typeof ACCOUNTS
 
 export class FuzzWorld {
   readonly platform: Platform
-  /** What means something here: ids of games and players, seats, phases, orders. */
+  /** Known ids of games and players, seats, phases and orders. */
   readonly known: string[] = []
   readonly games: string[] = []
   readonly #credentials = new Map<Caller, Readonly<Record<string, string>>>()
@@ -60,7 +60,7 @@ export class FuzzWorld {
     return world
   }
 
-  /** Signs everybody in again whom a request has signed out, or deleted. */
+  /** Signs in again everyone whom a request has signed out or deleted. */
   async restore(): Promise<void> {
     for (const who of Object.keys(ACCOUNTS) as Account[]) {
       const answer = await this.send({ caller: who, method: 'GET', address: '/api/me', headers: {}, body: undefined })
@@ -113,7 +113,7 @@ export class FuzzWorld {
     return JSON.parse((await answer.text()) || '{}') as T
   }
 
-  /** A game that forms, one that is played, one that was played a year, one by invitation with a master. */
+  /** A forming game, a running one, one in its second year, and one by invitation with a master. */
   async #furnish(): Promise<void> {
     for (const [variant, more] of [
       ['duo', {}],

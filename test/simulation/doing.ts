@@ -1,4 +1,4 @@
-/** What people do on a visit, as commands: sensible ones and such as are refused. */
+/** Commands of people on a visit, sensible or invalid. */
 import { DAY_MS } from '../../src/lib/time.ts'
 import { PROPOSAL_KINDS } from '../../src/rules/seam/ballots.ts'
 import type { Seat } from '../../src/rules/names.ts'
@@ -15,7 +15,7 @@ import type { Dice } from '../support/random/random-movement.ts'
 import { type Doing, pickOne } from './people.ts'
 import type { World } from './world.ts'
 
-/** Somebody on a visit, and the strangers whom he knows. */
+/** A visitor, and strangers they know. */
 export interface Visit {
   readonly world: World
   readonly by: PlayerId
@@ -23,7 +23,7 @@ export interface Visit {
   readonly dice: Dice
 }
 
-/** Null: there is nothing for him to do. */
+/** Null: they have nothing to do. */
 export function commandFor(doing: Doing, visit: Visit): Command | null {
   const { world, by, strangers, dice } = visit
   const { game, now } = world
@@ -60,7 +60,7 @@ export function commandFor(doing: Doing, visit: Visit): Command | null {
 
 const codeIn = (game: GameState): string => (game.status === 'playing' ? phaseIn(game).code : 'none')
 
-/** Legal orders, none at all, or rubbish; now and then for a phase that has long been closed. */
+/** Legal orders, none, or nonsense; sometimes for a phase closed long ago. */
 function order({ world: { game }, by, dice }: Visit): Command | null {
   const seat = seatPlayedBy(game, by)
   if (game.status !== 'playing' || seat === null) return null
@@ -107,7 +107,7 @@ function anyMotion(game: GameState, dice: Dice): Motion | null {
   }
 }
 
-/** Mostly in favour, or nothing would ever be carried. */
+/** Mostly votes yes, or nothing would ever pass. */
 function vote({ world: { game }, by, dice }: Visit): Command | null {
   const proposal = pickOne(dice, game.proposals)
   const ballot = pickOne(dice, ['aye', 'aye', 'aye', 'aye', 'nay', null] as const)
@@ -124,7 +124,7 @@ function nameSitter({ world: { game, now }, by, strangers, dice }: Visit): Comma
   }
 }
 
-/** A stranger orders for the seat he sits in, or takes one that is open. */
+/** A stranger orders as sitter, or takes an open seat. */
 export function strangersCommand(visit: Visit): Command | null {
   const { world, by, dice } = visit
   const { game } = world
@@ -137,7 +137,7 @@ export function strangersCommand(visit: Visit): Command | null {
   return seat && { kind: 'take', by, seat, invitation: game.invitation, reliability, absences: [] }
 }
 
-/** A seat of which something is wanted now. */
+/** A seat that has something to do now. */
 export function owingSeat({ game }: World, dice: Dice): Seat | null {
   if (game.status !== 'playing') return pickOne(dice, [])
   return pickOne(dice, requiredSeats(inPlay(game)))

@@ -1,4 +1,4 @@
-/** Every mail has an event that it tells of, nobody is written to twice about one, and dead games are silent. */
+/** Checks that every mail has an event, nobody gets two mails about one event, and dead games send none. */
 import type { Decision } from '../../src/game/decide/decide.ts'
 import type { Effect } from '../../src/game/announcements/effect.ts'
 import type { GameEvent } from '../../src/game/event.ts'
@@ -7,7 +7,7 @@ import type { GameState } from '../../src/game/model.ts'
 type Mail = Extract<Effect, { kind: 'mail' }>
 type Seats = Extract<Mail['facts'], { kind: 'seats' }>['news']['what']
 
-/** Of which events the mails about seats tell. */
+/** The events behind each kind of mail about seats. */
 const TOLD_BY: Readonly<Record<Seats, GameEvent['kind']>> = {
   waiting: 'waited',
   'your-seat-open': 'seat-opened',
@@ -41,20 +41,20 @@ function eventsOf({ facts }: Mail): readonly GameEvent['kind'][] {
       return [facts.notice]
     case 'seats':
       return [TOLD_BY[facts.news.what]]
-    // Follow from what was written and from what a receiver answers, not from events.
+    // These follow from messages and from responses of receivers, not from events.
     case 'press':
     case 'webhook':
       return []
   }
 }
 
-/** Of a game asleep only those are written to who come to it. */
+/** A sleeping game sends mail only to players who visit it. */
 const toNewcomer = ({ facts }: Mail): boolean =>
   facts.kind === 'seats' && (facts.news.what === 'you-play' || facts.news.what === 'you-sit')
 
 const isAsleep = (game: GameState | null): boolean => game !== null && game.sleep !== null
 
-/** What is wrong with the mails of a decision. `sent` remembers the mails of the game by their keys; it is added to. */
+/** Errors in the mails of a decision. Adds the mails to `sent`, by key. */
 export function mailFaults(
   before: GameState | null,
   { events, effects, game }: Decision,

@@ -1,6 +1,6 @@
 /**
- * `npm run simulate:mails`: ten thousand mails through the queue, with a provider that refuses, delays and fails, a process that dies
- * and a queue that brings mails twice (test/durable/post/many-mails.test.ts). `-- --mails N --seed N` sends so many, with other troubles.
+ * `npm run simulate:mails`: ten thousand mails through the queue, with a provider that rejects, delays and fails, a process that crashes
+ * and a queue that redelivers (test/durable/post/many-mails.test.ts). `-- --mails N --seed N`: the number of mails, and other failures.
  */
 import { parseArgs } from 'node:util'
 import { runToEnd } from '../../src/tools/service/processes.ts'

@@ -1,4 +1,4 @@
-/** A game master who meddles: every act there is, sensible or not. */
+/** A game master who interferes with all kinds of acts, sensible or not. */
 import type { Act, Command, Edit } from '../../src/game/command.ts'
 import { inPlay, phaseIn, variantOf } from '../../src/game/in-play.ts'
 import { MINUTE_MS } from '../../src/lib/time.ts'
@@ -24,7 +24,7 @@ const ACTS = [
   'hand-over',
 ] as const satisfies readonly Act['kind'][]
 
-/** What ends a game, or gives it away, is rare. */
+/** Acts that end the game or give it away are rare. */
 const RARE: readonly Act['kind'][] = ['call-off', 'declare', 'hand-over']
 
 export function mastersCommand(visit: Visit, as: 'master' | 'operator'): Command | null {
@@ -79,7 +79,7 @@ function orderFor({ world, dice }: Visit): Act | null {
   return { kind: 'order', seat, phase: phaseIn(game).code, lines: linesFor(inPlay(game), seat, dice) }
 }
 
-/** Takes a unit from the board, and puts another there. */
+/** Removes a unit and places another in the same province. */
 function anyEdits({ world: { game }, dice }: { readonly world: Visit['world']; readonly dice: Dice }): readonly Edit[] {
   const [main] = variantOf(game).boards
   if (game.status !== 'playing' || main === undefined) return []
@@ -91,5 +91,5 @@ function anyEdits({ world: { game }, dice }: { readonly world: Visit['world']; r
   return [remove, { kind: 'place', board: main.board, power: other.power, arm: unit.arm, at: unit.at }]
 }
 
-/** A visit of a master in so many milliseconds. */
+/** Time in ms until the next visit of a master. */
 export const mastersPause = (moves: number, dice: Dice): number => moves * MINUTE_MS * (1 + dice(8))

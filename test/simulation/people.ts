@@ -1,7 +1,7 @@
-/** Who takes part in simulated games, and what each of them is like. */
+/** The people of simulated games, and their habits. */
 import type { Dice } from '../support/random/random-movement.ts'
 
-/** What a person may do on a visit. */
+/** The possible actions of a visit. */
 export const DOINGS = [
   'order',
   'ready',
@@ -20,10 +20,10 @@ export const DOINGS = [
 ] as const
 export type Doing = (typeof DOINGS)[number]
 
-/** How often a person does what, of all his visits together. */
+/** Weights of the actions. */
 export type Habits = Readonly<Partial<Record<Doing, number>>>
 
-/** What people are like. `stays`: how many visits until he comes no more, at most; `away`: one visit in so many is followed by weeks without any. */
+/** Habits. `stays`: maximum number of visits before they leave for good; `away`: one in so many visits is followed by weeks of absence. */
 export interface Temper {
   readonly name: string
   readonly habits: Habits
@@ -47,7 +47,7 @@ export const TEMPERS: readonly Temper[] = [
   { name: 'never', habits: { nothing: 1, 'delete-account': 1 }, stays: 3, away: 2 },
 ]
 
-/** Any of these; null if there are none. */
+/** A random item; null if there are none. */
 export const pickOne = <T>(dice: Dice, list: readonly T[]): T | null =>
   list.length === 0 ? null : (list[dice(list.length)] ?? null)
 

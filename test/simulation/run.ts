@@ -1,7 +1,7 @@
 /**
- * `npm run simulate`: a year in a thousand games of all variants, in this process, with people who order, forget, go on leave,
- * vanish, come back, vote, quit and name sitters, and masters who meddle. Every step of every game is checked, and each game in
- * which something is not as it has to be is told. `-- --games N --seed N --first N` plays so many games of another year, from that one on.
+ * `npm run simulate`: simulates a year of a thousand games of all variants, in this process, with people who order, forget, go on leave,
+ * vanish, return, vote, quit and name sitters, and masters who interfere. Checks every step of every game and reports each game with an
+ * error. `-- --games N --seed N --first N` plays so many games of another year, from game `first` on.
  */
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
@@ -16,7 +16,7 @@ const { values } = parseArgs({
   },
 })
 
-/** Null: something went wrong in this game. */
+/** Null: the game had an error. */
 function played(n: number): Fate | null {
   try {
     return playYear(n, Number(values.seed))

@@ -1,4 +1,4 @@
-/** Games as creators may set them up: every setting that has to do with time and people, chosen by the dice. */
+/** Random settings of games: everything about time and people. */
 import { ACCESSES, defaultPressRules, DRAWS, MASTERS, SEATINGS, type Settings } from '../../src/game/settings.ts'
 import { DEFAULT_SCHEDULE, type Schedule } from '../../src/game/schedule.ts'
 import {
@@ -12,13 +12,13 @@ import { DAY_MINUTES } from '../../src/lib/time.ts'
 import { RULESETS } from '../../src/variants/index.ts'
 import type { Dice } from '../support/random/random-movement.ts'
 
-/** One of these, of which there is at least one. */
+/** A random item of a list that is not empty. */
 function one<T>(dice: Dice, list: readonly T[]): T {
   const [found] = list.slice(dice(list.length))
   return found as T
 }
 
-/** The `n`th game is of the `n`th variant, so that every variant comes up as often. */
+/** The settings of the `n`th game; variants alternate. */
 export function anySettings(n: number, dice: Dice): Settings {
   const ruleset = RULESETS[n % RULESETS.length] ?? one(dice, RULESETS)
   const moves = one(dice, [30, 6 * 60, DAY_MINUTES, 2 * DAY_MINUTES, 3 * DAY_MINUTES, 7 * DAY_MINUTES])

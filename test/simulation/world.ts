@@ -1,4 +1,4 @@
-/** One game in a world of its own: its clock in the hand, its alarm as the object would set it, and every step checked. */
+/** A simulated game with a controlled clock and alarm. Checks every step. */
 import { nextAlarm } from '../../src/durable/alarms.ts'
 import { lobbyRow } from '../../src/game/announcements/lobby-row.ts'
 import { decide, type Decision } from '../../src/game/decide/decide.ts'
@@ -12,7 +12,7 @@ import { viewGame } from '../../src/game/views/game-view.ts'
 import { broken } from '../support/games/invariants.ts'
 import { mailFaults } from './mails.ts'
 
-/** What a simulated game came to. */
+/** The result of a simulated game. */
 export interface Fate {
   readonly status: GameState['status']
   readonly asleep: boolean
@@ -21,10 +21,10 @@ export interface Fate {
   readonly phases: number
 }
 
-/** How often an alarm may ring at one moment before something is wrong. */
+/** Maximum number of alarms at one moment. */
 const MOST_RINGS = 5
 
-/** A save is exactly one change to the player who saved: their page asks for the game again after any other number. */
+/** A save changes the player's revision by exactly one: after any other number their page fetches the game again. */
 function saveFaults(
   before: GameState | null,
   command: Command,
@@ -43,7 +43,7 @@ export class World {
   readonly events: GameEvent[] = []
   private readonly closed = new Map<number, ClosedPhase>()
   private readonly sent: Parameters<typeof mailFaults>[2] = new Map()
-  /** What the lobby was told last. */
+  /** The newest lobby row. */
   private lobby: string | null = null
   private readonly title: string
 
@@ -57,17 +57,17 @@ export class World {
     return this.state
   }
 
-  /** When the game is next called: by its alarm or, asleep, by the safety net. */
+  /** The time of the next call: by the alarm or, when asleep, by the sweep. */
   get due(): Instant | null {
     return nextAlarm(this.game, null) ?? lobbyRow(this.game).due
   }
 
-  /** The closed phase at this place in the history, for those who want to return to it. */
+  /** A closed phase by its index in the history, for people who want to return to it. */
   phase(index: number): ClosedPhase | null {
     return index < this.game.history.length ? (this.closed.get(index) ?? null) : null
   }
 
-  /** Null if it was done; else why not. Throws if afterwards something is not as it has to be. */
+  /** Executes a command. Null if it succeeds, otherwise the refusal. Throws if a check fails afterwards. */
   do(command: Command): GameRefusal | null {
     const before = this.state
     const decision = decide(before, command, this.now)
@@ -86,7 +86,7 @@ export class World {
     return decision.refusal
   }
 
-  /** The lobby is told of whatever it would show otherwise, be it by a shorter way. */
+  /** Expects every change of the lobby row to be sent. */
   private lobbyFaults({ effects, game }: Decision): readonly string[] {
     const row = game && JSON.stringify({ ...lobbyRow(game), revision: 0 })
     for (const effect of effects)
@@ -94,7 +94,7 @@ export class World {
     return row === this.lobby ? [] : [`the lobby was told ${this.lobby}, and the game stands at ${row}`]
   }
 
-  /** The alarm rings until nothing is due any more. */
+  /** Runs alarms until nothing is due. */
   ring(): void {
     for (let times = 0; this.due !== null && this.due <= this.now; times++) {
       if (times === MOST_RINGS) this.fail('the alarm rings, and nothing that is due is done')
@@ -108,12 +108,12 @@ export class World {
     throw new Error([`${this.title}, ${new Date(this.now).toISOString()}: ${words}`, asked, ...last].join('\n'))
   }
 
-  /** Throws if the events do not lead to the game as it is. */
+  /** Throws unless replaying the events gives the current state. */
   replayed(): void {
     if (JSON.stringify(replay(null, this.events)) !== JSON.stringify(this.game)) this.fail('its events lead elsewhere')
   }
 
-  /** What it came to; throws if it is neither over nor asleep, or if its events do not lead to it. */
+  /** The result; throws if the game is neither over nor asleep, or if its events do not lead to it. */
   end(): Fate {
     const { game } = this
     const isOver = game.status === 'finished' || game.status === 'abandoned'

@@ -1,4 +1,4 @@
-/** A year in one game, from its creation until nobody comes any more: time is whatever comes next. */
+/** Simulates a game from its creation until nobody visits it any more. Time jumps to the next event. */
 import type { GameId, Instant, PlayerId } from '../../src/game/ids.ts'
 import type { GameState } from '../../src/game/model.ts'
 import { variantOf } from '../../src/game/in-play.ts'
@@ -14,11 +14,11 @@ import { type Fate, World } from './world.ts'
 
 /** 1 January 2027, 00:00 UTC. */
 const START = Date.UTC(2027, 0, 1)
-/** Nobody comes after that: what is not over then, falls asleep. */
+/** The last visit. Unfinished games fall asleep after it. */
 const LAST_VISIT = 240 * DAY_MS
-/** What is drawn at the start of games: few, because a map that is grown for a player takes a tenth of a second, and is remembered. */
+/** Number of initial maps: few, because growing a map takes a tenth of a second, and they are cached. */
 const SEEDS = 4
-/** One game in so many never fills. */
+/** One in so many games never fills. */
 const UNFILLED = 20
 
 interface Person {
@@ -29,7 +29,7 @@ interface Person {
   visits: number
 }
 
-/** The `n`th game of a year that this seed describes, played to its end and checked at every step. */
+/** Plays the `n`th game of the year of this seed to its end, and checks every step. */
 export function playYear(n: number, seed: number): Fate {
   const dice = diceFrom(seed * 1_000_003 + n)
   const settings = anySettings(n, dice)
@@ -72,7 +72,7 @@ interface Coming {
   readonly who: Person | null
 }
 
-/** What comes next; one alarm in a hundred is lost until somebody comes, and one in ten is late. */
+/** The next event. One alarm in a hundred is lost until someone visits, and one in ten is late. */
 function next(world: World, people: readonly Person[], dice: Dice): Coming | null {
   const isOver = world.game.status === 'finished' || world.game.status === 'abandoned'
   const visits = people.filter(({ comes }) => comes < START + LAST_VISIT)
@@ -113,7 +113,7 @@ function act(seen: Visit, { id, role, temper }: Person, game: GameState): void {
   if (command !== null) world.do(command)
 }
 
-/** Again in a part of a phase, or in weeks, or never. */
+/** The next visit: in a part of a phase, in weeks, or never. */
 function nextVisit({ game, now }: World, { temper, visits, role }: Person, dice: Dice): Instant {
   const { moves } = game.settings.minutes
   if (role === 'master' || role === 'operator') return now + mastersPause(moves, dice)

@@ -1,6 +1,6 @@
 /**
- * What the platform does at best on this machine: an object that writes one row and reads it ten times, and a Worker that asks it. It stands behind
- * static files as ours does: the local runtime has a Worker of its own for them, through which every call goes.
+ * The best that the platform can do on this machine: an object that writes a row and reads it ten times, and a Worker that calls it.
+ * Behind static files like ours, which the local runtime serves by a Worker of their own.
  */
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import type { BuiltService } from '../../support/service/miniflare.ts'
@@ -20,16 +20,16 @@ export default {
   fetch: async (request, { BARE }) => new Response(await BARE.getByName(new URL(request.url).pathname).work(await request.text())),
 }`
 
-// wrangler tells no type of it.
+// wrangler has no type for it.
 const filesOf = ({ bound }: BuiltService): object => ({ assets: bound.assets })
 
 export interface Bare {
-  /** Asks one of the objects, by its number. */
+  /** Calls an object by its number. */
   readonly call: (n: number) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** In this folder, with so many objects. */
+/** Starts the Worker with its storage in this folder. */
 export async function serveBare(folder: string, built: BuiltService, objects: number): Promise<Bare> {
   const runtime = new Miniflare({
     ...convertV4MiniflareOptions({

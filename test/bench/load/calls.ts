@@ -1,18 +1,18 @@
-/** How many calls are answered in a second, how long each takes, and how much of the runtime's processor time. */
+/** Rate, duration and CPU time of calls. */
 import { processorTime } from './taken.ts'
 
 export interface Speed {
   readonly calls: number
-  /** A second. */
+  /** Calls per second. */
   readonly rate: number
-  /** In milliseconds: what half of the calls, and 99 of 100, took at most. */
+  /** Median and 99th percentile in ms. */
   readonly p50: number
   readonly p99: number
-  /** Of the runtime's processor time, in milliseconds a call; NaN where it is not told. */
+  /** CPU time of the runtime per call in ms; NaN if unknown. */
   readonly worked: number
 }
 
-/** The text of an answer. Not packed: that is work of the platform's edge, not of a Worker. Throws where something else than success is answered. */
+/** The text of a response, uncompressed: compression is work of the platform's edge. Throws unless it succeeds. */
 export async function textOf(url: URL, asked: RequestInit): Promise<string> {
   const headers = new Headers(asked.headers)
   headers.set('accept-encoding', 'identity')
@@ -22,7 +22,7 @@ export async function textOf(url: URL, asked: RequestInit): Promise<string> {
   return text
 }
 
-/** Makes these calls, so many at a time, and answers how long each took (ms), all of them, and the runtime's processor time for them. */
+/** Makes calls with limited concurrency. Returns their durations, the total time and the CPU time of the runtime, in ms. */
 export async function timed(
   calls: number,
   atOnce: number,
@@ -45,7 +45,7 @@ export async function timed(
 
 export type Timed = Awaited<ReturnType<typeof timed>>
 
-/** Of several rounds together. */
+/** The speed over several rounds. */
 export function speedOf(rounds: readonly Timed[]): Speed {
   const spans = rounds.flatMap((round) => round.spans).toSorted((a, b) => a - b)
   const whole = rounds.reduce((sum, round) => sum + round.whole, 0)

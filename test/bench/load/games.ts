@@ -1,4 +1,4 @@
-/** Games of Standard whose first phase ends at the same moment, with seven players in each. */
+/** Creates games of Standard with seven players, whose first phases end at the same moment. */
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { WEEKDAYS } from '../../../src/game/schedule.ts'
 import { MINUTE_MS } from '../../../src/lib/time.ts'
@@ -7,9 +7,9 @@ import { timed } from './calls.ts'
 
 const SEATS = 7
 const LEAST = 5
-/** Games that are made before, to see how long one takes. */
+/** Games created first, to measure the time of one. */
 const TRIAL = 20
-/** How much longer than these the others may take. */
+/** How many times longer than these the rest may take. */
 const PATIENCE = 1.5
 
 export interface Player {
@@ -17,7 +17,7 @@ export interface Player {
   readonly client: Client
 }
 
-/** Players of all games. */
+/** Signs in the players of all games. */
 export const signIn = (url: string): Promise<readonly Player[]> =>
   Promise.all(
     Array.from({ length: SEATS }, async (_, n) => {
@@ -28,7 +28,7 @@ export const signIn = (url: string): Promise<readonly Player[]> =>
     }),
   )
 
-/** A seat of a game that has begun, and all that it can hold. */
+/** A seat, and hold orders for all its units. */
 export interface Sheet {
   readonly client: Client
   readonly phase: string
@@ -43,16 +43,14 @@ export interface MadeGame {
 
 const lengths = { minutes: { moves: LEAST, retreats: LEAST, adjustments: LEAST } }
 
-/** All phases end at this time of day, no sooner than their length. */
+/** Ends all phases at this time of day, after at least their length. */
 function endingAt(deadline: number): object {
   const time = new Date(deadline).toISOString().slice(11, 16)
   const kinds = ['draft', 'moves', 'retreats', 'adjustments'] as const
   return { ...lengths, schedule: { zone: 'UTC', slots: { time, weekdays: WEEKDAYS, kinds }, early: false } }
 }
 
-/**
- * The full minute by which so many games will have been made and their orders saved, which takes about as long. It is found by making a few.
- */
+/** The full minute until which all games can be created and their orders saved, estimated by creating a few games. */
 export async function deadlineFor(players: readonly Player[], many: number, atOnce: number): Promise<number> {
   const { whole } = await makeGames(players, Math.min(TRIAL, many), atOnce, null)
   const making = PATIENCE * whole * (many / Math.min(TRIAL, many))
@@ -60,8 +58,7 @@ export async function deadlineFor(players: readonly Player[], many: number, atOn
 }
 
 /**
- * Seven join each, one after the other; so many games at once, for a creator may have few that wait for players. `deadline` null: a phase
- * lasts a day. `whole`: how long it took, in milliseconds.
+ * Creates games and joins seven players to each, several games at once. `deadline` null: a phase lasts a day. `whole`: duration in ms.
  */
 export async function makeGames(
   players: readonly Player[],
@@ -84,7 +81,7 @@ export async function makeGames(
   return { games, whole }
 }
 
-/** A hold for each unit of each seat. Everybody sees who plays what, and where the units stand. */
+/** A hold for each unit of each seat. */
 function sheetsIn({ seats, boards, phase }: GameView, players: readonly Player[]): readonly Sheet[] {
   const units = boards.flatMap((board) => board.units)
   return seats.map((seat) => {

@@ -1,12 +1,12 @@
-/** What the runtime takes: memory and processor time. Linux alone tells. */
+/** Memory and CPU time of the runtime. Linux only. */
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The processes that this one has started, and those that they have. */
+/** The descendant processes of this one. */
 function descendants(of: number): readonly number[] {
   const parents = readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return []
     const stat = textOf(`/proc/${name}/stat`)
-    // The second field is a name in brackets, which may hold anything; behind it come the state and the parent.
+    // The second field is a name in parentheses with any characters; the state and the parent follow.
     const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return [[Number(name), Number(parent)] as const]
   })
@@ -19,7 +19,7 @@ function descendants(of: number): readonly number[] {
   return [...found]
 }
 
-/** A process may have ended meanwhile. */
+/** Null if the process has ended. */
 function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8')
@@ -28,7 +28,7 @@ function textOf(file: string): string {
   }
 }
 
-/** In megabytes, of all processes that this one has started; null where it is not told. */
+/** Memory of all descendant processes in MB; null if unknown. */
 export function memoryHeld(): number | null {
   if (process.platform !== 'linux') return null
   const kilobytes = descendants(process.pid).map((id) =>
@@ -37,13 +37,10 @@ export function memoryHeld(): number | null {
   return kilobytes.reduce((sum, one) => sum + one, 0) / 1024
 }
 
-/** A tick of the kernel's clock, in milliseconds: a hundred a second everywhere that Node runs on Linux. */
+/** A tick of the kernel's clock in ms: Node runs on Linux with 100 ticks a second. */
 const TICK = 10
 
-/**
- * The same to the microsecond, of the threads that still run: of a process that has only just started, of which a tick would be a tenth of
- * what is asked for.
- */
+/** CPU time of the running threads in µs precision, for processes so new that a tick would be too coarse. */
 export function processorTimeOfThreads(name: string): number {
   if (process.platform !== 'linux') return Number.NaN
   const nanoseconds = descendants(process.pid).flatMap((id) =>
@@ -56,13 +53,13 @@ export function processorTimeOfThreads(name: string): number {
   return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e6
 }
 
-/** In milliseconds, of the processes of this name that this one has started and that still run; NaN where it is not told. */
+/** CPU time in ms of the running descendant processes with this name; NaN if unknown. */
 export function processorTime(name: string): number {
   if (process.platform !== 'linux') return Number.NaN
   const ticks = descendants(process.pid).flatMap((id) => {
     const stat = textOf(`/proc/${id}/stat`)
     if (!stat.includes(`(${name})`)) return []
-    // The second field is a name in brackets; user and system time are the 14th and 15th.
+    // The second field is a name in parentheses; user and system time are the 14th and 15th.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return [Number(fields[11]) + Number(fields[12])]
   })

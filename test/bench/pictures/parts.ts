@@ -1,4 +1,4 @@
-/** PNGs of all kinds of boards: their size, and the processor time of each step. */
+/** PNGs of all kinds of boards: size, and CPU time of each step. */
 import { Resvg } from '@resvg/resvg-wasm'
 import { encodePng, type Engine, renderPng } from '../../../src/api/pictures/png.ts'
 import { drawPicture } from '../../../src/board/picture/board-picture.tsx'
@@ -17,7 +17,7 @@ import {
   powersFor,
 } from '../../../web/sandbox/local-game.ts'
 
-/** The random games are this long; at their end most provinces are owned. */
+/** Number of phases of the random games, at whose end most provinces are owned. */
 const PHASES = 40
 
 /** An order for each unit, mostly moves. */
@@ -38,7 +38,7 @@ const pictureOf = async (game: LocalGame, boards: PictureProps['boards']): Promi
   boards,
 })
 
-/** The start of a variant, and a late phase with many orders; several boards in a row, and as in a mail. */
+/** The start of a variant, and a late phase with many orders; with boards in a row, and as in mails. */
 async function picturesOf(variant: string): Promise<Record<string, PictureProps>> {
   const start = newLocalGame(variant)
   if (start === null) throw new Error(`no variant is called ${variant}`)
@@ -62,7 +62,7 @@ async function picturesOf(variant: string): Promise<Record<string, PictureProps>
 }
 
 export interface Cost {
-  /** In milliseconds of processor time. */
+  /** CPU time in ms. */
   readonly draw: number
   readonly render: number
   readonly encode: number
