@@ -8,20 +8,20 @@ import type { GameState, Playing } from '../../src/game/model.ts'
 import { phaseIn } from '../../src/game/in-play.ts'
 import { DROP_REASONS } from '../../src/mail/delivery/letter-plan.ts'
 import type { Platform } from '../platform/platform.ts'
-import type { Attempt, Told } from './people.ts'
+import type { Attempt, PlayerRecord } from './people.ts'
 import type { Post } from './post.ts'
 
 interface Lived {
   readonly platform: Platform
   readonly post: Post
-  readonly told: Told
+  readonly record: PlayerRecord
   readonly games: readonly string[]
 }
 
 export function judge(lived: Lived): readonly string[] {
-  const { post, told, games } = lived
+  const { post, record, games } = lived
   const ofGames = games.flatMap((game) => gameFaults(game, lived).map((fault) => `${game}: ${fault}`))
-  return [...told.faults, ...post.faults, ...ofGames, ...mailFaults(post)]
+  return [...record.faults, ...post.faults, ...ofGames, ...mailFaults(post)]
 }
 
 const eventsOf = (platform: Platform, game: string): readonly GameEvent[] =>
@@ -30,7 +30,7 @@ const eventsOf = (platform: Platform, game: string): readonly GameEvent[] =>
     .sqlite.query('SELECT body FROM events ORDER BY revision', [])
     .rows.map(({ body }) => JSON.parse(String(body)) as GameEvent)
 
-function gameFaults(game: string, { platform, post, told }: Lived): readonly string[] {
+function gameFaults(game: string, { platform, post, record }: Lived): readonly string[] {
   const events = eventsOf(platform, game)
   const { sqlite } = platform.objects.diskOf(game)
   const one = (query: string, ...values: readonly unknown[]) => sqlite.query(query, values).rows[0] ?? {}
@@ -38,8 +38,8 @@ function gameFaults(game: string, { platform, post, told }: Lived): readonly str
   const state = JSON.parse(snapshot) as GameState
   const waiting = Number(one('SELECT count(*) AS n FROM outbox')['n'])
   const indexes = events.flatMap((event) => (event.kind === 'closed' ? [event.phase.index] : []))
-  const attempts = told.attempts.filter((attempt) => attempt.game === game)
-  const messages = told.written.filter((one) => one.game === game)
+  const attempts = record.attempts.filter((attempt) => attempt.game === game)
+  const messages = record.written.filter((one) => one.game === game)
   const unkept = messages.filter(
     ({ text }) => Number(one('SELECT count(*) AS n FROM press WHERE text = ?', text)['n']) !== 1,
   )

@@ -19,7 +19,7 @@ export interface Attempt {
   savedAt: number | null
 }
 
-export interface Told {
+export interface PlayerRecord {
   readonly attempts: Attempt[]
   /** Messages that the service has acknowledged, by text. */
   readonly written: { readonly game: string; readonly text: string }[]
@@ -33,15 +33,15 @@ export class Person {
   readonly id: PlayerId
   readonly #cookie: string
   readonly #platform: Platform
-  readonly #told: Told
+  readonly #record: PlayerRecord
   readonly #dice: Dice
   #messages = 0
 
-  constructor(id: PlayerId, cookie: string, platform: Platform, told: Told, seed: number) {
+  constructor(id: PlayerId, cookie: string, platform: Platform, record: PlayerRecord, seed: number) {
     this.id = id
     this.#cookie = cookie
     this.#platform = platform
-    this.#told = told
+    this.#record = record
     this.#dice = diceFrom(seed)
   }
 
@@ -70,7 +70,7 @@ export class Person {
   ): Promise<void> {
     for (let n = 0; n < TRIES; n++) {
       const attempt: Attempt = { game, phase, seat, lines, outcome: 'unknown', savedAt: null }
-      this.#told.attempts.push(attempt)
+      this.#record.attempts.push(attempt)
       const answer = await this.#ask('PUT', `/api/games/${game}/orders`, { phase, orders: lines, ready }, 1)
       if (answer !== null) {
         attempt.outcome = answer.ok ? 'acknowledged' : 'refused'
@@ -84,7 +84,7 @@ export class Person {
   async #write(game: string): Promise<void> {
     const text = `Message ${this.#messages++} of ${this.id}.`
     const answer = await this.#ask('POST', `/api/games/${game}/press`, { to: 'all', text, key: text.slice(0, 60) })
-    if (answer?.ok === true) this.#told.written.push({ game, text })
+    if (answer?.ok === true) this.#record.written.push({ game, text })
   }
 
   #linesFor(play: InPlay, seat: Seat): readonly string[] {
@@ -107,7 +107,7 @@ export class Person {
       const answer = await this.#platform.request(request).catch(() => null)
       if (answer !== null && answer.status < 500) return answer
       if (answer !== null && this.#platform.faults.log.length === before)
-        this.#told.faults.push(`${method} ${path}: ${answer.status} where nothing had failed`)
+        this.#record.faults.push(`${method} ${path}: ${answer.status} where nothing had failed`)
       if (n < tries - 1) await this.#pause(n)
     }
     return null

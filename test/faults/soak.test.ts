@@ -10,7 +10,7 @@ type Asked = Readonly<Record<'seed' | 'games' | 'days' | 'kills' | 'faults' | 'l
 const SAMPLE: Asked = { seed: '1', games: '2', days: '2', kills: '1000', faults: '10000', log: '' }
 
 const { SOAK } = process.env
-const ASKED = SOAK === undefined ? SAMPLE : (JSON.parse(SOAK) as Asked)
+const OPTIONS = SOAK === undefined ? SAMPLE : (JSON.parse(SOAK) as Asked)
 const RATES = { faults: 0.05, kills: 0.006 }
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
@@ -32,15 +32,15 @@ function soak({ seed, games, days, kills, faults }: Asked): Promise<Year> {
 }
 
 function tell({ tallies, figures, trace }: Year): void {
-  if (ASKED.log !== '') writeFileSync(ASKED.log, trace)
+  if (OPTIONS.log !== '') writeFileSync(OPTIONS.log, trace)
   console.table(tallies)
   console.table(figures)
 }
 
 it(
-  `whatever fails, no acknowledged order is lost, no phase closed twice, no mail lost or doubled (seed ${ASKED.seed})`,
+  `loses no acknowledged order, closes no phase twice, and loses or duplicates no mail, whatever fails (seed ${OPTIONS.seed})`,
   async () => {
-    const year = await soak(ASKED)
+    const year = await soak(OPTIONS)
     if (SOAK !== undefined) tell(year)
     expect(year.wrong).toEqual([])
     expect(year.figures.kills).toBeGreaterThan(3)
@@ -51,7 +51,7 @@ it(
 )
 
 // This checks the tool, not the service.
-it.runIf(isThorough)('what happens follows from the seed', async () => {
+it.runIf(isThorough)('is deterministic by the seed', async () => {
   const traces: string[][] = []
   for (let n = 0; n < 2; n++) {
     const { trace } = await soak({ ...SAMPLE, games: '1', days: '1' })

@@ -8,7 +8,7 @@ import type { Happened, Rates } from '../platform/faults.ts'
 import { HOME, Platform } from '../platform/platform.ts'
 import { diceFrom } from '../support/random/random-movement.ts'
 import { judge } from './judging.ts'
-import { nextVisit, Person, type Told } from './people.ts'
+import { nextVisit, Person, type PlayerRecord } from './people.ts'
 import { Post } from './post.ts'
 
 /** 4 January 2027, 18:00 UTC. */
@@ -49,21 +49,21 @@ export async function liveAYear(wanted: Wanted): Promise<Year> {
     { fetch: (request) => post.handle(request), onOwed: (_, effects) => post.owe(effects) },
   )
   post.openFor(platform)
-  const told: Told = { attempts: [], written: [], faults: [] }
-  const people = await signUp(platform, told, wanted.seed)
+  const record: PlayerRecord = { attempts: [], written: [], faults: [] }
+  const people = await signUp(platform, record, wanted.seed)
   const games = await begin(platform, people, wanted.games)
   platform.faults.rates = wanted.rates
   for (const game of games) comeAndGo(platform, game, people, wanted)
   const days = await live(platform, post, wanted)
   platform.faults.rates = CALM
   await quieten(platform, post)
-  const wrong = judge({ platform, post, told, games })
+  const wrong = judge({ platform, post, record, games })
   const { log, calls } = platform.faults
   const figures = {
     days,
     requests: calls.get('client → service') ?? 0,
     phases: games.reduce((sum, game) => sum + stateOf(platform, game).history.length, 0),
-    orders: told.attempts.filter(({ outcome }) => outcome === 'acknowledged').length,
+    orders: record.attempts.filter(({ outcome }) => outcome === 'acknowledged').length,
     mails: post.owed.size,
     letters: post.letters,
     ...platform.faults.figures,
@@ -89,12 +89,16 @@ export function stateOf(platform: Platform, game: string): GameState {
 }
 
 /** Enough players for the largest game, half of them with news at once. */
-async function signUp(platform: Platform, told: Told, seed: number): Promise<readonly (Person & { cookie: string })[]> {
+async function signUp(
+  platform: Platform,
+  record: PlayerRecord,
+  seed: number,
+): Promise<readonly (Person & { cookie: string })[]> {
   const people: (Person & { cookie: string })[] = []
   for (let n = 0; n < 9; n++) {
     const { id, cookies } = await platform.inPeace((env) => startSession(env, new Headers(), `p${n}@readers.example`))
     const cookie = cookies.map((one) => one.split(';')[0]).join('; ')
-    people.push(Object.assign(new Person(id, cookie, platform, told, seed * 100 + n), { cookie }))
+    people.push(Object.assign(new Person(id, cookie, platform, record, seed * 100 + n), { cookie }))
     if (n % 2 === 0) platform.database.sqlite.query("UPDATE players SET news = 'at-once' WHERE id = ?", [id])
   }
   return people

@@ -4,10 +4,10 @@ import { vi } from 'vitest'
 import { Description, type Document } from '../support/service/described.ts'
 import { requests } from './requests.ts'
 import { sandboxBodies } from './sandbox.ts'
-import { type Asked, FuzzWorld } from './world.ts'
+import { type FuzzCall, FuzzWorld } from './world.ts'
 
 /** Maximum CPU time in ms. */
-const MOST_CPU = 50
+const MAX_CPU = 50
 /** Number of requests to one world before it is replaced. */
 const OF_A_WORLD = 2_000
 const AT_ONCE = 100
@@ -15,7 +15,7 @@ const AT_ONCE = 100
 export interface Finding {
   readonly what: string
   /** The first request with this problem. */
-  readonly asked: string
+  readonly call: string
   times: number
 }
 export interface Fuzzed {
@@ -32,10 +32,10 @@ class Watch {
   readonly times: number[] = []
   most = 0
 
-  found(what: string, asked: Asked): void {
+  addFinding(what: string, call: FuzzCall): void {
     const known = this.findings.get(what)
     if (known !== undefined) known.times += 1
-    else this.findings.set(what, { what, asked: JSON.stringify(asked).slice(0, 1500), times: 1 })
+    else this.findings.set(what, { what, call: JSON.stringify(call).slice(0, 1500), times: 1 })
   }
 
   result(sent: number): Fuzzed {
@@ -58,11 +58,11 @@ export async function fuzzRequests(count: number, seed: number, tell?: (line: st
     const some = requests(description, world.known, world.games)
     const many = Math.min(OF_A_WORLD, count - sent)
     for (let i = 0; i < many; i += AT_ONCE) {
-      for (const { route, ...asked } of fc.sample(some, {
+      for (const { route, ...call } of fc.sample(some, {
         seed: seed + sent + i,
         numRuns: Math.min(AT_ONCE, many - i),
       }))
-        await ask(world, description, asked, `${route.method} ${route.path}`, watch)
+        await ask(world, description, call, `${route.method} ${route.path}`, watch)
       await world.restore()
     }
     tell?.(`${sent + many} requests, ${watch.findings.size} findings`)
@@ -81,8 +81,8 @@ export async function fuzzSandbox(count: number, seed: number, tell?: (line: str
   for (let sent = 0; sent < count; sent += AT_ONCE) {
     for (const body of fc.sample(bodies, { seed: seed + sent, numRuns: Math.min(AT_ONCE, count - sent) })) {
       const headers = { 'content-type': 'application/json' }
-      const asked: Asked = { caller: 'stranger', method: 'POST', address: '/api/sandbox/adjudicate', headers, body }
-      await ask(world, description, asked, 'sandbox', watch)
+      const call: FuzzCall = { caller: 'stranger', method: 'POST', address: '/api/sandbox/adjudicate', headers, body }
+      await ask(world, description, call, 'sandbox', watch)
     }
     if (sent % 5000 === 0) tell?.(`${sent + AT_ONCE} bodies, ${watch.findings.size} findings`)
   }
@@ -90,46 +90,47 @@ export async function fuzzSandbox(count: number, seed: number, tell?: (line: str
 }
 
 async function describedBy(world: FuzzWorld): Promise<Description> {
-  const asked = {
+  const call = {
     caller: 'stranger',
     method: 'GET',
     address: '/api/openapi.json',
     headers: {},
     body: undefined,
   } as const
-  return new Description(JSON.parse(await (await world.send(asked)).text()) as Document)
+  return new Description(JSON.parse(await (await world.send(call)).text()) as Document)
 }
 
 async function ask(
   world: FuzzWorld,
   description: Description,
-  asked: Asked,
+  call: FuzzCall,
   name: string,
   watch: Watch,
 ): Promise<void> {
   const faults = vi.mocked(console.error).mock.calls.length
-  const [answer, cpu] = await timed(world, asked)
+  const [answer, cpu] = await timed(world, call)
   watch.statuses.set(answer.status, (watch.statuses.get(answer.status) ?? 0) + 1)
   watch.times.push(cpu)
-  if (answer.status >= 500) watch.found(`${name}: ${answer.status} ${saidSince(faults)}`, asked)
+  if (answer.status >= 500) watch.addFinding(`${name}: ${answer.status} ${logSince(faults)}`, call)
   else
-    for (const fault of await faultsOf(description, asked, answer))
-      watch.found(`${name} ${answer.status}: ${fault}`, asked)
-  if (cpu <= MOST_CPU) return
-  const least = await leastOf(world, asked, cpu)
-  watch.most = Math.max(watch.most, least)
-  if (least > MOST_CPU) watch.found(`${name}: more than ${MOST_CPU} ms of processor time (${least.toFixed(0)})`, asked)
+    for (const fault of await faultsOf(description, call, answer))
+      watch.addFinding(`${name} ${answer.status}: ${fault}`, call)
+  if (cpu <= MAX_CPU) return
+  const minCpu = await remeasure(world, call, cpu)
+  watch.most = Math.max(watch.most, minCpu)
+  if (minCpu > MAX_CPU)
+    watch.addFinding(`${name}: more than ${MAX_CPU} ms of processor time (${minCpu.toFixed(0)})`, call)
 }
 
 /** Measures slow requests three more times, because compilation or garbage collection may have slowed them. */
-async function leastOf(world: FuzzWorld, asked: Asked, first: number): Promise<number> {
-  let least = first
-  for (let n = 0; n < 3 && least > MOST_CPU; n++) least = Math.min(least, (await timed(world, asked))[1])
-  return least
+async function remeasure(world: FuzzWorld, call: FuzzCall, first: number): Promise<number> {
+  let minCpu = first
+  for (let n = 0; n < 3 && minCpu > MAX_CPU; n++) minCpu = Math.min(minCpu, (await timed(world, call))[1])
+  return minCpu
 }
 
-async function timed(world: FuzzWorld, asked: Asked): Promise<readonly [Response, number]> {
-  const request = world.requestOf(asked)
+async function timed(world: FuzzWorld, call: FuzzCall): Promise<readonly [Response, number]> {
+  const request = world.requestOf(call)
   const before = process.cpuUsage()
   const answer = await world.platform.request(request)
   const { user, system } = process.cpuUsage(before)
@@ -138,7 +139,7 @@ async function timed(world: FuzzWorld, asked: Asked): Promise<readonly [Response
 
 async function faultsOf(
   description: Description,
-  { method, address }: Asked,
+  { method, address }: FuzzCall,
   answer: Response,
 ): Promise<readonly string[]> {
   const { pathname } = new URL(address, 'https://concert.example')
@@ -147,7 +148,7 @@ async function faultsOf(
 }
 
 /** The log lines of the service. */
-const saidSince = (before: number): string =>
+const logSince = (before: number): string =>
   vi
     .mocked(console.error)
     .mock.calls.slice(before)

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import type { Description, Route, Schema } from '../support/service/described.ts'
 import { bodyOf, fitting, type Words } from './values.ts'
-import { type Asked, type Caller, CALLERS } from './world.ts'
+import { type FuzzCall, type Caller, CALLERS } from './world.ts'
 
 /** Routes that do not work in Node: PNGs need the Worker's engine, and sockets its runtime. */
 const LEFT_OUT: readonly string[] = ['/games/{id}/phases/{index}/board.png']
@@ -24,7 +24,7 @@ const ODD_TEXTS = [
   ' ',
 ] as const
 
-export interface Made extends Asked {
+export interface Made extends FuzzCall {
   readonly route: Route
 }
 
@@ -94,18 +94,18 @@ const headersFor = (isSent: boolean): fc.Arbitrary<Readonly<Record<string, strin
 
 function addressOf({ path, operation }: Route, words: Words, games: readonly string[]): fc.Arbitrary<string> {
   const parameters = operation.parameters ?? []
-  const places = parameters.filter((one) => one.in === 'path')
-  const asked = parameters.filter((one) => one.in === 'query')
+  const places = parameters.filter((parameter) => parameter.in === 'path')
+  const query = parameters.filter((parameter) => parameter.in === 'query')
   const isGame = /\/games\/\{id\}/.test(path)
   const inPath = places.map(
     ({ name, schema }) => [name, pathPart(schema, words, isGame && name === 'id' ? games : [])] as const,
   )
-  const inQuery = asked.map(({ name, schema }) => [name, queryPart(schema, words)] as const)
+  const inQuery = query.map(({ name, schema }) => [name, queryPart(schema, words)] as const)
   return fc
     .tuple(
       fc.record(Object.fromEntries(inPath)),
       fc.record(Object.fromEntries(inQuery), {
-        requiredKeys: asked.filter(({ required }) => required).map(({ name }) => name),
+        requiredKeys: query.filter(({ required }) => required).map(({ name }) => name),
       }),
       fc.oneof(
         { arbitrary: fc.constant(''), weight: 9 },

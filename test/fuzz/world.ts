@@ -19,7 +19,7 @@ export const CALLERS = [
 ] as const
 export type Caller = (typeof CALLERS)[number]
 
-export interface Asked {
+export interface FuzzCall {
   readonly caller: Caller
   readonly method: string
   readonly address: string
@@ -68,11 +68,11 @@ export class FuzzWorld {
     }
   }
 
-  async send(asked: Asked): Promise<Response> {
-    return this.platform.request(this.requestOf(asked))
+  async send(call: FuzzCall): Promise<Response> {
+    return this.platform.request(this.requestOf(call))
   }
 
-  requestOf({ caller, method, address, headers, body }: Asked): Request {
+  requestOf({ caller, method, address, headers, body }: FuzzCall): Request {
     this.#calls += 1
     const place = `10.${(this.#calls >> 16) & 255}.${(this.#calls >> 8) & 255}.${this.#calls & 255}`
     const all = { origin: HOME, 'cf-connecting-ip': place, ...this.#credentialsOf(caller, body), ...headers }

@@ -91,7 +91,7 @@ export class World {
     const row = game && JSON.stringify({ ...lobbyRow(game), revision: 0 })
     for (const effect of effects)
       if (effect.kind === 'lobby') this.lobby = JSON.stringify({ ...effect.row, revision: 0 })
-    return row === this.lobby ? [] : [`the lobby was told ${this.lobby}, and the game stands at ${row}`]
+    return row === this.lobby ? [] : [`the lobby has ${this.lobby}, but the game has ${row}`]
   }
 
   /** Runs alarms until nothing is due. */
@@ -104,8 +104,8 @@ export class World {
 
   fail(words: string, command: Command | null = null): never {
     const last = this.events.slice(-4).map((event) => JSON.stringify(event).slice(0, 300))
-    const asked = JSON.stringify(command).slice(0, 500)
-    throw new Error([`${this.title}, ${new Date(this.now).toISOString()}: ${words}`, asked, ...last].join('\n'))
+    const commandText = JSON.stringify(command).slice(0, 500)
+    throw new Error([`${this.title}, ${new Date(this.now).toISOString()}: ${words}`, commandText, ...last].join('\n'))
   }
 
   /** Throws unless replaying the events gives the current state. */
