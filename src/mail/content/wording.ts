@@ -1,9 +1,9 @@
 /** Dates, phases and lists as people write them. */
+export { list as formatList } from '../../game/seats/seat-lookup.ts'
 export { capitalize } from '../../rules/fates/display-names.ts'
 export { isDraftCode, phaseLabel } from '../../rules/phase-calendar.ts'
 import type { Instant } from '../../game/ids.ts'
 import type { Step } from '../../rules/phase-calendar.ts'
-import { lazy } from '../../lib/memoize.ts'
 
 const UTC = 'UTC'
 const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const
@@ -47,10 +47,6 @@ const DEFAULTS: Readonly<Record<Step, string>> = {
 
 /** What happens to units without an order when a phase of these steps closes. */
 export const defaultsOf = (steps: readonly Step[]): string => steps.map((step) => DEFAULTS[step]).join(' ')
-
-/** Created on first use, because it is slow. */
-const listFormat = lazy(() => new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' }))
-export const formatList = (items: readonly string[]): string => listFormat().format(items)
 
 /** `wants`: what the reader has to do; null: nothing. */
 export const toDoText = (wants: string | null): string =>
