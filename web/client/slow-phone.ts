@@ -113,7 +113,7 @@ export const useNoBoard = (isMissing: boolean): void =>
     if (isMissing) markBoardShown()
   }, [isMissing])
 
-/** Runs when the browser is idle, after a second at most. Returns a function that cancels. */
+/** Calls `run` when the browser is idle, after at most a second. Returns a function that cancels it. */
 export function onIdle(run: () => void): () => void {
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(run)
@@ -123,7 +123,7 @@ export function onIdle(run: () => void): () => void {
   return () => cancelIdleCallback(handle)
 }
 
-/** Runs after the next paint; soon, if the page is hidden. */
+/** Calls `run` after the next paint, or soon if the page is hidden. */
 export function afterPaint(run: () => void): void {
   if (document.visibilityState === 'hidden') setTimeout(run)
   else requestAnimationFrame(() => setTimeout(run))
@@ -177,7 +177,7 @@ export function useStep(addressed: number | null): readonly [number | null, (ste
 /** Panes that nobody has opened are fetched this long (ms) after the first paint. */
 const PREFETCH_DELAY_MS = 500
 
-/** Runs it after a while. Returns a function that cancels it. */
+/** Calls `run` after a short delay. Returns a function that cancels it. */
 export function prefetch(run: () => void): () => void {
   const timer = setTimeout(run, PREFETCH_DELAY_MS)
   return () => clearTimeout(timer)

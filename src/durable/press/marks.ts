@@ -85,7 +85,7 @@ export class MuteStore {
     this.sql.exec('DELETE FROM press_mutes WHERE player = ?1 OR holder = ?1', player)
   }
 
-  /** Also deletes mutes of seats that have a new player: a mute is of a person. */
+  /** Also deletes mutes of seats that have a new player: a mute applies to a person. */
   list(game: GameState, player: PlayerId): Mutes {
     const query = 'SELECT kind, name, holder FROM press_mutes WHERE player = ?'
     const rows = this.sql.exec<{ kind: string; name: string; holder: string | null }>(query, player).toArray()
