@@ -1,11 +1,12 @@
-/**
- * Web push (RFC 8030, 8291, 8292): mails as notifications on the reader's devices. They have a
- * queue of their own, so that slow push services delay no mails, and expire after a day.
- */
-import { fromBase64Url, toBase64Url } from '../lib/base64.ts'
+/** Push notifications: the devices of players, and the queue that sends to them. */
+import { and, eq, sql } from 'drizzle-orm'
 import { buildPushPayload } from '@block65/webcrypto-web-push'
+import { isOneOf, tables } from '../database.ts'
+import type { Instant, PlayerId, GameId } from '../game/ids.ts'
+import type { Category } from '../mail/mail-message.ts'
+import { pushSubscriptions } from './schema.ts'
+import { fromBase64Url, toBase64Url } from '../lib/base64.ts'
 import type { MailFacts } from '../game/announcements/effect.ts'
-import type { GameId, Instant, PlayerId } from '../game/ids.ts'
 import { DAY_SECONDS } from '../lib/time.ts'
 import { standingsOf } from '../lobby/standings.ts'
 import { type PushNote, pushNote } from '../mail/content/push-note.ts'
@@ -14,8 +15,62 @@ import { type GameChoices, type MailPreferences, purposeFor } from '../mail/deli
 import { recipient } from '../players/accounts/account-store.ts'
 import { delaySeconds } from './queue/mail-queue.ts'
 import { choicesOf } from './recipients/mail-choices.ts'
-import { forgetDevice, type Subscription, devicesOf, subscriptionsOf } from './recipients/push-subscriptions.ts'
 import { logFault } from '../telemetry/log.ts'
+
+const MAX_DEVICES = 10
+
+/** A browser's subscription: the address of its push service, and its keys in base64url. */
+interface Subscription {
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+  readonly muted: readonly Category[]
+}
+
+/** Adds or updates a device. Deletes the oldest of too many. */
+export async function subscribe(
+  db: D1Database,
+  playerId: PlayerId,
+  subscription: Subscription,
+  now: Instant,
+): Promise<void> {
+  const store = tables(db)
+  const row = { ...subscription, playerId, madeAt: now }
+  const newest = sql`(SELECT endpoint FROM push_subscriptions WHERE player_id = ${playerId} ORDER BY made_at DESC LIMIT ${MAX_DEVICES})`
+  await store.batch([
+    store.insert(pushSubscriptions).values(row).onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row }),
+    store
+      .delete(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.playerId, playerId), sql`${pushSubscriptions.endpoint} NOT IN ${newest}`)),
+  ])
+}
+
+export async function unsubscribe(db: D1Database, playerId: PlayerId, endpoint: string): Promise<void> {
+  await tables(db)
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.playerId, playerId), eq(pushSubscriptions.endpoint, endpoint)))
+}
+
+/** Deletes a device that its push service no longer knows. */
+async function forgetDevice(db: D1Database, endpoint: string): Promise<void> {
+  await tables(db).delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint))
+}
+
+export const subscriptionsOf = (db: D1Database, player: PlayerId): Promise<readonly Subscription[]> => {
+  const { endpoint, p256dh, auth, muted } = pushSubscriptions
+  return tables(db)
+    .select({ endpoint, p256dh, auth, muted })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.playerId, player))
+}
+
+async function devicesOf(
+  db: D1Database,
+  players: readonly PlayerId[],
+): Promise<readonly { readonly player: PlayerId; readonly endpoint: string }[]> {
+  const { playerId: player, endpoint } = pushSubscriptions
+  return tables(db).select({ player, endpoint }).from(pushSubscriptions).where(isOneOf(player, players))
+}
 
 /** Environments add prefixes to the name. */
 export const isPushQueue = (name: string): boolean => name.endsWith('-pushes')

@@ -96,7 +96,7 @@ export const blockedAddresses = sqliteTable('blocked_addresses', {
   confirmedAt: instant(),
 })
 
-/** Devices that get notifications (`push-subscriptions.ts`). */
+/** Devices that get notifications (`push-queue.ts`). */
 export const pushSubscriptions = sqliteTable('push_subscriptions', {
   endpoint: text().primaryKey(),
   playerId: text().$type<PlayerId>().notNull(),

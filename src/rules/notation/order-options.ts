@@ -1,5 +1,6 @@
 import { type Atlas, onCoast } from '../atlas/atlas.ts'
 import { phaseAt } from '../phase-calendar.ts'
+import type { RetreatChoice } from '../fates/fate.ts'
 import type { BoardState, Position, Unit } from '../position/position.ts'
 import { dislodgedUnits, standingUnits, stateOf } from '../position/position.ts'
 import { type RequiredAdjustments, type RequiredOrders, requiredOrders, openRetreats } from '../phases/requirements.ts'
@@ -23,13 +24,6 @@ export interface MovementOptions {
   readonly convoys: readonly { readonly of: UnitId; readonly to: readonly Province[] }[]
 }
 
-/** Where a dislodged unit may go; it may always be disbanded instead. */
-export interface RetreatOptions {
-  readonly board: BoardId
-  readonly unit: Unit
-  readonly to: readonly Location[]
-}
-
 /** At most this many of these builds and disbands. */
 export interface AdjustmentOptions {
   readonly power: Power
@@ -46,7 +40,8 @@ export interface AdjustmentOptions {
 export interface Options {
   readonly code: string
   readonly moves: readonly MovementOptions[]
-  readonly retreats: readonly RetreatOptions[]
+  /** A dislodged unit may always be disbanded instead. */
+  readonly retreats: readonly RetreatChoice[]
   readonly adjustments: readonly AdjustmentOptions[]
   /** Orders of the variant's own kinds. */
   readonly own: readonly { readonly power: Power; readonly order: OwnOrder }[]
@@ -320,7 +315,7 @@ function everyMovement({ unit: { id: unit, power }, moves, supports, convoys }: 
   return orders.map((order) => ({ power, order }))
 }
 
-const everyRetreat = ({ unit: { id: unit, power }, to }: RetreatOptions): readonly Issued[] => [
+const everyRetreat = ({ unit: { id: unit, power }, to }: RetreatChoice): readonly Issued[] => [
   ...to.map((goal) => ({ power, order: { kind: 'retreat', unit, to: goal, map: null } }) as const),
   { power, order: { kind: 'disband', unit } },
 ]
