@@ -7,6 +7,10 @@ import { phaseAt } from '../../src/rules/phase-calendar.ts'
 import { readSavedPhase } from '../../src/rules/saved/index.ts'
 import { sandbox } from '../../src/rules/sandbox/run-phase.ts'
 import type { Variant } from '../../src/rules/seam/variant.ts'
+import { referencesIn } from '../../src/game/press/references.ts'
+import { PRESS_LIMITS } from '../../src/game/settings.ts'
+import { Host } from '../support/games/hosting.ts'
+import { readHead, readText } from '../../src/inbound/incoming.ts'
 import { SHEET_LIMIT } from '../../src/game/model.ts'
 import { RULESETS, variantFor } from '../../src/variants/index.ts'
 
@@ -203,14 +207,65 @@ function savedDoor(variant: Variant): Door {
 }
 const PLAIN_STATE = { name: 'S1901M', units: { FRANCE: ['A PAR', 'A MAR', 'F BRE'] }, centers: { FRANCE: ['PAR'] } }
 
+/** The references of a message. */
+function pressDoor(): Door {
+  const { state: game } = Host.playing()
+  const longest = PRESS_LIMITS.characters
+  const full = (text: string) => () => text.repeat(Math.ceil(longest / text.length)).slice(0, longest)
+  return {
+    name: 'POST /api/games/:id/press',
+    open: (text) => referencesIn({ game, results: () => [] }, text),
+    plain: () => 'A PAR - BUR, as we said in Spring 1901. And Munich?',
+    worst: [
+      ...LINES.map(([name, text]): Case => [name, full(`${text}\n`)]),
+      ['words that begin like orders', full('A F A F ')],
+      ['seasons without a year', full('spring fall ')],
+      ['capital letters', full('PAR MUN ')],
+    ],
+  }
+}
+
+const MAIL = 2 ** 20
+const mail = (headers: string, part: string) => () =>
+  `${headers}\r\n\r\n${part.repeat(MAIL / part.length)}`.slice(0, MAIL)
+const HTML = 'Content-Type: text/html'
+/** A mail to a reply address, within its limits. */
+const mailDoor: Door = {
+  name: 'a mail to a reply address',
+  open: async (text) => {
+    const raw = new TextEncoder().encode(text)
+    await readHead(raw, { from: 'anna@mail.example' })
+    await readText(raw)
+  },
+  plain: () => 'Subject: Re: [Duel]\r\n\r\nA PAR - BUR\r\n\r\nOn 27 Nov 2026 Concert wrote:\r\n> A PAR H',
+  worst: [
+    ['nested blocks', mail(HTML, '<div>')],
+    ['nested tables', mail(HTML, '<table><tr><td>')],
+    ['list items', mail(HTML, '<ul><li>x')],
+    ['nothing but <', mail(HTML, '<')],
+    ['entities', mail(HTML, '&')],
+    ['comments that never close', mail(HTML, '<!--')],
+    ['parts', mail('Content-Type: multipart/mixed; boundary=x', '--x\r\nContent-Type: text/plain\r\n\r\na\r\n')],
+    ['empty lines', mail('Subject: x', '\r\n')],
+    ['short lines', mail('Subject: x', 'abc\r\n')],
+    ['attributions', mail('Subject: x', 'On 1 Anna 2020 wrote:\r\n\r\n')],
+    ['flowed text', mail('Content-Type: text/plain; format=flowed', 'a \r\n')],
+    ['headers', () => 'X: y\r\n'.repeat(MAIL / 6)],
+    ['a subject in many encoded words', () => `Subject: ${'=?utf-8?q?a?= '.repeat(MAIL / 14)}`],
+    ['addresses', () => `From: ${'<a@b>,'.repeat(MAIL / 6)}`],
+    ['parameters', () => `Content-Type: text/plain${';a=b'.repeat(MAIL / 4 - 10)}\r\n\r\nx`],
+  ],
+}
+
 /** The median CPU time in ms of several runs. */
-function cost(open: Door['open'], body: string): number {
-  const times = Array.from({ length: RUNS }, () => {
+async function cost(open: Door['open'], body: string): Promise<number> {
+  const times: number[] = []
+  for (let run = 0; run < RUNS; run++) {
     const before = process.cpuUsage()
-    open(body)
+    await open(body)
     const { user, system } = process.cpuUsage(before)
-    return (user + system) / 1000
-  })
+    times.push((user + system) / 1000)
+  }
   return times.toSorted((a, b) => a - b)[RUNS >> 1] ?? 0
 }
 
@@ -219,17 +274,20 @@ const [classical] = variants
 const doors = [
   ...variants.flatMap((variant) => [sandboxDoor(variant), sheetDoor(variant)]),
   ...(classical === undefined ? [] : [savedDoor(classical)]),
+  pressDoor(),
+  mailDoor,
 ]
 
-const rows = doors.flatMap(({ name, open, plain, worst }) => {
-  const usual = cost(open, plain())
-  return worst.map(([what, body]) => ({ name, what, ms: cost(open, body()), usual }))
-})
+const rows: { readonly name: string; readonly what: string; readonly ms: number; readonly usual: number }[] = []
+for (const { name, open, plain, worst } of doors) {
+  const usual = await cost(open, plain())
+  for (const [what, body] of worst) rows.push({ name, what, ms: await cost(open, body()), usual })
+}
 const shown = [...Map.groupBy(rows, ({ name }) => name)].flatMap(([, some]) =>
   some.toSorted((a, b) => b.ms - a.ms).slice(0, 4),
 )
 console.log(
-  `The four most expensive bodies of ${BODY / 1024} KiB for each parser: CPU time in ms, and multiple of a usual request.`,
+  `The four most expensive bodies for each parser (${BODY / 1024} KiB, mails 1 MiB): CPU time in ms, and multiple of a usual request.`,
 )
 for (const { name, what, ms, usual } of shown)
   console.log(`${ms.toFixed(1).padStart(7)}  ${(ms / usual).toFixed(0).padStart(5)} ×  ${name}: ${what}`)

@@ -26,17 +26,18 @@ export interface QuoteContext {
 /** In the order of the text, without overlaps: phases win over orders, and orders over provinces. */
 export function referencesIn(context: QuoteContext, text: string): readonly Reference[] {
   const finders = [phasesIn, openOrders, latestResults, provinces]
+  const isTaken = new Uint8Array(text.length)
+  const isFree = ({ from, to }: Span): boolean => {
+    if (isTaken.subarray(from, to).includes(1)) return false
+    isTaken.fill(1, from, to)
+    return true
+  }
   return finders
     .flatMap((find) => find(context, text))
-    .reduce<readonly Reference[]>(
-      (kept, candidate) => (kept.some((span) => doOverlap(candidate, span)) ? kept : [...kept, candidate]),
-      [],
-    )
+    .filter(isFree)
     .toSorted((a, b) => a.from - b.from)
     .slice(0, MAX_REFERENCES)
 }
-
-const doOverlap = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to
 
 /** All names of the game's phases, longest first: `S1901M`, `Spring 1901`, `Fall 1901, retreats` */
 function phaseNames({ game }: QuoteContext): readonly { readonly name: string; readonly phase: number }[] {

@@ -38,12 +38,12 @@ const MAX_TRIES = 100
 /** The words of each clause. */
 function clausesOf(text: string): readonly (readonly Word[])[] {
   const clauseEnds = [...text.matchAll(END)].map(({ index }) => index)
-  const words = [...text.matchAll(WORD)].map(({ 0: word, index: from }) => ({
-    text: word,
-    from,
-    to: from + word.length,
-  }))
-  return [...Map.groupBy(words, ({ from }) => clauseEnds.filter((end) => end < from).length).values()]
+  let clause = 0
+  const words = [...text.matchAll(WORD)].map(({ 0: word, index: from }) => {
+    while ((clauseEnds[clause] ?? from) < from) clause++
+    return { text: word, from, to: from + word.length, clause }
+  })
+  return [...Map.groupBy(words, (word) => word.clause).values()]
 }
 
 const lower = (word: Word): string => tokensOf(word.text).join(' ')
@@ -85,7 +85,7 @@ export function ordersIn(reader: Reader, text: string): readonly OrderMention[] 
       const mention = lengths.reduce<OrderMention | null>((mention, n) => mention ?? attempt(rest.slice(0, n)), null)
       if (mention === null) continue
       mentions.push(mention)
-      at = clause.findLastIndex(({ to }) => to <= mention.to)
+      while ((clause[at + 1]?.to ?? Infinity) <= mention.to) at++
     }
   }
   return mentions
@@ -106,19 +106,22 @@ export function provincesIn(reader: Reader, text: string): readonly ProvinceMent
   const provinceOf = (span: Span): Province | null => {
     const word = text.slice(span.from, span.to)
     const province = nameIndex.names.get(tokensOf(word).join(' '))
-    if (province === undefined || !/^\p{Lu}/u.test(word)) return null
+    if (province === undefined) return null
     const isName = nameIndex.fullNames.get(province) === tokensOf(word).join('').replaceAll('-', '')
     return isName || word === province.code ? province.code : null
   }
   return clausesOf(text).flatMap((clause) => {
     const mentions: ProvinceMention[] = []
     for (let at = 0; at < clause.length; at++) {
-      const spans = clause.slice(at, at + LONGEST_NAME).map(({ to }) => ({ from: clause[at]?.from ?? 0, to }))
-      const span = spans.findLast((candidate) => provinceOf(candidate) !== null)
-      const province = span === undefined ? null : provinceOf(span)
-      if (span === undefined || province === null) continue
-      mentions.push({ ...span, province })
-      at = clause.findLastIndex(({ to }) => to <= span.to)
+      const from = clause[at]?.from ?? 0
+      if (!/^\p{Lu}/u.test(text.slice(from, from + 2))) continue
+      const candidates = clause
+        .slice(at, at + LONGEST_NAME)
+        .map(({ to }, more) => ({ from, to, more, province: provinceOf({ from, to }) }))
+      const mention = candidates.findLast(({ province }) => province !== null)
+      if (mention?.province == null) continue
+      mentions.push({ from, to: mention.to, province: mention.province })
+      at += mention.more
     }
     return mentions
   })
