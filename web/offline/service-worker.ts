@@ -3,13 +3,15 @@
 declare const PAGE_FILES: readonly string[]
 
 const worker = self as unknown as ServiceWorkerGlobalScope
-const CACHE = `concert ${PAGE_FILES.join(' ')}`
+/** The only use: the build replaces the name once. */
+const SHELL = PAGE_FILES
+const CACHE = `concert ${SHELL.join(' ')}`
 /** Paths that the service handles; never cached. */
 const SERVICE_PATHS = /^\/(?:api|dev|u|calendars)(?:\/|$)|^\/games\/.*\/board\.(?:svg|png)$/
 
 async function fillCache(): Promise<void> {
   const cache = await caches.open(CACHE)
-  await cache.addAll(['/', ...PAGE_FILES])
+  await cache.addAll(['/', ...SHELL])
   await worker.skipWaiting()
 }
 
@@ -40,7 +42,7 @@ function respond(event: FetchEvent): Promise<Response> | null {
   const isOurs = origin === worker.location.origin && !SERVICE_PATHS.test(pathname)
   if (request.method !== 'GET' || !isOurs) return null
   if (request.mode === 'navigate') return fetchPage(event)
-  return PAGE_FILES.includes(pathname) ? fetchFile(request, pathname) : null
+  return SHELL.includes(pathname) ? fetchFile(request, pathname) : null
 }
 
 worker.addEventListener('install', (event) => event.waitUntil(fillCache()))
