@@ -150,7 +150,8 @@ it('quotes an order from the results of a closed phase, with a link to it', asyn
     await callerOf(person, service.url).put(`/api${game}/ready`, { phase, ready: true })
   }
   // The phase closed while Ada's page was open: its results need not be mailed to her.
-  expect((await seenRequest).postDataJSON()).toEqual({ phases: 1 })
+  const { history } = await gameOf(ada)
+  expect((await seenRequest).postDataJSON()).toEqual({ phases: history.length })
   await page.getByRole('tab', { name: 'Results' }).click()
   await page
     .getByRole('button', { name: /^Quote .* in a message$/ })
@@ -162,7 +163,7 @@ it('quotes an order from the results of a closed phase, with a link to it', asyn
   await send(ada)
   await waitForText(ada, 'was bold.')
   await page.locator('.message').last().getByRole('link').click()
-  await page.waitForURL(/phases\/0\?order=/)
+  await page.waitForURL(/phases\/\d+\?order=/)
   expect(await page.getByRole('tab', { name: /^Press/ }).getAttribute('aria-selected')).toBe('true')
   expect(await page.locator('.message').last().getByRole('link').innerText()).toBe(quote.trim())
 })

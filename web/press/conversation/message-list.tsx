@@ -99,6 +99,7 @@ function useScroll(
   const anchor = useRef<Anchor | null>(null)
   const isAtEnd = useRef(at === null)
   const isPlaced = useRef(false)
+  const lastTop = useRef(0)
   useLayoutEffect(() => {
     const { current } = list
     if (current === null || messages.length === 0) return
@@ -114,7 +115,10 @@ function useScroll(
     const { current } = list
     if (current === null) return
     const below = current.scrollHeight - current.scrollTop - current.clientHeight
-    isAtEnd.current = below < END_DISTANCE && later === null
+    // The event may arrive after the list has changed again, so only scrolling up leaves the end.
+    if (below < END_DISTANCE) isAtEnd.current = later === null
+    else if (current.scrollTop < lastTop.current) isAtEnd.current = false
+    lastTop.current = current.scrollTop
     anchor.current = anchorOf(current)
     if (current.scrollTop < FETCH_DISTANCE && earlier !== null) void earlier()
     else if (below < FETCH_DISTANCE && later !== null) void later()
