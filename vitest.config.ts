@@ -158,7 +158,7 @@ export default defineConfig({
           // Files share the service and browser of their process (test/e2e/support/shared.ts).
           isolate: false,
           // Retried tests are listed (test/support/retried.ts).
-          retry: 2,
+          retry: 1,
           ...BROWSER_TIMEOUTS,
         },
       },

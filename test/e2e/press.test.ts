@@ -158,7 +158,9 @@ it('quotes an order from the results of a closed phase, with a link to it', asyn
     .first()
     .click()
   await page.getByRole('button', { name: 'Send' }).waitFor()
-  const quote = await page.getByLabel(/^Write to/).inputValue()
+  const box = page.getByLabel(/^Write to/)
+  await expect.poll(() => box.inputValue(), LONG).not.toBe('')
+  const quote = await box.inputValue()
   await write(ada, `${quote}was bold.`)
   await send(ada)
   await waitForText(ada, 'was bold.')
@@ -179,7 +181,14 @@ it('quotes an order of the player’s own sheet, and keeps the unsent message ov
   await page.getByRole('list', { name: 'Conversations' }).getByRole('button').first().waitFor()
   await openChannel(bea, 0)
   await vi.waitFor(async () => expect(await page.getByLabel(/^Write to/).inputValue()).toContain(move), LONG)
-  await write(bea, `${move} it is.`)
+  // Stored in the same task, before the page can be left.
+  const isStored = await page.getByLabel(/^Write to/).evaluate((box: HTMLTextAreaElement, text) => {
+    localStorage.clear()
+    box.value = text
+    box.dispatchEvent(new Event('input', { bubbles: true }))
+    return JSON.stringify(localStorage).includes(text)
+  }, `${move} it is.`)
+  expect(isStored).toBe(true)
   await bea.open(game)
   await bea.openPane('Press')
   await openChannel(bea, 0)

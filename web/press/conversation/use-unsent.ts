@@ -98,15 +98,19 @@ export function useUnsent(
   const [writer] = useState(useMe()?.id ?? '')
   const [unsent, setUnsent] = useState(() => unsentIn({ game, writer, channel }))
   const latest = useRef(unsent)
-  const change = useCallback<Change>((step) => {
-    latest.current = step(latest.current)
-    setUnsent(latest.current)
-  }, [])
+  const change = useCallback<Change>(
+    (step) => {
+      latest.current = step(latest.current)
+      // Not in an effect: the page may be left before the next frame.
+      storeUnsent({ game, writer, channel }, latest.current)
+      setUnsent(latest.current)
+    },
+    [game, writer, channel],
+  )
   const write = useCallback(
     (part: Partial<Pick<Unsent, 'text' | 'pin'>>) => change((before) => ({ ...before, ...part, saved: false })),
     [change],
   )
-  useEffect(() => storeUnsent({ game, writer, channel }, unsent), [game, writer, channel, unsent])
   useEffect(() => {
     if (quote === null) return
     change((before) => ({ ...before, text: withQuote(before.text, quote.text), saved: false }))
