@@ -9,7 +9,7 @@ import {
   type WorkedExample,
   partsOf,
 } from '../routing/define-route.ts'
-import { type ErrorCode, messageFor, statusOf, Overtaken, Problem } from '../schemas/errors.ts'
+import { type ErrorCode, messageFor, retryAfter, statusOf, Overtaken, Problem } from '../schemas/errors.ts'
 
 /** The parts of a JSON schema that the reference page shows. */
 export interface JsonSchema {
@@ -47,7 +47,9 @@ export interface Operation {
   readonly 'x-errors': readonly ErrorCode[]
   readonly parameters?: readonly Parameter[]
   readonly requestBody?: Body & { readonly required: true }
-  readonly responses: Readonly<Record<string, Body & { readonly description: string }>>
+  readonly responses: Readonly<
+    Record<string, Body & { readonly description: string; readonly headers?: typeof RETRY_AFTER_HEADER }>
+  >
 }
 export interface Route {
   readonly method: string
@@ -229,6 +231,10 @@ function errorsOf(method: string, { spec: { errors = [], audience }, query, json
   ]
 }
 
+const RETRY_AFTER_HEADER = {
+  'Retry-After': { description: 'Seconds after which the limit has ended.', schema: { type: 'integer' } },
+} as const
+
 /** One response for each status, with its codes. */
 const errorResponses = (errors: readonly ErrorCode[]): Operation['responses'] =>
   Object.fromEntries(
@@ -236,6 +242,7 @@ const errorResponses = (errors: readonly ErrorCode[]): Operation['responses'] =>
       String(status),
       {
         description: codes.map((code) => `\`${code}\`: ${messageFor(code)}`).join('\n\n'),
+        ...(codes.some((code) => retryAfter(code) !== null) && { headers: RETRY_AFTER_HEADER }),
         content: { 'application/json': { schema: { $ref: SCHEMAS + schemaFor(codes) } } },
       },
     ]),

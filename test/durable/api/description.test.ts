@@ -5,7 +5,7 @@ import { come } from './table.ts'
 type Operation = {
   'x-caller': string
   summary: string
-  responses: Record<string, { content?: { 'application/json'?: { schema: object } } }>
+  responses: Record<string, { headers?: Record<string, object>; content?: { 'application/json'?: { schema: object } } }>
 }
 interface Document {
   readonly openapi: string
@@ -143,6 +143,13 @@ describe('the description', () => {
     ])
     const references = JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)
     for (const [, name = ''] of references) expect(Object.keys(document.components.schemas)).toContain(name)
+  })
+
+  it('says with every 429 that the answer has Retry-After, and with nothing else', async () => {
+    const responses = operations(await read()).flatMap(({ operation }) => Object.entries(operation.responses))
+    const withHeader = responses.filter(([, response]) => response.headers?.['Retry-After'] !== undefined)
+    expect(new Set(withHeader.map(([status]) => status))).toEqual(new Set(['429']))
+    expect(withHeader).toHaveLength(responses.filter(([status]) => status === '429').length)
   })
 
   it('says correctly who may call each route', async () => {
