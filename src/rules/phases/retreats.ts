@@ -38,7 +38,7 @@ function openTo(variant: Ways, position: Position, board: BoardId, { unit, from 
   return atlas.steps(unit.arm, unit.at).flatMap(({ id, province }) => (barred.has(province.code) ? [] : [id]))
 }
 
-/** The first bar that applies; null if the unit may go there. `atlas`: any of the board. */
+/** Why a dislodged unit may not retreat there; null if it may. `atlas`: any map of the board. */
 export function retreatBar(
   { mayRetreat }: Pick<Ways, 'mayRetreat'>,
   position: Position,

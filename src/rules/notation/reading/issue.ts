@@ -76,15 +76,17 @@ export function unfinished(scope: Scope, sentence: Unfinished): Understood {
   if (!steps.includes(does === 'retreat' ? 'retreats' : 'moves')) return wrongStep(scope, does)
   const result = findOwnUnit(scope, sentence.unit, flees)
   if (!result.ok) return failure(result.error)
-  if ('of' in sentence) return whereTo(scope, result.value, sentence.does, sentence.of)
+  if ('of' in sentence) return askForHelpedGoal(scope, result.value, sentence.does, sentence.of)
   return failure(
-    does === 'support' || does === 'convoy' ? whom(scope, result.value, does) : goal(scope, result.value, does),
+    does === 'support' || does === 'convoy'
+      ? askForUnit(scope, result.value, does)
+      : askForGoal(scope, result.value, does),
   )
 }
 
 const nameOf = ({ atlas }: Scope, unit: Unit): string => unitName(atlas, unit)
 
-function whom(scope: Scope, { unit }: FoundUnit, does: 'support' | 'convoy') {
+function askForUnit(scope: Scope, { unit }: FoundUnit, does: 'support' | 'convoy') {
   const name = nameOf(scope, unit)
   return problem(
     'no-unit-helped',
@@ -94,7 +96,12 @@ function whom(scope: Scope, { unit }: FoundUnit, does: 'support' | 'convoy') {
   )
 }
 
-function whereTo(scope: Scope, { unit, board }: FoundUnit, does: 'support' | 'convoy', phrase: UnitPhrase): Understood {
+function askForHelpedGoal(
+  scope: Scope,
+  { unit, board }: FoundUnit,
+  does: 'support' | 'convoy',
+  phrase: UnitPhrase,
+): Understood {
   const helped = findAnyUnit(scope, phrase, board)
   if (!helped.ok) return failure(helped.error)
   const helpedName = nameOf(scope, helped.value.unit)
@@ -106,7 +113,7 @@ function whereTo(scope: Scope, { unit, board }: FoundUnit, does: 'support' | 'co
 
 const NO_GOAL: Misreading = 'no-goal'
 
-function goal(scope: Scope, { unit }: FoundUnit, does: 'move' | 'retreat') {
+function askForGoal(scope: Scope, { unit }: FoundUnit, does: 'move' | 'retreat') {
   const aimed = goalsOf(scope, unit).map((to): CoreOrder => {
     const base = { unit: unit.id, to, map: null }
     return does === 'retreat' ? { kind: 'retreat', ...base } : { kind: 'move', via: false, ...base }
