@@ -1,6 +1,7 @@
 /** The plates of boards: stored drawings, or drawings made when needed. */
 import type { Atlas } from '../rules/atlas/atlas.ts'
-import { AUTOMATIC_EXTENT, type DrawnPlate, type Extent, openPlate, type Plate } from './plate.ts'
+import { AUTOMATIC_EXTENT, type DrawnPlate, type Extent, type Plate } from './plate.ts'
+import { openPlate } from './open-plate.ts'
 
 interface Drawing {
   /** Width by height, so that a page can make room before the drawing is loaded. */

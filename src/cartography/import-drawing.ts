@@ -1,14 +1,8 @@
 import type { Point } from '../board/curve.ts'
 import { type Effort, placesFor } from '../board/placing/place.ts'
 import type { Region } from '../board/placing/region.ts'
-import {
-  type BarePlate,
-  type DrawnPlace,
-  type DrawnPlate,
-  isIdleWater,
-  shapesOf,
-  STEPS_PER_UNIT,
-} from '../board/plate.ts'
+import { type BarePlate, type DrawnPlace, type DrawnPlate, isIdleWater, STEPS_PER_UNIT } from '../board/plate.ts'
+import { shapesOf } from '../board/open-plate.ts'
 import type { BoardTable } from '../rules/atlas/atlas.ts'
 import { describeDifferences, missingLinks } from './drawn-borders.ts'
 import { inRing, nth } from './geometry.ts'

@@ -1,6 +1,7 @@
 import { distance, flatten, type Point, smooth } from '../board/curve.ts'
 import type { Coast, Region } from '../board/placing/region.ts'
-import { type BarePlate, LINES, packPoints, type Ring, shapesOf, STEPS_PER_UNIT, ringOf } from '../board/plate.ts'
+import { type BarePlate, LINES, packPoints, type Ring, STEPS_PER_UNIT, ringOf } from '../board/plate.ts'
+import { shapesOf } from '../board/open-plate.ts'
 import type { BoardTable } from '../rules/atlas/atlas.ts'
 import { coastChains } from './drawn-borders.ts'
 import { areaOf } from './geometry.ts'

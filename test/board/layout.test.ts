@@ -1,6 +1,7 @@
 /** Automatic drawings: true to the board's borders, readable and easy to tap. */
 import { describe, expect, test } from 'vitest'
-import { AUTOMATIC_EXTENT, anchorOf, openPlate } from '../../src/board/plate.ts'
+import { AUTOMATIC_EXTENT, anchorOf } from '../../src/board/plate.ts'
+import { openPlate } from '../../src/board/open-plate.ts'
 import { drawAtlas } from '../../src/board/layout/index.ts'
 import { crossingEdges } from '../../src/board/layout/embedding.ts'
 import { graphPoints } from '../../src/board/layout/positions.ts'

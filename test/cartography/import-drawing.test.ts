@@ -1,7 +1,7 @@
 /** Plates made from SVGs: borders, spots, and the problems of bad drawings. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { openPlate } from '../../src/board/plate.ts'
+import { openPlate } from '../../src/board/open-plate.ts'
 import { adjacencyOf } from '../../src/cartography/drawn-borders.ts'
 import { EFFORT, type Imported, importDrawing } from '../../src/cartography/import-drawing.ts'
 import { classical } from '../../src/maps/classical.ts'

@@ -14,9 +14,9 @@ import {
   type LineKind,
   LINES,
   packPoints,
-  shapesOf,
   STEPS_PER_UNIT,
 } from '../plate.ts'
+import { shapesOf } from '../open-plate.ts'
 import {
   borderAlong,
   bordersOf,

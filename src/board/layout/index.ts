@@ -14,9 +14,9 @@ import {
   type DrawnPlate,
   boxSize,
   type Ring,
-  shapesOf,
   AUTOMATIC_EXTENT,
 } from '../plate.ts'
+import { shapesOf } from '../open-plate.ts'
 import { crossingEdges, triangulate, type Triangulation } from './embedding.ts'
 import { type Edge, edgeKey, graphOf, partsWithout } from './graph.ts'
 import { evenOut, firstPositions } from './positions.ts'

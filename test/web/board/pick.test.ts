@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { location, power, unitId } from '../../../src/rules/names.ts'
 import type { Point } from '../../../src/board/curve.ts'
 import { pickAt, placeUnder } from '../../../web/board/interaction/pick.ts'
-import { anchorOf, openPlate, placeAt } from '../../../src/board/plate.ts'
+import { anchorOf, placeAt } from '../../../src/board/plate.ts'
+import { openPlate } from '../../../src/board/open-plate.ts'
 import { emptyScene, type Scene } from '../../../src/board/scene.ts'
 
 const plate = openPlate(
