@@ -8,12 +8,20 @@ import type { InvitationFacts, Links, Mail, MailContent, Reader, SignInFacts } f
 import type { ReplyTarget } from './addresses/reply-address.ts'
 import { outlookBlocks, type Results, shortResults } from './content/results-mail.ts'
 import { mailContent } from './content/mail-kinds.ts'
-import { capitalize, formatCount, isDraftCode, formatList, oneLine, phaseLabel, cleanText } from './content/wording.ts'
+import {
+  capitalize,
+  formatCount,
+  isDraftCode,
+  formatList,
+  oneLine,
+  phaseLabel,
+  removeControls,
+} from './content/wording.ts'
 
 export const renderMail = (subject: string, { title, gist, blocks }: MailContent): Mail => ({
-  subject: oneLine(cleanText(subject)),
-  text: cleanText(`${title}\n\n${renderText(blocks)}`),
-  html: cleanText(renderHtml(title, gist, blocks)),
+  subject: oneLine(removeControls(subject)),
+  text: removeControls(`${title}\n\n${renderText(blocks)}`),
+  html: removeControls(renderHtml(title, gist, blocks)),
 })
 
 /** The maximum size of the HTML: Gmail clips longer mails. */

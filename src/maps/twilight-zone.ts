@@ -17,6 +17,6 @@ const turkishLand = ({ code, name, kind, aliases = '' }: ProvinceRow): ProvinceR
 export const twilightZone: BoardTable = {
   ...classical,
   title: 'Twilight Zone',
-  powers: classical.powers.map((one) => (one.power === 'RUSSIA' ? { ...one, start: 'A MOS, A WAR, F STP/SC' } : one)),
+  powers: classical.powers.map((power) => (power.power === 'RUSSIA' ? { ...power, start: 'A MOS, A WAR, F STP/SC' } : power)),
   provinces: classical.provinces.map((row) => (row.code === 'SEV' ? turkishLand(row) : row)),
 }

@@ -37,7 +37,7 @@ describe('offered provinces', () => {
       plate: await loadDrawing('classical'),
       boards: [{ title: '', scene }],
     })
-    return /<g class="lit">(.*?)<\/g>/.exec(svg)?.[1] ?? ''
+    return /<g class="highlights">(.*?)<\/g>/.exec(svg)?.[1] ?? ''
   }
 
   test('have two elements each, seas below islands, and none as large as the board', async () => {

@@ -83,7 +83,7 @@ async function draw(): Promise<void> {
 /** Selects a unit, which highlights its destinations. */
 const selectUnit = async (page: Page): Promise<void> => {
   await page.locator('.todo button').first().click()
-  await page.locator('.plate .lit .selected').first().waitFor({ state: 'attached' })
+  await page.locator('.plate .highlights .selected').first().waitFor({ state: 'attached' })
 }
 const startMap = async (page: Page): Promise<void> => {
   const maker = page.getByRole('group', { name: 'The whole map' })

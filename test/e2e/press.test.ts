@@ -208,7 +208,7 @@ it('finds messages by words and by phase, and opens them in their conversation',
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   const matches = page.getByRole('list', { name: 'Messages found' }).getByRole('button')
   await matches.filter({ hasText: 'Shall we leave Burgundy empty?' }).click()
-  await page.locator('.message.meant', { hasText: 'Shall we leave Burgundy empty?' }).waitFor()
+  await page.locator('.message.target', { hasText: 'Shall we leave Burgundy empty?' }).waitFor()
   await page.getByRole('link', { name: 'Now', exact: true }).click()
   await page.getByRole('link', { name: 'First phase' }).click()
   await page.getByRole('button', { name: /messages? before the orders of/ }).click()

@@ -9,7 +9,8 @@ import { DESK, Person } from './support/person.ts'
 import { takePicture } from './support/picture.ts'
 import { Keyboard } from './support/keys.ts'
 import { type Players, signInAll, Table } from './support/table.ts'
-import { boxOf, panesCameFirst, PHONE, spotsOn, Thumb } from './support/thumb.ts'
+import { boxOf } from './support/board.ts'
+import { panesCameFirst, PHONE, spotsOn, Thumb } from './support/thumb.ts'
 import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
 
 let service: Served
@@ -306,7 +307,7 @@ describe('a turn by keyboard, with a screen reader and forced colours', () => {
   async function expectDistinctStates(): Promise<void> {
     await page.emulateMedia({ forcedColors: 'active' })
     expect(await countStyles('.plate .unit .body', 'fill')).toBe(3)
-    expect(await styles('.plate .lit :is(.selected, .target)', 'stroke')).not.toContain('none')
+    expect(await styles('.plate .highlights :is(.selected, .target)', 'stroke')).not.toContain('none')
     expect(await countStyles('.actions button', 'boxShadow')).toBe(2)
     expect(await countStyles('.tabs button', 'borderBottomColor')).toBe(2)
     await takePicture(page, 'turn-by-keys-chosen')

@@ -38,7 +38,7 @@ export const press = (name: string) => (page: Page) => page.getByRole('button', 
 export const unfold = (summary: string) => (page: Page) => page.getByText(summary, { exact: true }).first().click()
 export const orderFirst = async (page: Page): Promise<void> => {
   await page.locator('.todo button').first().click()
-  await page.locator('.plate .lit .selected').first().waitFor({ state: 'attached' })
+  await page.locator('.plate .highlights .selected').first().waitFor({ state: 'attached' })
 }
 /** Scrolls to the start or the end of a region. */
 const scrollToRegion = (name: string, block: 'start' | 'end') => (page: Page) =>

@@ -25,7 +25,7 @@ const scrollToElement = (selector: string) => (page: Page) =>
     .locator(selector)
     .first()
     .evaluate((element) => element.scrollIntoView({ block: 'center' }))
-const waitForViolations = (page: Page) => page.locator('.breaches').waitFor()
+const waitForViolations = (page: Page) => page.locator('.violations').waitFor()
 /** Paints over a corner, which makes the map invalid. */
 const paintCorner = async (page: Page): Promise<void> => {
   await press('Another example')(page)

@@ -67,7 +67,7 @@ const HATCH =
 const Field = ({ kind }: { readonly kind: string }): JSX.Element => (
   <>
     <path class="place land free" d={FIELD} />
-    <g class="lit">
+    <g class="highlights">
       {kind === 'target' && <path class="halo" d={FIELD} />}
       <path class={kind} d={FIELD} />
     </g>

@@ -52,7 +52,7 @@ function ReportItem({ report, title, author, children }: ReportItemProps): JSX.E
       )}
       <ol class="reported">
         {context.map((message) => (
-          <li key={message.number} class={message.number === number ? 'meant' : undefined}>
+          <li key={message.number} class={message.number === number ? 'flagged' : undefined}>
             <p class="small muted">
               <b>{author(message)}</b>
               {message.number === number && (

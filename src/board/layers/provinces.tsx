@@ -68,7 +68,7 @@ export function Highlights({ plate, detail, targets, selected, focused }: Highli
     )
   }
   return (
-    <g class="lit">
+    <g class="highlights">
       {offered.map((province) => outline(province, 'halo'))}
       {offered.map((province) => outline(province, 'target'))}
       {selected !== null && outline(provinceOf(selected), 'selected')}

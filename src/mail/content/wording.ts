@@ -59,7 +59,7 @@ export const formatCount = (count: number, singular: string, plural = `${singula
 const UNWANTED = /(?!\n)\p{Cc}|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB]/gu
 
 /** Keeps what people typed from disturbing the text around it. */
-export const cleanText = (text: string): string =>
+export const removeControls = (text: string): string =>
   text.toWellFormed().replace(UNWANTED, (character) => (/\s/.test(character) ? ' ' : ''))
 
 /** A line break in a subject would end the header. */

@@ -19,7 +19,7 @@ export const provincePoint = (page: Page, province: string) =>
 
 /** Waits until a unit or a province is selected. */
 export const waitForSelection = (page: Page): Promise<void> =>
-  page.locator('.plate .lit .selected').waitFor({ state: 'attached' })
+  page.locator('.plate .highlights .selected').waitFor({ state: 'attached' })
 
 /** Waits until the only board shows a closed phase. */
 export const waitForClosedPhase = (page: Page): Promise<void> =>

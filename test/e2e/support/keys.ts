@@ -72,7 +72,7 @@ export class Keyboard {
         return `out of sight: ${focused.outerHTML}`
       const { outlineStyle, outlineWidth } = getComputedStyle(focused)
       const isMarked = focused.matches('.place')
-        ? document.querySelector('.plate .lit .focused') !== null
+        ? document.querySelector('.plate .highlights .focused') !== null
         : outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
       return isMarked ? 'visible' : `not marked: ${focused.outerHTML.slice(0, 200)}`
     })

@@ -2,6 +2,7 @@
 // oxlint-disable vitest/no-standalone-expect -- every tap checks sizes and positions
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { boxOf } from './board.ts'
 import { onScreen, waitForPanes, PATIENCE, placesOn } from './person.ts'
 
 /** A phone in portrait mode. */
@@ -170,10 +171,4 @@ export async function panesCameFirst(page: Page, open: () => Promise<void>): Pro
   await open()
   await page.locator('.side > *').first().waitFor()
   return page.evaluate(() => (globalThis as unknown as PaneOrder).panesCameFirst)
-}
-
-export async function boxOf(what: Locator) {
-  const box = await what.boundingBox()
-  if (box === null) throw new Error('the element is not visible')
-  return box
 }

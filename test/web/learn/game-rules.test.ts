@@ -1,4 +1,4 @@
-/** The page “How a game is run” agrees with what games do. */
+/** The page “How games work” agrees with what games do. */
 import { expect, it } from 'vitest'
 import { MIN_PHASES } from '../../../src/records/profile.ts'
 import { PROPOSAL_KINDS } from '../../../src/rules/seam/ballots.ts'

@@ -6,7 +6,7 @@ import '../../learn/learn.css'
 
 export function GameRules(): JSX.Element {
   return (
-    <Page title="How a game is run" aside={<a href="/rules">The rules of the board</a>}>
+    <Page title="How games work" aside={<a href="/rules">The rules of the board</a>}>
       <nav aria-label="Chapters">
         <ol class="chapters">
           {GAME_CHAPTERS.map(({ id, title }) => (

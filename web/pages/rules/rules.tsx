@@ -24,7 +24,7 @@ export function Rules(): JSX.Element {
       <nav aria-label="Other rules" class="other-rules">
         <ul class="chapters">
           <li>
-            <a href="/rules/games">How a game is run</a>
+            <a href="/rules/games">How games work</a>
           </li>
           {VARIANT_PAGES.filter(({ rules }) => rules !== null).map(({ id }) => (
             <li key={id}>

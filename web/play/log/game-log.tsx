@@ -56,7 +56,7 @@ function Line({ entry, names, children }: LineProps): JSX.Element {
   const zone = useZone()
   const now = useNow(() => MINUTE_MS, null)
   const { at, words, details, until, player, about } = entry
-  const people = [player, about].flatMap((one) => (one === null ? [] : [names[one] ?? 'Somebody']))
+  const people = [player, about].flatMap((id) => (id === null ? [] : [names[id] ?? 'Somebody']))
   return (
     <li>
       <time class="muted small" dateTime={new Date(at).toISOString()}>

@@ -69,7 +69,7 @@ function SettingsList({ data }: { data: GameData }): JSX.Element {
     <section class="stack">
       <h2>Settings</h2>
       <p class="small">
-        <a href="/rules/games">How a game is run</a>
+        <a href="/rules/games">How games work</a>
       </p>
       <dl class="terms">
         {rows.map(([title, value]) => (

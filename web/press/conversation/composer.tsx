@@ -88,7 +88,7 @@ function OtherDraft({ draft, onTake }: { readonly draft: Draft; readonly onTake:
   return (
     <div class="notice stack small">
       <p>Also started on another device:</p>
-      <p class="begun">{draft.text}</p>
+      <p class="unsent">{draft.text}</p>
       <div class="row">
         <button type="button" onClick={onTake}>
           Use it here

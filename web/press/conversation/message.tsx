@@ -136,7 +136,7 @@ export function MessageItem(props: MessageItemProps): JSX.Element {
   const [isExpanded, setExpanded] = useState(false)
   const [isUnfolded, setUnfolded] = useState(false)
   const isShortened = !isExpanded && isLong(message.text)
-  const classes = ['message', ...(isOwn ? ['own'] : []), ...(isTarget ? ['meant'] : [])]
+  const classes = ['message', ...(isOwn ? ['own'] : []), ...(isTarget ? ['target'] : [])]
   return (
     <li class={classes.join(' ')} data-number={message.number} tabIndex={isTarget ? -1 : undefined}>
       <p class="by">

@@ -52,7 +52,7 @@ export function ViolationList({ violations, draw, shown, onShow }: ViolationList
   if (violations.length === 0) return <p class="good">The map is valid. You can submit it.</p>
   return (
     <div class="stack" role="group" aria-label="Errors on the map">
-      <ul class="breaches">
+      <ul class="violations">
         {violations.map(({ violation, words: text }) => {
           const isShown = text === shown
           return (
