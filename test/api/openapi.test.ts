@@ -2,6 +2,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 import { app } from '../../src/api/index.ts'
+import type { Document } from '../support/service/described.ts'
 
 const ENV = {
   BASE_URL: 'https://concert.example',
@@ -9,8 +10,10 @@ const ENV = {
   API_LIMIT: { limit: async () => ({ success: true }) },
 }
 
+const read = () => app.request('/api/openapi.json', {}, ENV)
+
 test('the OpenAPI document passes the linter: structure, references and examples', async () => {
-  const response = await app.request('/api/openapi.json', {}, ENV)
+  const response = await read()
   expect(response.status).toBe(200)
   const config = await createConfig({
     extends: ['recommended-strict'],
@@ -19,4 +22,21 @@ test('the OpenAPI document passes the linter: structure, references and examples
   })
   const faults = await lintFromString({ source: await response.text(), config, absoluteRef: 'openapi.json' })
   expect(faults.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([])
+})
+
+const VERBS = `
+  act add adjudicate change count create delete diagnose download end export find get give hide inspect invite
+  join leave list lock make mark mute name pause pin preview reclaim remove report request resend restore
+  resume revoke rewind roll save search send set settle show sign take vote watch
+`
+  .trim()
+  .split(/\s+/)
+
+test('operation ids are unique, and read as methods of a client: verb + object', async () => {
+  const { paths } = (await (await read()).json()) as Document
+  const ids = Object.values(paths).flatMap((item) => Object.values(item).map(({ operationId }) => operationId))
+  expect(ids).toEqual([...new Set(ids)])
+  expect(ids).toEqual(expect.arrayContaining(['saveOrders', 'listGames', 'joinGame', 'sendMessage']))
+  const isMethod = (id: string) => VERBS.some((verb) => new RegExp(`^${verb}([A-Z][a-z]*)+$`).test(id))
+  expect(ids.filter((id) => !isMethod(id))).toEqual([])
 })

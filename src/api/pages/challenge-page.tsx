@@ -25,6 +25,7 @@ const headers = secureHeaders({
 })
 
 const getChallenge = anyone({
+  operationId: 'getChallenge',
   tag: 'Sign-in',
   summary: 'Get the human check of the sign-in page',
   description: '404 if this service has none.',

@@ -31,17 +31,19 @@ const localOnly = createMiddleware<ApiEnv>(async (c, next) => {
 })
 
 const tag = 'Mailbox of a developer’s machine'
-const page = (summary: string, errors: RouteSpec['errors'] = []) =>
-  anyone({ tag, summary, responses: { 200: ['A page', 'text/html'] }, errors })
-const listMails = page('List mails that would have been sent')
-const showGallery = page('Show every mail in every state')
-const showMail = page('Show a mail', ['not-found'])
+const page = (operationId: string, summary: string, errors: RouteSpec['errors'] = []) =>
+  anyone({ operationId, tag, summary, responses: { 200: ['A page', 'text/html'] }, errors })
+const listMails = page('listLocalMailsAsPage', 'List mails that would have been sent')
+const showGallery = page('showMailGallery', 'Show every mail in every state')
+const showMail = page('showLocalMail', 'Show a mail', ['not-found'])
 const listMailsAsJson = anyone({
+  operationId: 'listLocalMails',
   tag,
   summary: 'List mails, as JSON',
   responses: { 200: ['All mails, or those to the address `to`, the newest last', z.array(z.looseObject({}))] },
 })
 const replyToMail = anyone({
+  operationId: 'replyToLocalMail',
   tag,
   summary: 'Reply to a mail',
   description: 'The form field `text` is sent to the reply address of the mail, as if its recipient had replied.',

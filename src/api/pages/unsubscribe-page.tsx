@@ -40,11 +40,31 @@ const responses = {
   200: ['A page with the current choice and buttons to change it', 'text/html'],
   404: ['A page saying that the link does not work', 'text/html'],
 } as const
-const showSettings = anyone({ tag, summary: 'Show the mail settings behind an unsubscribe link', responses })
-const changeSettings = anyone({ tag, summary: 'Stop these mails, or resume them', responses })
+const showSettings = anyone({
+  operationId: 'showUnsubscribeSettings',
+  tag,
+  summary: 'Show the mail settings behind an unsubscribe link',
+  responses,
+})
+const changeSettings = anyone({
+  operationId: 'changeUnsubscribeSettings',
+  tag,
+  summary: 'Stop these mails, or resume them',
+  responses,
+})
 
-const showInvitations = anyone({ tag, summary: 'Show whether this address can get invitations', responses })
-const changeInvitations = anyone({ tag, summary: 'Stop invitations to this address, or allow them again', responses })
+const showInvitations = anyone({
+  operationId: 'showInvitationSettings',
+  tag,
+  summary: 'Show whether this address can get invitations',
+  responses,
+})
+const changeInvitations = anyone({
+  operationId: 'changeInvitationSettings',
+  tag,
+  summary: 'Stop invitations to this address, or allow them again',
+  responses,
+})
 
 /** Mounted outside the CSRF protection, because mail programs post here. */
 export const unsubscribe = new Hono<ApiEnv>()

@@ -43,6 +43,7 @@ const description =
   'As the page draws it. Phases are counted from 0. The index after the last closed phase shows the current position.'
 const NOT_CHANGED = ['The picture is the one in `If-None-Match`', null] as const
 const getSvg = anyone({
+  operationId: 'getPhaseSvg',
   tag,
   summary: 'Get a phase as an SVG picture',
   description,
@@ -50,6 +51,7 @@ const getSvg = anyone({
   errors: ['no-such-game'],
 })
 const getPng = anyone({
+  operationId: 'getPhasePng',
   tag,
   summary: 'Get a phase as a PNG picture',
   description,
@@ -65,6 +67,7 @@ const getPng = anyone({
 })
 
 const getSmallSvg = anyone({
+  operationId: 'getSmallPhaseSvg',
   tag,
   summary: 'Get a position as a small SVG picture, for lists',
   description:
@@ -74,6 +77,7 @@ const getSmallSvg = anyone({
 })
 
 const getVariantPicture = anyone({
+  operationId: 'getVariantSvg',
   tag,
   summary: 'Get the start of a variant as a small SVG picture',
   description:

@@ -149,12 +149,12 @@ type ToJson = (schema: z.ZodType, io: 'input' | 'output') => JsonSchema
 
 function describeRoute(method: string, path: string, parts: DescribedParts, toJson: ToJson): Route {
   const { spec, param, query, json } = parts
-  const { audience, tag, summary, description, examples } = spec
+  const { operationId, audience, tag, summary, description, examples } = spec
   const errors = errorsOf(method, parts)
   const workedExamples = examples?.() ?? []
   const parameters = [...parametersOf('path', param, toJson), ...parametersOf('query', query, toJson)]
   const operation: Operation = {
-    operationId: method + path.split('/').map(pascalCase).join(''),
+    operationId,
     tags: [tag],
     summary,
     ...(description !== undefined && { description }),
@@ -180,14 +180,6 @@ function describeRoute(method: string, path: string, parts: DescribedParts, toJs
   }
   return { method, path: path.replaceAll(/:(\w+)/g, '{$1}'), operation }
 }
-
-/** `/games/:id` → `GamesById`. */
-const pascalCase = (segment: string): string =>
-  segment
-    .replace(/^:/, 'by-')
-    .split(/\W+/)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('')
 
 function parametersOf(place: Parameter['in'], schema: z.ZodType | undefined, toJson: ToJson): readonly Parameter[] {
   if (schema === undefined) return []

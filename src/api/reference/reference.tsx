@@ -11,11 +11,13 @@ import { type ErrorCode, statusOf } from '../schemas/errors.ts'
 
 const TAG = 'About this API'
 const asDocument = anyone({
+  operationId: 'getOpenApi',
   tag: TAG,
   summary: 'Get this description as OpenAPI',
   responses: { 200: ['An OpenAPI 3.1 document', z.looseObject({ openapi: z.string() })] },
 })
 const asPage = anyone({
+  operationId: 'getApiPage',
   tag: TAG,
   summary: 'Get this description as a page',
   responses: { 200: ['A page', 'text/html'] },

@@ -47,6 +47,7 @@ const PageQuery = z.object({ after: z.string().max(64).default('').describe('The
 const RollBackBody = z.object({ at: Instant })
 
 const listGames = operator({
+  operationId: 'listAllGames',
   tag,
   summary: 'List all games by id',
   description: 'One page. For the next, set `after` to the last id.',
@@ -62,6 +63,7 @@ const listGames = operator({
   },
 })
 const getBackup = operator({
+  operationId: 'getGameBackup',
   tag,
   summary: 'Get a backup of a game',
   description: 'It contains everything: events, orders, maps and messages. It is sealed and can only be restored.',
@@ -69,6 +71,7 @@ const getBackup = operator({
   errors: ['no-such-game'],
 })
 const restoreGame = operator({
+  operationId: 'restoreGame',
   tag,
   summary: 'Restore a game from a backup',
   description:
@@ -77,6 +80,7 @@ const restoreGame = operator({
   errors: ['no-such-game', 'invalid-backup', 'backup-too-new', 'game-exists'],
 })
 const rollBackGame = operator({
+  operationId: 'rollBackGame',
   tag,
   summary: 'Roll a game back to a moment',
   description:
@@ -91,12 +95,14 @@ const Backups = defineObject('KeptBackups', {
   days: z.array(z.object({ day: z.string(), finishedAt: Instant, games: z.int() })).describe('Oldest first.'),
 })
 const listBackups = operator({
+  operationId: 'listBackups',
   tag,
   summary: 'List backups in the bucket',
   description: 'One is made each day. The last 14 are kept, and Monday’s for 8 weeks.',
   responses: { 200: ['Complete backups', Backups] },
 })
 const makeBackupNow = operator({
+  operationId: 'makeBackup',
   tag,
   summary: 'Make a backup now',
   description: 'Makes the next part of today’s backup, or of the one in progress. Call it again until it is complete.',
@@ -104,6 +110,7 @@ const makeBackupNow = operator({
   errors: ['no-backup-bucket'],
 })
 const listGamesInBackup = operator({
+  operationId: 'listGamesInBackup',
   tag,
   summary: 'List games in a backup',
   description: 'One page. For the next, set `after` to the last id.',
@@ -111,6 +118,7 @@ const listGamesInBackup = operator({
   errors: ['no-backup-bucket', 'no-such-backup'],
 })
 const restoreDatabase = operator({
+  operationId: 'restoreDatabase',
   tag,
   summary: 'Restore the database from the bucket',
   description:
@@ -133,6 +141,7 @@ const RewindBody = z.union([
 ])
 
 const listBookmarks = operator({
+  operationId: 'listBookmarks',
   tag,
   summary: 'List bookmarks of a game',
   description:
@@ -141,6 +150,7 @@ const listBookmarks = operator({
   errors: ['no-such-game'],
 })
 const rewindGame = operator({
+  operationId: 'rewindGame',
   tag,
   summary: 'Rewind the storage of a game',
   description:

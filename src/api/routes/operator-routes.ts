@@ -61,11 +61,13 @@ const theMail = validatePath(MailId, (c) => refuse(c, 'no-such-mail'))
 const tag = 'Operator'
 
 const listMails = operator({
+  operationId: 'listParkedMails',
   tag,
   summary: 'List mails that could not be sent',
   responses: { 200: ['Newest first', z.object({ mails: z.array(ParkedMail) })] },
 })
 const resendParkedMail = operator({
+  operationId: 'resendParkedMail',
   tag,
   summary: 'Send a parked mail again',
   description: 'If it fails again, it is parked again.',
@@ -74,6 +76,7 @@ const resendParkedMail = operator({
 })
 
 const lockAccount = operator({
+  operationId: 'lockAccount',
   tag,
   summary: 'Lock or unlock an account',
   description:
@@ -82,6 +85,7 @@ const lockAccount = operator({
   errors: ['no-such-player'],
 })
 const removeName = operator({
+  operationId: 'removePlayerName',
   tag,
   summary: 'Remove the name of a player',
   description: 'They are called “Player” and a number until they choose another name.',
@@ -89,18 +93,21 @@ const removeName = operator({
   errors: ['no-such-player'],
 })
 const findAccount = operator({
+  operationId: 'findAccount',
   tag,
   summary: 'Find the account of a player',
   responses: { 200: ['The account', z.object({ player: FoundAccount })] },
   errors: ['no-such-player'],
 })
 const getFigures = operator({
+  operationId: 'getServiceFigures',
   tag,
   summary: 'Get figures of the service',
   description: 'Goals and whether they are met, games by status, mails by kind and outcome, and event counts.',
   responses: { 200: ['The figures', Figures] },
 })
 const diagnoseGame = operator({
+  operationId: 'diagnoseGame',
   tag,
   summary: 'Diagnose a game',
   description:
@@ -109,6 +116,7 @@ const diagnoseGame = operator({
   errors: ['no-such-game'],
 })
 const getAnyGame = operator({
+  operationId: 'inspectGame',
   tag,
   summary: 'Get any game',
   description: 'As a stranger sees it, with its invitation. Contains no orders and no secret maps.',
@@ -116,6 +124,7 @@ const getAnyGame = operator({
   errors: ['no-such-game'],
 })
 const hideText = operator({
+  operationId: 'hideText',
   tag,
   summary: 'Hide a text',
   description:
@@ -124,6 +133,7 @@ const hideText = operator({
   errors: ['no-such-game', 'no-such-text'],
 })
 const listPlayers = operator({
+  operationId: 'listPlayersOfGame',
   tag,
   summary: 'List the players of a game',
   description: 'Also in an anonymous game.',
@@ -131,6 +141,7 @@ const listPlayers = operator({
   errors: ['no-such-game'],
 })
 const listOpenReports = operator({
+  operationId: 'listOpenReports',
   tag,
   summary: 'List open reports of all games',
   description: 'The reports of each game contain the messages.',
@@ -151,6 +162,7 @@ const listOpenReports = operator({
   },
 })
 const listReports = operator({
+  operationId: 'listReportsOfGame',
   tag,
   summary: 'List reported messages of a game',
   description: 'Each with a few messages around it. Operators can see no other private messages.',
@@ -158,12 +170,14 @@ const listReports = operator({
   errors: ['no-such-game'],
 })
 const settleReport = operator({
+  operationId: 'settleReport',
   tag,
   summary: 'Settle a report, or reopen it',
   responses: { 200: ['Done', z.object({ settled: z.boolean() })] },
   errors: ['no-such-report'],
 })
 const listActs = operator({
+  operationId: 'listOperatorActs',
   tag,
   summary: 'List acts of operators',
   description:
@@ -171,6 +185,7 @@ const listActs = operator({
   responses: { 200: ['Newest first', Acts] },
 })
 const deleteGame = operator({
+  operationId: 'deleteGame',
   tag,
   summary: 'Delete a game',
   description: 'Deletes the game and its log. Only a backup can restore it.',

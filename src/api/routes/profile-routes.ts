@@ -51,6 +51,7 @@ const Profile = schemaOf<PlayerProfile>()(
 )
 
 const getProfile = anyone({
+  operationId: 'getProfile',
   tag: 'Players',
   summary: 'Get a player’s profile',
   description: 'When they joined, how reliable they are, and their results in finished games.',

@@ -165,6 +165,7 @@ const Report = schemaOf<SandboxReport>()(
 const SandboxResponse = schemaOf<SandboxResult>()(z.object({ report: Report, state: State }))
 
 const adjudicateOnePhase = anyone({
+  operationId: 'adjudicatePhase',
   tag: 'Sandbox',
   summary: 'Adjudicate one phase',
   description:

@@ -24,12 +24,14 @@ const Info = defineObject('Service', {
 export type ServiceInfo = z.infer<typeof Info>
 
 const getServiceInfo = anyone({
+  operationId: 'getServiceInfo',
   tag: 'Service',
   summary: 'Get information about this service',
   responses: { 200: ['Its operator and features', Info] },
 })
 
 const reportBounces = mailProvider({
+  operationId: 'reportBounces',
   tag: 'Operator',
   summary: 'Report bounces and complaints',
   description:
@@ -93,6 +95,7 @@ async function databaseHealth(db: D1Database, now: Instant): Promise<DatabaseHea
 }
 
 const checkHealth = anyone({
+  operationId: 'checkHealth',
   tag: 'Service',
   summary: 'Check the health of the service',
   responses: { 200: ['The service works', null], 503: ['Something is wrong. The body says what', null] },

@@ -38,6 +38,7 @@ const VariantShape = defineObject('Variant', {
 export type VariantInfo = z.infer<typeof VariantShape>
 
 const listVariants = anyone({
+  operationId: 'listVariants',
   tag: 'Games',
   summary: 'List the variants',
   responses: { 200: ['The list', z.object({ variants: z.array(VariantShape) })] },

@@ -29,6 +29,8 @@ type MediaType = (typeof MEDIA_TYPES)[number]
 export type ResponseSpec = readonly [meaning: string, body: z.ZodType | MediaType | null]
 
 export interface RouteSpec {
+  /** The name of the method in generated clients: verb + object. Part of the API: do not rename it. */
+  readonly operationId: string
   readonly tag: string
   readonly summary: string
   readonly description?: string

@@ -13,6 +13,7 @@ interface Parameter {
   readonly schema: Schema
 }
 export interface Operation {
+  readonly operationId: string
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Media>> }>>
   readonly requestBody?: { readonly content: Readonly<Record<string, Media>> }
   readonly parameters?: readonly Parameter[]

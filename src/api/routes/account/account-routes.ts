@@ -65,12 +65,14 @@ const Changes = z
 const tag = 'Account'
 
 const getAccount = anyone({
+  operationId: 'getAccount',
   tag,
   summary: 'Get your account',
   description: 'Null if you are not signed in. Extends the session of a browser.',
   responses: { 200: ['Your account', z.object({ me: MeShape.nullable() })] },
 })
 const editAccount = player({
+  operationId: 'changeAccount',
   tag,
   summary: 'Change your account',
   description:
@@ -93,6 +95,7 @@ const PersonalDataShape = schemaOf<PersonalData>()(
 )
 
 const downloadData = owner({
+  operationId: 'downloadMyData',
   tag,
   summary: 'Download your data',
   description:
@@ -100,6 +103,7 @@ const downloadData = owner({
   responses: { 200: ['Your data', PersonalDataShape] },
 })
 const deleteAccount = owner({
+  operationId: 'deleteAccount',
   tag,
   summary: 'Delete your account',
   description:
@@ -111,11 +115,13 @@ const Absences = z.object({ absences: z.array(Absence).readonly().describe('Rece
 const AbsencesBody = z.object({ absences: z.array(Absence).max(MAX_ABSENCES) })
 
 const listAbsencesRoute = player({
+  operationId: 'listAbsences',
   tag,
   summary: 'List your absences',
   responses: { 200: ['Your absences', Absences] },
 })
 const setAbsences = player({
+  operationId: 'setAbsences',
   tag,
   summary: 'Set your absences',
   description: `Replaces your upcoming absences. At most ${MAX_ABSENCE_DAYS} days a year. Players in your games see the dates, not the reason. If you miss a phase, you are excused or the game waits, as its creator chose.`,

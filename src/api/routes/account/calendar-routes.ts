@@ -14,8 +14,14 @@ const Link = defineObject('CalendarLink', { link: z.url().nullable().describe('N
 type Link = z.infer<typeof Link>
 
 const tag = 'Account'
-const getCalendarLink = owner({ tag, summary: 'Get the link of your calendar', responses: { 200: ['The link', Link] } })
+const getCalendarLink = owner({
+  operationId: 'getCalendarLink',
+  tag,
+  summary: 'Get the link of your calendar',
+  responses: { 200: ['The link', Link] },
+})
 const makeCalendarLink = owner({
+  operationId: 'createCalendarLink',
   tag,
   summary: 'Make a new link for your calendar',
   description:
@@ -23,6 +29,7 @@ const makeCalendarLink = owner({
   responses: { 200: ['The new link', Link] },
 })
 const revokeCalendarLink = owner({
+  operationId: 'revokeCalendarLink',
   tag,
   summary: 'Revoke the link of your calendar',
   responses: { 204: ['Revoked', null] },
@@ -39,6 +46,7 @@ export const calendarLink = new Hono<ApiEnv>()
   })
 
 const readCalendar = anyone({
+  operationId: 'readCalendar',
   tag: 'Calendar',
   summary: 'Get the deadlines of a player',
   responses: { 200: ['An iCalendar file', 'text/calendar'] },

@@ -40,6 +40,7 @@ const SignInBody = z.object({
     .describe('The response of Turnstile, if `GET /api/service` requires a challenge.'),
 })
 const requestCode = anyone({
+  operationId: 'requestSignInCode',
   tag: 'Sign-in',
   summary: 'Request a sign-in code by mail',
   description:
@@ -53,6 +54,7 @@ const requestCode = anyone({
   errors: ['challenge-failed', 'disposable-address', 'too-many-addresses', 'too-many-codes'],
 })
 const signInWithCode = anyone({
+  operationId: 'signIn',
   tag: 'Sign-in',
   summary: 'Sign in with the code',
   description:
@@ -61,6 +63,7 @@ const signInWithCode = anyone({
   errors: [...CODE_REFUSALS, 'too-many-guesses', 'account-locked'],
 })
 const signOut = anyone({
+  operationId: 'signOut',
   tag: 'Sign-in',
   summary: 'Sign out',
   responses: { 204: ['The session has ended and its cookie is cleared', null] },
@@ -81,17 +84,20 @@ const theToken = validatePath(z.object({ id: z.string().max(64) }), (c) => refus
 const TokenBody = z.object({ name: label(TOKEN_NAME_LENGTH), scope: Scope.default('play') })
 
 const listTokensRoute = owner({
+  operationId: 'listTokens',
   tag: 'Tokens',
   summary: 'List your tokens',
   responses: { 200: ['Your tokens, without their secrets', z.object({ tokens: z.array(Token) })] },
 })
 const createTokenRoute = owner({
+  operationId: 'createToken',
   tag: 'Tokens',
   summary: 'Create a token',
   responses: { 201: ['The token. Its secret is shown only now', z.object({ token: Token, secret: z.string() })] },
   errors: ['too-many-tokens'],
 })
 const revokeTokenRoute = owner({
+  operationId: 'revokeToken',
   tag: 'Tokens',
   summary: 'Revoke a token',
   responses: { 204: ['The token no longer works', null] },

@@ -29,12 +29,14 @@ const theMap = validatePath(MapPath, (c) => refuse(c, 'no-such-map'))
 
 const tag = 'Account'
 const listSavedMaps = player({
+  operationId: 'listSavedMaps',
   tag,
   summary: 'List your saved maps',
   description: 'Copies of maps, independent of any game. Nobody else can see them.',
   responses: { 200: ['Sorted by name', SavedMaps] },
 })
 const saveMapRoute = player({
+  operationId: 'saveMap',
   tag,
   summary: 'Save a map',
   description: `Replaces a map of the same name. At most ${MAX_MAPS} maps of at most ${MAP_LENGTH} characters. Maps are not checked.`,
@@ -42,6 +44,7 @@ const saveMapRoute = player({
   errors: ['too-many-maps', 'no-such-map'],
 })
 const deleteSavedMap = player({
+  operationId: 'deleteSavedMap',
   tag,
   summary: 'Delete a saved map',
   responses: { 204: ['Deleted', null] },

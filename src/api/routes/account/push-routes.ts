@@ -23,18 +23,25 @@ const DeviceBody = z.object({
 
 const tag = 'Account'
 const listDevices = owner({
+  operationId: 'listDevices',
   tag,
   summary: 'List the devices that get notifications',
   responses: { 200: ['Your devices', Devices] },
 })
 const addDevice = owner({
+  operationId: 'addDevice',
   tag,
   summary: 'Send notifications to a device',
   description: 'By web push. Send the subscription of its browser, and send it again to change `muted`.',
   responses: { 204: ['Done', null] },
   errors: ['push-unavailable'],
 })
-const removeDevice = owner({ tag, summary: 'Stop notifications to a device', responses: { 204: ['Done', null] } })
+const removeDevice = owner({
+  operationId: 'removeDevice',
+  tag,
+  summary: 'Stop notifications to a device',
+  responses: { 204: ['Done', null] },
+})
 
 export const push = new Hono<ApiEnv>()
   .get('/me/push', listDevices, async (c) => {

@@ -101,6 +101,7 @@ const errors = [
 ] as const
 
 const actAsGameMaster = player({
+  operationId: 'actAsGameMaster',
   tag: 'Game master',
   summary: 'Act as game master',
   description:
@@ -109,6 +110,7 @@ const actAsGameMaster = player({
   errors: ['not-the-master', 'anonymous-game', 'too-many-announcements', ...errors],
 })
 const actAsOperator = operator({
+  operationId: 'actAsOperator',
   tag: 'Operator',
   summary: 'Act as game master in any game',
   description:

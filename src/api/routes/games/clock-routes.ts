@@ -28,6 +28,7 @@ const DeadlinesBody = z
   .superRefine(validateTiming)
 
 const previewDeadlines = anyone({
+  operationId: 'previewDeadlines',
   tag,
   summary: 'Preview the first deadlines of a schedule',
   description:
@@ -36,6 +37,7 @@ const previewDeadlines = anyone({
   errors: ['no-such-variant'],
 })
 const pauseGame = player({
+  operationId: 'pauseGame',
   tag,
   summary: 'Pause the game for an emergency',
   description:
@@ -44,6 +46,7 @@ const pauseGame = player({
   errors: [...PLAYER_ERRORS, 'eliminated', 'seat-open', 'emergency-used', 'already-paused'],
 })
 const endPause = player({
+  operationId: 'endPause',
   tag,
   summary: 'End your emergency pause early',
   description: 'The phase continues with its remaining time.',

@@ -38,8 +38,15 @@ const SeenBody = z.object({
 
 const tag = 'Games'
 const errors = ['no-such-game'] as const
-const getMailSettings = player({ tag, summary: 'Get your mail settings for a game', responses, errors })
+const getMailSettings = player({
+  operationId: 'getGameMailSettings',
+  tag,
+  summary: 'Get your mail settings for a game',
+  responses,
+  errors,
+})
 const changeMailSettings = player({
+  operationId: 'changeGameMailSettings',
   tag,
   summary: 'Change your mail settings for a game',
   description: 'Omitted settings stay as they are.',
@@ -47,6 +54,7 @@ const changeMailSettings = player({
   errors,
 })
 const markResultsAsSeen = player({
+  operationId: 'markResultsSeen',
   tag,
   summary: 'Mark results as seen',
   description:
@@ -63,6 +71,7 @@ async function respondWithSettings(c: GameCall<Account>) {
 }
 
 const inviteSomeone = player({
+  operationId: 'invitePlayer',
   tag: 'Games',
   summary: 'Invite someone by mail',
   description:

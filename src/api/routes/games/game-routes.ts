@@ -123,18 +123,21 @@ const MAX_GAMES_COUNTED = 40
 const tag = 'Games'
 
 const listPublicGames = anyone({
+  operationId: 'listGames',
   tag,
   summary: 'List public games',
   description: `Newest first, ${PAGE} per page. For the next page, set \`before\` to the \`createdAt\` of the last game.`,
   responses: { 200: ['The list', Listings] },
 })
 const listMyGames = player({
+  operationId: 'listMyGames',
   tag,
   summary: 'List your games',
   description: 'With what you need to do in each, and by when. The most urgent game first.',
   responses: { 200: ['The list', MyListings] },
 })
 const countUnread = player({
+  operationId: 'countUnreadMessages',
   tag,
   summary: 'Count your unread messages',
   description: `For each of your games that has started, at most ${MAX_GAMES_COUNTED} games. Muted messages are not counted.`,
@@ -146,20 +149,29 @@ const countUnread = player({
   },
 })
 const listOpenSeats = anyone({
+  operationId: 'listGamesWithOpenSeats',
   tag,
   summary: 'List public games with open seats',
   description: `At most ${PAGE}, the earliest deadline first, without games that are asleep.`,
   responses: { 200: ['The list', Listings] },
 })
 const createGame = player({
+  operationId: 'createGame',
   tag,
   summary: 'Create a game',
   description: `Creating a game does not give you a seat. At most ${MAX_FORMING_GAMES} of your games may be waiting for players.`,
   responses: { 201: ['The new game', CreatedGame] },
   errors: ['no-such-variant', 'bad-options', 'bad-settings', 'too-many-games', 'too-many-new-games'],
 })
-const getGame = anyone({ tag, summary: 'Get a game', responses: GAME_RESPONSE, errors: ['no-such-game'] })
+const getGame = anyone({
+  operationId: 'getGame',
+  tag,
+  summary: 'Get a game',
+  responses: GAME_RESPONSE,
+  errors: ['no-such-game'],
+})
 const getClosedPhase = anyone({
+  operationId: 'getClosedPhase',
   tag,
   summary: 'Get a closed phase',
   description: 'Its orders, results and positions.',
@@ -167,6 +179,7 @@ const getClosedPhase = anyone({
   errors: ['no-such-game'],
 })
 const getUndonePhases = anyone({
+  operationId: 'listUndonePhases',
   tag,
   summary: 'Get earlier results of a phase that was replayed',
   description: 'The results at this index that a rollback has undone, oldest first. Empty if there was no rollback.',
@@ -174,6 +187,7 @@ const getUndonePhases = anyone({
   errors: ['no-such-game'],
 })
 const getLog = anyone({
+  operationId: 'getGameLog',
   tag,
   summary: 'Get the public log of a game',
   description:
@@ -182,6 +196,7 @@ const getLog = anyone({
   errors: ['no-such-game'],
 })
 const exportGame = anyone({
+  operationId: 'exportGame',
   tag,
   summary: 'Export a game',
   description: 'As a saved game in the format of the Python package `diplomacy`.',
@@ -189,6 +204,7 @@ const exportGame = anyone({
   errors: ['no-such-game'],
 })
 const watchChanges = anyone({
+  operationId: 'watchGame',
   tag,
   summary: 'Get notified of changes, by WebSocket',
   description: 'Sends `{"revision": n}` when something changes that you can see.',

@@ -54,6 +54,7 @@ const tag = 'Orders'
 const ORDER_ERRORS = [...PLAYER_ERRORS, 'other-phase', 'eliminated', 'nothing-to-order'] as const
 
 const listLegalOrders = player({
+  operationId: 'listLegalOrders',
   tag,
   summary: 'List your legal orders',
   description: 'As a tree (unit, kind of order, target), and as `orders`, the list of all lines that you could write.',
@@ -61,6 +62,7 @@ const listLegalOrders = player({
   errors: PLAYER_ERRORS,
 })
 const saveOrders = player({
+  operationId: 'saveOrders',
   tag,
   summary: 'Save orders',
   description:
@@ -69,6 +71,7 @@ const saveOrders = player({
   errors: [...ORDER_ERRORS, 'saved-elsewhere', 'too-many-lines'],
 })
 const setReady = player({
+  operationId: 'setReady',
   tag,
   summary: 'Set whether you are ready',
   responses: GAME_RESPONSE,
@@ -76,6 +79,7 @@ const setReady = player({
 })
 
 const showMap = player({
+  operationId: 'showMap',
   tag,
   summary: 'Show your map to a player',
   description:

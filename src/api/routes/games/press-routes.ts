@@ -103,6 +103,7 @@ const ReportBody = z.object({
 const tag = 'Press'
 
 const listChannels = anyone({
+  operationId: 'listChannels',
   tag,
   summary: 'List your channels',
   description: 'The channels that you can read, the most recent first. Without a seat, you can read messages to all.',
@@ -110,6 +111,7 @@ const listChannels = anyone({
   errors: ['no-such-game'],
 })
 const listMessages = anyone({
+  operationId: 'listMessages',
   tag,
   summary: 'List messages of a channel',
   description: `The newest ${PRESS_LIMITS.page}, or as many before or after a message.`,
@@ -117,6 +119,7 @@ const listMessages = anyone({
   errors: ['no-such-game', 'no-such-channel'],
 })
 const sendMessage = player({
+  operationId: 'sendMessage',
   tag,
   summary: 'Send a message',
   description: 'Only the named seats can read it. Returns the newest messages of the channel.',
@@ -137,6 +140,7 @@ const sendMessage = player({
   ],
 })
 const markMessagesAsRead = player({
+  operationId: 'markMessagesRead',
   tag,
   summary: 'Mark messages as read',
   description: 'Nobody else can see this.',
@@ -145,6 +149,7 @@ const markMessagesAsRead = player({
 })
 
 const renameGroup = player({
+  operationId: 'nameGroup',
   tag,
   summary: 'Name a group',
   description: 'Sets the name of a conversation with three or more members, for all of them.',
@@ -153,6 +158,7 @@ const renameGroup = player({
 })
 
 const searchMessages = anyone({
+  operationId: 'searchMessages',
   tag,
   summary: 'Search messages',
   description: `In all channels that you can read, newest first, ${PRESS_LIMITS.page} per page.`,
@@ -160,6 +166,7 @@ const searchMessages = anyone({
   errors: ['no-such-game', 'no-such-channel'],
 })
 const countMessages = anyone({
+  operationId: 'countMessages',
   tag,
   summary: 'Count messages by phase',
   description: 'How many messages that you can read were written in each phase.',
@@ -167,6 +174,7 @@ const countMessages = anyone({
   errors: ['no-such-game'],
 })
 const listPinnedNotes = player({
+  operationId: 'listPinnedNotes',
   tag,
   summary: 'List your pinned notes',
   description: `The newest ${PRESS_LIMITS.notes}. Nobody else can read them.`,
@@ -174,6 +182,7 @@ const listPinnedNotes = player({
   errors: ['no-such-game'],
 })
 const pinNote = player({
+  operationId: 'pinNote',
   tag,
   summary: 'Pin a note',
   description: 'Pins a note of your notebook to a province or a phase.',
@@ -181,6 +190,7 @@ const pinNote = player({
   errors: ['no-such-game', 'not-a-player', 'no-such-note', 'bad-pin'],
 })
 const muteChannel = player({
+  operationId: 'muteChannel',
   tag,
   summary: 'Mute a channel or a player',
   description:
@@ -190,6 +200,7 @@ const muteChannel = player({
 })
 
 const listDrafts = player({
+  operationId: 'listDrafts',
   tag,
   summary: 'List your drafts',
   description:
@@ -198,6 +209,7 @@ const listDrafts = player({
   errors: ['no-such-game', 'not-a-player', 'no-such-channel'],
 })
 const saveDraft = player({
+  operationId: 'saveDraft',
   tag,
   summary: 'Save a draft',
   description: 'Replaces the draft of this device in the channel. Nobody else can see it.',
@@ -206,6 +218,7 @@ const saveDraft = player({
 })
 
 const reportMessage = player({
+  operationId: 'reportMessage',
   tag,
   summary: 'Report a message',
   description:
@@ -214,6 +227,7 @@ const reportMessage = player({
   errors: ['no-such-game', 'not-a-player', 'no-such-channel', 'no-such-message', 'too-many-reports'],
 })
 const listReportedMessages = player({
+  operationId: 'listReportedMessages',
   tag,
   summary: 'List reported messages',
   description: 'For a game master who does not play.',

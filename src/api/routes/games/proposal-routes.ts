@@ -40,6 +40,7 @@ const tag = 'Proposals'
 const responses = GAME_RESPONSE
 
 const makeProposal = player({
+  operationId: 'makeProposal',
   tag,
   summary: 'Make a proposal',
   description: `Proposing counts as a yes. Everyone sees the proposal, but not who made it. If it is already open, this votes for it. At most ${MAX_PROPOSALS} of your proposals may be open.`,
@@ -47,6 +48,7 @@ const makeProposal = player({
   errors: [...PLAYER_ERRORS, 'eliminated', 'bad-proposal', 'cannot-be-proposed', 'too-many-proposals', 'no-vote'],
 })
 const voteOnProposal = player({
+  operationId: 'voteOnProposal',
   tag,
   summary: 'Vote on a proposal',
   description:

@@ -36,6 +36,7 @@ const SitterBody = z.object({
 const JOIN_ERRORS = ['no-such-game', 'no-such-seat', 'already-joined', 'not-reliable', 'master-does-not-play'] as const
 
 const joinGame = player({
+  operationId: 'joinGame',
   tag: 'Games',
   summary: 'Join a game',
   description: 'The game starts when the last seat is taken.',
@@ -43,6 +44,7 @@ const joinGame = player({
   errors: [...JOIN_ERRORS, 'already-started'],
 })
 const leaveGame = player({
+  operationId: 'leaveGame',
   tag: 'Games',
   summary: 'Leave a game before it starts',
   responses: { 204: ['Left', null] },
@@ -52,6 +54,7 @@ const leaveGame = player({
 const tag = 'Seats'
 const responses = GAME_RESPONSE
 const takeOpenSeat = player({
+  operationId: 'takeOpenSeat',
   tag,
   summary: 'Take an open seat',
   description: 'Its former player leaves the game for good.',
@@ -59,6 +62,7 @@ const takeOpenSeat = player({
   errors: [...JOIN_ERRORS, 'not-invited', 'not-playing', 'seat-not-open', 'eliminated'],
 })
 const comeBack = player({
+  operationId: 'reclaimSeat',
   tag,
   summary: 'Come back to your open seat',
   description: 'Possible until somebody takes it. Saving orders has the same effect.',
@@ -66,6 +70,7 @@ const comeBack = player({
   errors: PLAYER_ERRORS,
 })
 const giveUpSeat = player({
+  operationId: 'giveUpSeat',
   tag,
   summary: 'Give up your seat',
   description:
@@ -74,6 +79,7 @@ const giveUpSeat = player({
   errors: [...PLAYER_ERRORS, 'eliminated'],
 })
 const nameSitter = player({
+  operationId: 'nameSitter',
   tag,
   summary: 'Name a sitter',
   description: `The sitter gives your orders between two dates, for at most ${MAX_SITTING_DAYS} days, but cannot vote. Everyone can see this. Not possible in an anonymous game.`,
@@ -81,6 +87,7 @@ const nameSitter = player({
   errors: [...PLAYER_ERRORS, 'seat-open', 'bad-dates', 'anonymous-game', 'already-in-game', 'no-such-player'],
 })
 const removeSitter = player({
+  operationId: 'removeSitter',
   tag,
   summary: 'Remove your sitter',
   responses,

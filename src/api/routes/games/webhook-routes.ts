@@ -38,8 +38,9 @@ const tag = 'Games'
 const responses = { 200: ['The webhook', WebhookResponse] } as const
 const errors = ['no-such-game', 'not-the-host'] as const
 const changeErrors = [...errors, 'too-many-webhook-changes'] as const
-const getWebhook = player({ tag, summary: 'Get the webhook of a game', responses, errors })
+const getWebhook = player({ operationId: 'getWebhook', tag, summary: 'Get the webhook of a game', responses, errors })
 const setWebhook = player({
+  operationId: 'setWebhook',
   tag,
   summary: 'Set the webhook of a game',
   description:
@@ -48,6 +49,7 @@ const setWebhook = player({
   errors: changeErrors,
 })
 const resumeWebhook = player({
+  operationId: 'resumeWebhook',
   tag,
   summary: 'Resume a failing webhook',
   description:
@@ -56,6 +58,7 @@ const resumeWebhook = player({
   errors: changeErrors,
 })
 const removeWebhook = player({
+  operationId: 'removeWebhook',
   tag,
   summary: 'Remove the webhook of a game',
   responses: { 204: ['Removed', null] },
