@@ -9,7 +9,7 @@ import type { Scene } from '../../src/board/scene.ts'
 import type { Location, Province } from '../../src/rules/names.ts'
 import { markBoardShown, useStable } from '../client/slow-phone.ts'
 import { provinceIn, useKeyboard } from './interaction/use-keyboard.ts'
-import { type HitTarget, useHitTarget } from './interaction/use-hit-target.ts'
+import { hitTarget } from './interaction/hit-target.ts'
 import { type BoardLayers, useLayers } from './use-layers.tsx'
 import { usePrinting } from '../ui/hooks.ts'
 import { Minimap } from './interaction/minimap.tsx'
@@ -134,15 +134,12 @@ export function Board(props: BoardProps): JSX.Element {
   const id = useId()
   const parts = useParts()
   const byFinger = useRef(false)
-  const findTarget = useHitTarget()
-  const onAim = (point: Point): HitTarget =>
-    findTarget({ plate, scene, point, small: detail.small, scale: shown.scale, byFinger: byFinger.current })
-  const pick = ({ at, alternatives }: HitTarget): void => {
+  const onTap = (point: Point): void => {
+    const aim = { plate, scene, point, small: detail.small, scale: shown.scale, byFinger: byFinger.current }
+    const { at, alternatives } = hitTarget(aim)
     if (at !== null) onPick?.(at, alternatives)
   }
-  const onTap = (point: Point): void => pick(onAim(point))
-  const isOrdering = scene.selected !== null
-  const boardView = useView({ ...parts, plate, first: useOpening(props), onAim, onTap, isOrdering })
+  const boardView = useView({ ...parts, plate, first: useOpening(props), onTap, isOrdering: scene.selected !== null })
   const { shown, jump, zoomBy, reset } = boardView
   const { view } = shown
   useOnView(view, props.onView)
@@ -154,7 +151,10 @@ export function Board(props: BoardProps): JSX.Element {
   const closeUp = useCloseUp(shown, props.near)
   const canPick = onPick !== undefined
   const layers = useLayers({ plate, scene, detail, id, focused, still, closeUp, canPick, ...keyboard })
-  const onClick = (event: MouseEvent): void => pick({ at: provinceClicked(event), alternatives: [] })
+  const onClick = (event: MouseEvent): void => {
+    const at = provinceClicked(event)
+    if (at !== null) onPick?.(at, [])
+  }
   return (
     <div
       class="board"

@@ -173,12 +173,3 @@ export function useStep(addressed: number | null): readonly [number | null, (ste
   }, [step, route])
   return [step === null ? addressed : step.phase, setStep]
 }
-
-/** Panes that nobody has opened are fetched this long (ms) after the first paint. */
-const PREFETCH_DELAY_MS = 500
-
-/** Calls `run` after a short delay. Returns a function that cancels it. */
-export function prefetch(run: () => void): () => void {
-  const timer = setTimeout(run, PREFETCH_DELAY_MS)
-  return () => clearTimeout(timer)
-}

@@ -80,8 +80,6 @@ interface ViewOptions extends MovingElements {
   readonly plate: Plate
   /** The first view. */
   readonly first: (space: Space) => View
-  /** A finger came down on this point of the plate. */
-  readonly onAim: (point: Point) => void
   /** A tap on this point of the plate, without dragging or zooming. */
   readonly onTap: (point: Point) => void
   /** An order is being given: two quick taps do not enlarge the board. */
@@ -164,7 +162,7 @@ export interface BoardView {
 }
 
 export function useView(options: ViewOptions): BoardView {
-  const { board, onAim, onTap, isOrdering } = options
+  const { board, onTap, isOrdering } = options
   const { shown, onPlate: pointOf, isWhole, move, settle, settleSoon, jump } = useMotion(options)
   // The board is measured once per gesture: the page does not scroll during one.
   const place = useRef<DOMRect | null>(null)
@@ -180,10 +178,7 @@ export function useView(options: ViewOptions): BoardView {
     },
   })
   const handlers = usePointers({
-    onDown: (at) => {
-      look()
-      onAim(onPlate(at))
-    },
+    onDown: look,
     onDrag: (from, to) => {
       const by = between(onPlate(from), onPlate(to))
       move((was, space) => panView(was, by, space))

@@ -1,7 +1,7 @@
 /** Panes that are not needed at first. Their code loads as one chunk after the board is shown. */
 import type { ComponentType, JSX } from 'preact'
 import type { GameView } from '../../../src/game/views/shapes.ts'
-import { boardShown, prefetch } from '../../client/slow-phone.ts'
+import { boardShown, onIdle } from '../../client/slow-phone.ts'
 import { variantPage } from '../../variants/page-registry.ts'
 import type { DesignerProps, ScreenProps, VariantPage } from '../../variants/seam/variant-page.ts'
 import type { VariantHeadProps } from '../../variants/variant-screens.tsx'
@@ -16,7 +16,7 @@ const load = async () => {
 type Panes = Awaited<ReturnType<typeof load>>
 
 /** Returns a function that cancels it. After a failure, the pane that needs the code loads it again. */
-export const prefetchPanes = (): (() => void) => prefetch(() => void load().catch(() => undefined))
+export const prefetchPanes = (): (() => void) => onIdle(() => void load().catch(() => undefined))
 
 /** `placeholder`: shown while the pane loads. */
 const lazyPane = <Props extends object>(
