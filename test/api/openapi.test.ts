@@ -40,3 +40,26 @@ test('operation ids are unique, and read as methods of a client: verb + object',
   const isMethod = (id: string) => VERBS.some((verb) => new RegExp(`^${verb}([A-Z][a-z]*)+$`).test(id))
   expect(ids.filter((id) => !isMethod(id))).toEqual([])
 })
+
+interface Node extends Readonly<Record<string, unknown>> {
+  readonly description?: string
+  readonly properties?: Readonly<Record<string, Node>>
+}
+
+/** The paths of all properties and parameters in a part of the document that have no description. */
+function undescribed(node: unknown, path: string): readonly string[] {
+  if (typeof node !== 'object' || node === null) return []
+  const { properties = {}, parameters } = node as Node
+  const isSilent = ({ description = '' }: Node) => !/^[A-Z`0-9].*[.`)…]$/s.test(description)
+  const silent = Object.entries(properties).flatMap(([name, property]) => (isSilent(property) ? [name] : []))
+  const silentParameters = ((parameters ?? []) as readonly Node[]).filter(isSilent).map((one) => String(one['name']))
+  return [
+    ...[...silent, ...silentParameters].map((name) => `${path}/${name}`),
+    ...Object.entries(node).flatMap(([key, child]) => (key === 'examples' ? [] : undescribed(child, `${path}/${key}`))),
+  ]
+}
+
+test('every property and parameter has a description: a sentence', async () => {
+  const document = (await (await read()).json()) as Document
+  expect(undescribed(document, '')).toEqual([])
+})

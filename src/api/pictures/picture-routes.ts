@@ -28,7 +28,7 @@ import { refuse, refuseGame, refuseWithReason } from '../routing/responses.ts'
 
 const PictureQuery = InvitationQuery.extend({
   seat: Seat.optional().describe('With `signature`: the seat for which a mail signed this address.'),
-  signature: z.string().max(64).optional(),
+  signature: z.string().max(64).optional().describe('The signature in the address of a mail’s picture.'),
   for: z.enum(['mail']).optional().describe('A PNG of several boards: one below the other, as in a mail.'),
   since: z.coerce
     .number()

@@ -116,6 +116,7 @@ export function describeRoutes(app: Hono<ApiEnv>) {
       io,
       override: ({ jsonSchema }) => {
         if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+        describeConstants(jsonSchema)
         delete jsonSchema.readOnly
       },
     })
@@ -143,6 +144,13 @@ export function documentOf({ routes, schemas }: ReturnType<typeof describeRoutes
   for (const { method, path, operation } of routes) (paths[path] ??= {})[method] = operation
   const components = { securitySchemes: SECURITY_SCHEMES, schemas }
   return { openapi: '3.1.0', info: INFO, servers: [{ url: server }], tags: TAGS, components, paths }
+}
+
+/** The property that tells the members of a union apart explains itself. */
+function describeConstants({ properties = {} }: z.core.JSONSchema.BaseSchema): void {
+  for (const property of Object.values(properties))
+    if (typeof property === 'object' && typeof property.const === 'string')
+      property.description ??= `Always \`${property.const}\`.`
 }
 
 type ToJson = (schema: z.ZodType, io: 'input' | 'output') => JsonSchema

@@ -14,7 +14,9 @@ const asDocument = anyone({
   operationId: 'getOpenApi',
   tag: TAG,
   summary: 'Get this description as OpenAPI',
-  responses: { 200: ['An OpenAPI 3.1 document', z.looseObject({ openapi: z.string() })] },
+  responses: {
+    200: ['An OpenAPI 3.1 document', z.looseObject({ openapi: z.string().describe('The version of OpenAPI.') })],
+  },
 })
 const asPage = anyone({
   operationId: 'getApiPage',

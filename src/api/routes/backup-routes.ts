@@ -38,7 +38,7 @@ const Sealed = defineObject('SealedBackup', {
 const Day = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d$/)
-  .describe('`2027-03-01`')
+  .describe('A day, as `2027-03-01`.')
 const RestoreBody = z.union([
   Sealed.pick({ sealed: true }),
   z.object({ day: Day }).describe('The backup of this day in the bucket.'),
@@ -55,9 +55,9 @@ const listGames = operator({
     200: [
       'Games, sorted by id',
       z.object({
-        games: z.array(
-          z.object({ id: Id, revision: z.int().describe('Increases with every change that lists show.') }),
-        ),
+        games: z
+          .array(z.object({ id: Id, revision: z.int().describe('Increases with every change that lists show.') }))
+          .describe('One page.'),
       }),
     ],
   },
@@ -91,8 +91,17 @@ const rollBackGame = operator({
 
 const Backups = defineObject('KeptBackups', {
   on: z.boolean().describe('False: there is no bucket, so no backups are made.'),
-  running: z.object({ day: z.string(), pages: z.int(), games: z.int() }).nullable().describe('The backup in progress.'),
-  days: z.array(z.object({ day: z.string(), finishedAt: Instant, games: z.int() })).describe('Oldest first.'),
+  running: z
+    .object({
+      day: Day,
+      pages: z.int().describe('Pages of the database so far.'),
+      games: z.int().describe('Games so far.'),
+    })
+    .nullable()
+    .describe('The backup in progress. Null: none.'),
+  days: z
+    .array(z.object({ day: Day, finishedAt: Instant, games: z.int().describe('How many games it contains.') }))
+    .describe('Complete backups, oldest first.'),
 })
 const listBackups = operator({
   operationId: 'listBackups',
@@ -106,7 +115,9 @@ const makeBackupNow = operator({
   tag,
   summary: 'Make a backup now',
   description: 'Makes the next part of today’s backup, or of the one in progress. Call it again until it is complete.',
-  responses: { 200: ['Progress', z.object({ outcome: z.enum(['under way', 'complete']) })] },
+  responses: {
+    200: ['Progress', z.object({ outcome: z.enum(['under way', 'complete']).describe('Whether it is complete.') })],
+  },
   errors: ['no-backup-bucket'],
 })
 const listGamesInBackup = operator({
@@ -114,7 +125,9 @@ const listGamesInBackup = operator({
   tag,
   summary: 'List games in a backup',
   description: 'One page. For the next, set `after` to the last id.',
-  responses: { 200: ['Games, sorted by id', z.object({ games: z.array(z.string()) })] },
+  responses: {
+    200: ['Games, sorted by id', z.object({ games: z.array(z.string()).describe('Ids of games, one page.') })],
+  },
   errors: ['no-backup-bucket', 'no-such-backup'],
 })
 const restoreDatabase = operator({
@@ -126,7 +139,10 @@ const restoreDatabase = operator({
   responses: { 200: ['Done', z.object({ next: z.int().nullable().describe('Null: everything is restored.') })] },
   errors: ['no-backup-bucket', 'no-such-backup', 'backup-too-new', 'invalid-backup', 'database-not-empty'],
 })
-const RestorePageBody = z.object({ page: z.int().min(0), replace: z.boolean().default(false) })
+const RestorePageBody = z.object({
+  page: z.int().min(0).describe('Which page of the database, from 0.'),
+  replace: z.boolean().default(false).describe('Overwrites a service that has games.'),
+})
 const theDay = validatePath(z.object({ day: Day }), (c) => refuse(c, 'no-such-backup'))
 
 const Bookmark = defineObject('Bookmark', {
@@ -136,7 +152,7 @@ const Bookmark = defineObject('Bookmark', {
   bookmark: z.string().describe('The platform’s bookmark of that state.'),
 })
 const RewindBody = z.union([
-  z.object({ bookmark: z.string().min(1).max(200) }),
+  z.object({ bookmark: z.string().min(1).max(200).describe('A `bookmark` of the list, or an `undo`.') }),
   z.object({ at: Instant.describe('Within the last 30 days.') }),
 ])
 
@@ -146,7 +162,7 @@ const listBookmarks = operator({
   summary: 'List bookmarks of a game',
   description:
     'States saved before a release changed the tables. You can also rewind to any moment of the last 30 days. There are none on a developer’s machine.',
-  responses: { 200: ['Newest first', z.object({ bookmarks: z.array(Bookmark) })] },
+  responses: { 200: ['Newest first', z.object({ bookmarks: z.array(Bookmark).describe('Newest first.') })] },
   errors: ['no-such-game'],
 })
 const rewindGame = operator({
@@ -157,8 +173,11 @@ const rewindGame = operator({
     'For a game that a release has damaged. Restores everything, including messages, and loses all later changes. The open phase gets its full length again, all players are notified, and the log records it. To undo moves in a healthy game, use `return`.',
   responses: {
     200: [
-      'The game as you see it. `undo` is a bookmark of the state before',
-      z.object({ game: NamedGame, undo: z.string() }),
+      'The game as you see it',
+      z.object({
+        game: NamedGame.describe('The game after rewinding.'),
+        undo: z.string().describe('A bookmark of the state before.'),
+      }),
     ],
   },
   errors: ['no-such-game', 'no-bookmark'],

@@ -33,7 +33,7 @@ import { thePlayer, theGame, theReport, gameOf, withNames } from '../routing/gam
 import { json, refuse, refuseWithReason } from '../routing/responses.ts'
 
 const FindQuery = z.object({ name: z.string().max(100).describe('The name of a player.') })
-const LockBody = z.object({ locked: z.boolean() })
+const Locked = z.object({ locked: z.boolean().describe('True: the account is locked.') })
 
 const HideBody = z
   .discriminatedUnion('kind', [
@@ -56,7 +56,7 @@ const HideBody = z
   ])
   .meta({ id: 'WrittenText' })
 
-const MailId = z.object({ id: z.string().min(1).max(500) })
+const MailId = z.object({ id: z.string().min(1).max(500).describe('The `id` of a parked mail.') })
 const theMail = validatePath(MailId, (c) => refuse(c, 'no-such-mail'))
 const tag = 'Operator'
 
@@ -64,14 +64,14 @@ const listMails = operator({
   operationId: 'listParkedMails',
   tag,
   summary: 'List mails that could not be sent',
-  responses: { 200: ['Newest first', z.object({ mails: z.array(ParkedMail) })] },
+  responses: { 200: ['Newest first', z.object({ mails: z.array(ParkedMail).describe('Newest first.') })] },
 })
 const resendParkedMail = operator({
   operationId: 'resendParkedMail',
   tag,
   summary: 'Send a parked mail again',
   description: 'If it fails again, it is parked again.',
-  responses: { 202: ['The mail is queued', z.object({ id: z.string() })] },
+  responses: { 202: ['The mail is queued', z.object({ id: z.string().describe('The `id` of the mail.') })] },
   errors: ['no-such-mail'],
 })
 
@@ -81,7 +81,7 @@ const lockAccount = operator({
   summary: 'Lock or unlock an account',
   description:
     'Sessions and tokens of a locked account stop working at once. Its seats are treated as if the player gave no orders.',
-  responses: { 200: ['Done', z.object({ locked: z.boolean() })] },
+  responses: { 200: ['Done', Locked] },
   errors: ['no-such-player'],
 })
 const removeName = operator({
@@ -89,14 +89,14 @@ const removeName = operator({
   tag,
   summary: 'Remove the name of a player',
   description: 'They are called “Player” and a number until they choose another name.',
-  responses: { 200: ['The new name', z.object({ name: z.string() })] },
+  responses: { 200: ['The new name', z.object({ name: z.string().describe('The new name.') })] },
   errors: ['no-such-player'],
 })
 const findAccount = operator({
   operationId: 'findAccount',
   tag,
   summary: 'Find the account of a player',
-  responses: { 200: ['The account', z.object({ player: FoundAccount })] },
+  responses: { 200: ['The account', z.object({ player: FoundAccount.describe('The account.') })] },
   errors: ['no-such-player'],
 })
 const getFigures = operator({
@@ -137,7 +137,12 @@ const listPlayers = operator({
   tag,
   summary: 'List the players of a game',
   description: 'Also in an anonymous game.',
-  responses: { 200: ['Seat → the name of its player', z.object({ players: z.record(z.string(), z.string()) })] },
+  responses: {
+    200: [
+      'Seat → the name of its player',
+      z.object({ players: z.record(z.string(), z.string()).describe('Seat → name.') }),
+    ],
+  },
   errors: ['no-such-game'],
 })
 const listOpenReports = operator({
@@ -149,14 +154,16 @@ const listOpenReports = operator({
     200: [
       'Newest first',
       z.object({
-        reports: z.array(
-          z.object({
-            game: Id,
-            name: z.string().describe('The name of the game.'),
-            number: z.int().describe('The `id` of the report in its game.'),
-            at: Instant,
-          }),
-        ),
+        reports: z
+          .array(
+            z.object({
+              game: Id,
+              name: z.string().describe('The name of the game.'),
+              number: z.int().describe('The `id` of the report in its game.'),
+              at: Instant,
+            }),
+          )
+          .describe('Newest first.'),
       }),
     ],
   },
@@ -169,11 +176,14 @@ const listReports = operator({
   responses: { 200: ['The reports', Reports] },
   errors: ['no-such-game'],
 })
+const Settled = z.object({
+  settled: z.boolean().describe('True: it needs no more attention. False: it is open again.'),
+})
 const settleReport = operator({
   operationId: 'settleReport',
   tag,
   summary: 'Settle a report, or reopen it',
-  responses: { 200: ['Done', z.object({ settled: z.boolean() })] },
+  responses: { 200: ['Done', Settled] },
   errors: ['no-such-report'],
 })
 const listActs = operator({
@@ -205,7 +215,7 @@ export const operatorRoutes = new Hono<ApiEnv>()
     const account = await accountNamed(c.env.DB, c.req.valid('query').name)
     return account === null ? refuse(c, 'no-such-player') : json<{ player: InspectedAccount }>(c, { player: account })
   })
-  .put('/operator/players/:id/lock', lockAccount, thePlayer, validateBody(LockBody), validateReason, async (c) => {
+  .put('/operator/players/:id/lock', lockAccount, thePlayer, validateBody(Locked), validateReason, async (c) => {
     const { id: player } = c.req.valid('param')
     const { locked } = c.req.valid('json')
     if (!(await setLocked(c.env.DB, player, locked ? new Date() : null))) return refuse(c, 'no-such-player')
@@ -269,7 +279,7 @@ export const operatorRoutes = new Hono<ApiEnv>()
     '/operator/games/:id/reports/:report',
     settleReport,
     theReport,
-    validateBody(z.object({ settled: z.boolean() })),
+    validateBody(Settled),
     validateReason,
     async (c) => {
       const { id: game, report } = c.req.valid('param')

@@ -22,8 +22,8 @@ const Reliability = z
 
 const FinishedGame = z.object({
   id: Id,
-  name: z.string(),
-  variant: z.string(),
+  name: z.string().describe('The name of the game.'),
+  variant: z.string().describe('The `id` of its variant.'),
   seat: Seat,
   plays: z.array(z.string()).describe('Names of the powers.'),
   outcome: z
@@ -37,8 +37,8 @@ const FinishedGame = z.object({
 const Profile = schemaOf<PlayerProfile>()(
   defineObject('Profile', {
     id: Player,
-    name: z.string(),
-    hidden: z.boolean(),
+    name: z.string().describe('Their name.'),
+    hidden: z.boolean().describe('Whether they hide their record.'),
     record: z
       .object({
         since: Instant,
@@ -55,7 +55,7 @@ const getProfile = anyone({
   tag: 'Players',
   summary: 'Get a player’s profile',
   description: 'When they joined, how reliable they are, and their results in finished games.',
-  responses: { 200: ['The profile', z.object({ player: Profile })] },
+  responses: { 200: ['The profile', z.object({ player: Profile.describe('The player.') })] },
   errors: ['no-such-player'],
 })
 

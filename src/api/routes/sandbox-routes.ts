@@ -65,9 +65,12 @@ const State = schemaOf<SandboxState>()(
     name: PhaseCode,
     ...optionalPartFields,
     boards: z.record(z.string(), Part).exactOptional().describe('The boards by name, if there are several.'),
-    builds: byPower(z.object({ count: z.int(), homes: z.array(z.string()) })).describe(
-      'In adjustments: how many units a power may build (or must disband, if negative).',
-    ),
+    builds: byPower(
+      z.object({
+        count: z.int().describe('Positive: builds. Negative: disbands.'),
+        homes: z.array(z.string()).describe('Where it can build.'),
+      }),
+    ).describe('In adjustments: how many units a power may build (or must disband, if negative).'),
     ...memoryFields,
   }),
 )
@@ -87,7 +90,7 @@ const SandboxRequest = z.object({
     .object({
       name: PhaseCode,
       ...PartInput.shape,
-      boards: z.record(z.string(), PartInput).optional(),
+      boards: z.record(z.string(), PartInput).optional().describe('The boards by name, if there are several.'),
       ...memoryFields,
     })
     .describe(
@@ -120,49 +123,79 @@ const Order = schemaOf<SandboxOrder>()(
     board: Board,
     power: Power,
     unit: z.string().nullable().describe('The unit at the start of the phase. Null for orders without a unit.'),
-    text: z.string(),
+    text: z.string().describe('In standard notation, e.g. `A PAR - BUR`.'),
     given: z.boolean().describe('False: nobody gave this order.'),
-    outcome: z.enum(OUTCOMES),
+    outcome: z.enum(OUTCOMES).describe('What happened.'),
     why: z.enum(everyRefusal()).nullable().describe('For a void order: the rule it breaks.'),
     culprits: z.array(z.string()).describe('The units that caused the outcome.'),
-    dislodged: z.object({ by: z.string(), from: Province }).nullable(),
+    dislodged: z
+      .object({ by: z.string().describe('The attacker.'), from: Province.describe('Where it came from.') })
+      .nullable()
+      .describe('Null: the unit was not dislodged.'),
     reason: z.string().nullable().describe('The outcome as text. Null: success.'),
   }),
 )
 const phaseFields = {
   phase: PhaseCode,
   orders: z.array(Order).describe('Every order and its result.'),
-  captures: z.array(z.object({ board: Board, province: Province, from: Power.nullable(), to: Power })),
+  captures: z
+    .array(
+      z.object({
+        board: Board,
+        province: Province,
+        from: Power.nullable().describe('Its former owner. Null: it was neutral.'),
+        to: Power.describe('Its new owner.'),
+      }),
+    )
+    .describe('Supply centres that changed hands.'),
 }
 const Passed = schemaOf<PassedPhase>()(z.object(phaseFields))
-const Remark = z.object({ why: z.enum(NOTICES), words: z.string() })
+const Remark = z.object({
+  why: z.enum(NOTICES).describe('What it is, for programs.'),
+  words: z.string().describe('The same as text.'),
+})
 const Line = z.object({
   seat: Seat,
-  text: z.string(),
-  power: Power.nullable(),
+  text: z.string().describe('As sent.'),
+  power: Power.nullable().describe('The power that the line gives an order for. Null: it is not an order.'),
   written: z.string().nullable().describe('The order in standard notation. Null if it could not be read.'),
   problem: defineObject('SandboxReport', {
-    why: z.enum([...everyRefusal(), ...MISREADINGS]),
-    words: z.string(),
-    suggestions: z.array(z.string()),
-  }).nullable(),
-  notices: z.array(Remark),
+    why: z.enum([...everyRefusal(), ...MISREADINGS]).describe('What is wrong, for programs.'),
+    words: z.string().describe('What is wrong, as text.'),
+    suggestions: z.array(z.string()).describe('Lines that may have been meant.'),
+  })
+    .nullable()
+    .describe('What is wrong with the line. Null: nothing.'),
+  notices: z.array(Remark).describe('Remarks about a valid line.'),
 })
 const Report = schemaOf<SandboxReport>()(
   z.object({
     ...phaseFields,
     lines: z.array(Line).describe('Every submitted line, as it was read.'),
     flaws: z
-      .array(z.object({ seat: Seat, words: z.array(z.string()) }))
+      .array(z.object({ seat: Seat, words: z.array(z.string()).describe('Sentences.') }))
       .describe('What is wrong with a seat’s orders as a whole.'),
     submitted: z
-      .array(z.object({ seat: Seat, power: Power, text: z.string(), use: z.enum(everyUse()), words: z.string() }))
+      .array(
+        z.object({
+          seat: Seat,
+          power: Power,
+          text: z.string().describe('The order as written.'),
+          use: z.enum(everyUse()).describe('Whether it was used, for programs.'),
+          words: z.string().describe('The same as text.'),
+        }),
+      )
       .describe('If a power has two captains: what each ordered, and whether it was used.'),
     passed: z.array(Passed).describe('Phases that needed no orders but in which something happened.'),
     verdict: Verdict.nullable().describe('Who has won. Null: nobody yet.'),
   }),
 )
-const SandboxResponse = schemaOf<SandboxResult>()(z.object({ report: Report, state: State }))
+const SandboxResponse = schemaOf<SandboxResult>()(
+  z.object({
+    report: Report.describe('What happened in the phase.'),
+    state: State.describe('The next phase that needs orders.'),
+  }),
+)
 
 const adjudicateOnePhase = anyone({
   operationId: 'adjudicatePhase',

@@ -14,10 +14,12 @@ import { backlogOf, isMailLate } from '../../post/queue/mail-queue.ts'
 import { logFault } from '../../telemetry/log.ts'
 
 const Info = defineObject('Service', {
-  operator: z.object({
-    name: z.string().nullable().describe('Who runs the service, in a few words.'),
-    contact: z.string().nullable().describe('An e-mail address, or the address of a page.'),
-  }),
+  operator: z
+    .object({
+      name: z.string().nullable().describe('Who runs the service, in a few words. Null: not given.'),
+      contact: z.string().nullable().describe('An e-mail address, or the address of a page. Null: not given.'),
+    })
+    .describe('Who runs this service.'),
   backups: z.boolean().describe('Whether everything is backed up each day.'),
   challenge: z.boolean().describe('Whether requesting a sign-in code requires a human check (Turnstile).'),
 })

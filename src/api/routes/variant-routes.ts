@@ -13,21 +13,32 @@ import { json } from '../routing/responses.ts'
 const LISTED_PHASES = 24
 
 const ChoiceShape = z.object({
-  id: z.string(),
-  title: z.string(),
+  id: z.string().describe('Its name in `options`.'),
+  title: z.string().describe('Its name for people.'),
   values: z
-    .array(z.object({ value: z.union([z.number(), z.string()]), title: z.string() }))
+    .array(
+      z.object({
+        value: z.union([z.number(), z.string()]).describe('The value in `options`.'),
+        title: z.string().describe('What it means.'),
+      }),
+    )
     .readonly()
     .describe('The first is the default.'),
 })
 
 const VariantShape = defineObject('Variant', {
-  id: z.string(),
-  title: z.string(),
+  id: z.string().describe('Its name in requests.'),
+  title: z.string().describe('Its name for people.'),
   blurb: z.string().describe('One sentence for the lobby.'),
   choices: z.array(ChoiceShape).readonly().describe('Options for the creator of a game.'),
-  seats: z.array(z.object({ seat: Seat, powers: z.array(Power).readonly() })).readonly(),
-  boards: z.array(z.object({ board: Board, title: z.string() })).readonly(),
+  seats: z
+    .array(z.object({ seat: Seat, powers: z.array(Power).readonly().describe('The powers that it plays.') }))
+    .readonly()
+    .describe('The seats of a game, in order.'),
+  boards: z
+    .array(z.object({ board: Board, title: z.string().describe('Its name for people.') }))
+    .readonly()
+    .describe('The boards of a game.'),
   press: z.enum(PRESS_KINDS).describe('Messages by the rules of the variant: `all`, `public` or `none`.'),
   era: z.string().nullable().describe('Follows the years of its phases: `BC` if they count down.'),
   phases: z
@@ -41,7 +52,12 @@ const listVariants = anyone({
   operationId: 'listVariants',
   tag: 'Games',
   summary: 'List the variants',
-  responses: { 200: ['The list', z.object({ variants: z.array(VariantShape) })] },
+  responses: {
+    200: [
+      'The list',
+      z.object({ variants: z.array(VariantShape).describe('All variants, the classical game first.') }),
+    ],
+  },
 })
 
 /** Computed once, because it sets up a game of each variant. */

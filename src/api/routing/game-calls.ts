@@ -38,6 +38,7 @@ const GamePath = z.object({
   id: z
     .string()
     .regex(GAME_ID)
+    .describe('The id of the game.')
     .refine((_text): _text is GameId => true),
 })
 const PhasePath = GamePath.extend({
@@ -63,6 +64,7 @@ const PlayerPath = z.object({
   id: z
     .string()
     .regex(/^[\w-]{1,64}$/)
+    .describe('The id of the player.')
     .refine((_text): _text is PlayerId => true),
 })
 export const thePlayer = validatePath(PlayerPath, (c) => refuse(c, 'no-such-player'))
@@ -72,7 +74,7 @@ export const GAME_RESPONSE = { 200: ['The game as you see it', NamedGame] } as c
 /** Errors of routes for players of a running game. */
 export const PLAYER_ERRORS = ['no-such-game', 'not-a-player', 'not-playing'] as const
 
-export const Invitation = z.string().max(64)
+export const Invitation = z.string().max(64).describe('The invitation code of the game.')
 export const InvitationQuery = z.object({
   invitation: Invitation.optional().describe(
     'The invitation, to see a game that is not public and that you do not play.',

@@ -1,6 +1,6 @@
 /** Helpers that define schemas, and the schemas that many others share. */
 import * as z from 'zod'
-import { byCategory } from '../../mail/mail-message.ts'
+import { byCategory, type Category } from '../../mail/mail-message.ts'
 import type { Json as JsonValue } from '../../lib/json.ts'
 import type { Range } from '../../lib/range.ts'
 import type { GameId, PlayerId } from '../../game/ids.ts'
@@ -84,19 +84,23 @@ export const UnitNumber: z.ZodType<UnitId, number> = z
   .int()
   .describe('The id of a unit, unique in its game.')
   .refine((_number): _number is UnitId => true)
-export const Arm = z.enum(ARMS)
+export const Arm = z.enum(ARMS).describe('An army or a fleet.')
 export const PhaseCode = z.string().describe('The code of a phase, e.g. `S1901M`.')
 
 export const integerIn = ({ min, max }: Range) => z.int().min(min).max(max)
 
 const Minutes = integerIn(PHASE_MINUTES)
-const lengths = { draft: Minutes, moves: Minutes, retreats: Minutes, adjustments: Minutes }
-const LENGTHS_DESCRIPTION =
-  'Minutes for each kind of phase. With fixed times of day, the minimum. `draft`: the phase before the first move.'
+const lengths = {
+  draft: Minutes.describe('The phase before the first move, in which players design maps. Few variants have it.'),
+  moves: Minutes.describe('Movement phases.'),
+  retreats: Minutes.describe('Retreat phases.'),
+  adjustments: Minutes.describe('Builds and disbands.'),
+}
+const LENGTHS_DESCRIPTION = 'Minutes for each kind of phase. With fixed times of day, the minimum.'
 export const Lengths = z.object(lengths).describe(LENGTHS_DESCRIPTION)
 /** Requests can omit `draft`: few variants have that phase. */
 export const LengthsInput = z
-  .object({ ...lengths, draft: Minutes.default(DRAFT_MINUTES) })
+  .object({ ...lengths, draft: lengths.draft.default(DRAFT_MINUTES) })
   .describe(LENGTHS_DESCRIPTION)
 
 const MAX_OPTIONS = 20
@@ -105,9 +109,24 @@ const Option = z.union([z.string().max(MAX_OPTION_LENGTH), z.number(), z.boolean
 export const VariantOptions: z.ZodType<Settings['options'], Settings['options']> = z
   .record(z.string().max(MAX_OPTION_LENGTH), Option)
   .refine((options) => Object.keys(options).length <= MAX_OPTIONS, `A game has at most ${MAX_OPTIONS} options.`)
+  .describe('Options of the variant by id, from its `choices`. Omitted ones have their first value.')
+
+const MAIL_KINDS: Readonly<Record<Category, string>> = {
+  invitation: 'A seat was reserved for you, or is no longer.',
+  started: 'A game of yours has started.',
+  results: 'The results of a phase.',
+  reminder: 'A deadline is near and you have no orders.',
+  due: 'Retreats or builds are due, if you do not get results.',
+  seats: 'Absent players and open seats.',
+  notice: 'Proposals, and decisions of the game master.',
+  clock: 'Pauses and moved deadlines.',
+  press: 'Unread messages from other players.',
+  digest: 'A daily summary of updates that need no action.',
+}
 
 /** A value for each kind of mail. */
-export const byMail = <Shape extends z.ZodType>(shape: Shape) => z.object(byCategory(() => shape))
+export const byMail = <Shape extends z.ZodType>(shape: Shape) =>
+  z.object(byCategory((kind) => shape.describe(MAIL_KINDS[kind])))
 
 /** A value for each power. */
 export const byPower = <Shape extends z.ZodType>(shape: Shape) => z.record(z.string(), shape)
@@ -116,5 +135,5 @@ export const byPower = <Shape extends z.ZodType>(shape: Shape) => z.record(z.str
 export const packageBoard = {
   units: byPower(z.array(z.string())).describe('`A PAR`, `F STP/SC`; `*A PAR` while dislodged.'),
   retreats: byPower(byPower(z.array(z.string()))).describe('Where each dislodged unit can retreat.'),
-  centers: byPower(z.array(z.string())),
+  centers: byPower(z.array(z.string())).describe('The supply centres that each power owns.'),
 }

@@ -172,14 +172,22 @@ export const statusOf = (code: ErrorCode): number => (isGameRefusal(code) ? STAT
 export const messageFor = (code: ErrorCode): string => (isGameRefusal(code) ? refusalMessage(code) : PROBLEMS[code][1])
 
 const problemFields = {
-  error: z.object({
-    code: z.enum(ERROR_CODES).describe('For programs. One of a fixed list.'),
-    message: z.string().describe('For people: what is wrong and what to do.'),
-    details: z
-      .array(z.object({ at: z.string().describe('Where in the request, e.g. `minutes.moves`.'), message: z.string() }))
-      .readonly()
-      .exactOptional(),
-  }),
+  error: z
+    .object({
+      code: z.enum(ERROR_CODES).describe('For programs. One of a fixed list.'),
+      message: z.string().describe('For people: what is wrong and what to do.'),
+      details: z
+        .array(
+          z.object({
+            at: z.string().describe('The field of the request, e.g. `minutes.moves`.'),
+            message: z.string().describe('What is wrong with it.'),
+          }),
+        )
+        .readonly()
+        .exactOptional()
+        .describe('For an invalid request: what is wrong with which field.'),
+    })
+    .describe('What is wrong.'),
 }
 
 /** The body of every error. */

@@ -33,17 +33,17 @@ import { Pause, Schedule, Upcoming } from './schedule-schemas.ts'
 import { Sheet, Subject } from './order-schemas.ts'
 
 const Settings = z.object({
-  name: z.string(),
-  variant: z.string(),
+  name: z.string().describe('The name of the game.'),
+  variant: z.string().describe('The `id` of its variant.'),
   options: z.record(z.string(), Json).describe('Options of the variant.'),
   minutes: Lengths,
-  schedule: Schedule,
+  schedule: Schedule.describe('When deadlines fall.'),
   seating: z.enum(SEATINGS).describe('Seats are drawn by lot or by the players’ preferences.'),
   access: z.enum(ACCESSES).describe('`invitation`: only people with the link can see the game.'),
   hideStatus: z.boolean().describe('Hides which seats have saved orders or are ready.'),
   anonymous: z.boolean().describe('Hides who plays until the game ends, even from the game master.'),
-  press: Press,
-  absence: AbsenceRules,
+  press: Press.describe('Who may write to whom, and when.'),
+  absence: AbsenceRules.describe('What happens to seats without orders.'),
   master: z
     .enum(MASTERS)
     .describe(
@@ -56,35 +56,49 @@ const Settings = z.object({
 
 const Note = schemaOf<VariantNote>()(
   z.object({
-    title: z.string(),
+    title: z.string().describe('Its heading.'),
     lines: z.array(z.string()).describe('Sentences.'),
     known: z
       .object({
         map: GameMap,
-        borders: z.array(
-          z.object({
-            between: z.tuple([Province, Province]),
-            is: z
-              .enum(PROOFS)
-              .describe(
-                '`touch`: they border. `reach`: an army can move there, by land or by convoy. `refused`: an order to move there was illegal.',
-              ),
-          }),
-        ),
+        borders: z
+          .array(
+            z.object({
+              between: z.tuple([Province, Province]).describe('Two provinces.'),
+              is: z
+                .enum(PROOFS)
+                .describe(
+                  '`touch`: they border. `reach`: an army can move there, by land or by convoy. `refused`: an order to move there was illegal.',
+                ),
+            }),
+          )
+          .describe('What is known about pairs of provinces.'),
       })
       .exactOptional()
       .describe('The same as data, for a map that you have not seen: what published orders reveal about it.'),
   }),
 )
 
-const Unit = z.object({ id: z.int(), power: Power, arm: Arm, at: Location })
+const Unit = z.object({
+  id: z.int().describe('The id of the unit, unique in its game.'),
+  power: Power,
+  arm: Arm,
+  at: Location,
+})
 
 const boardFields = {
   board: Board,
-  title: z.string(),
-  units: z.array(Unit),
-  dislodged: z.array(z.object({ unit: Unit, from: Province.nullable() })),
-  standoffs: z.array(Province),
+  title: z.string().describe('Its name for people.'),
+  units: z.array(Unit).describe('All units, without those that must retreat.'),
+  dislodged: z
+    .array(
+      z.object({
+        unit: Unit.describe('The unit, where it was dislodged.'),
+        from: Province.nullable().describe('Where the attacker came from. Null: by sea.'),
+      }),
+    )
+    .describe('Units that must retreat or disband.'),
+  standoffs: z.array(Province).describe('Provinces with a standoff, to which no unit can retreat.'),
   centres: z.array(Province).describe('The supply centres on this board.'),
   homes: z.array(Province).describe('Home centres among them.'),
   owners: z.record(z.string(), Power).describe('Province → the power that owns its centre.'),
@@ -94,10 +108,10 @@ const BoardState = schemaOf<BoardView>()(defineObject('Board', boardFields))
 const Phase = schemaOf<PhaseView>()(
   defineObject('Phase', {
     code: PhaseCode,
-    year: z.int(),
-    season: z.enum(SEASONS),
+    year: z.int().describe('The year, as in its code.'),
+    season: z.enum(SEASONS).describe('The season. `year`: the variant has one turn a year.'),
     era: z.string().nullable().describe('Follows the year: `BC` if years count down.'),
-    steps: z.array(z.enum(STEPS)),
+    steps: z.array(z.enum(STEPS)).describe('What is ordered in this phase. Some variants combine several steps.'),
   }),
 )
 
@@ -106,20 +120,31 @@ const Required = z.object({
     .array(z.string())
     .describe('Other things that the variant requires and your orders do not contain yet, as text.'),
   flaws: z.array(z.string()).describe('What is wrong with the orders as a whole.'),
-  units: z.array(Unit),
-  retreats: z.array(z.object({ board: Board, unit: Unit, to: z.array(Location) })),
-  builds: z.int(),
-  disbands: z.int(),
+  units: z.array(Unit).describe('Your units that can be ordered in a movement phase.'),
+  retreats: z
+    .array(
+      z.object({
+        board: Board,
+        unit: Unit.describe('Your dislodged unit.'),
+        to: z.array(Location).describe('Where it can retreat. Empty: it must disband.'),
+      }),
+    )
+    .describe('Your units that must retreat.'),
+  builds: z.int().describe('How many units you may build.'),
+  disbands: z.int().describe('How many units you must disband.'),
 })
 
 const Notes = z.array(Note)
 
-export const Verdict = z.object({ why: z.enum(ENDINGS), winners: z.array(Seat) })
+export const Verdict = z.object({
+  why: z.enum(ENDINGS).describe('How the game ended.'),
+  winners: z.array(Seat).describe('Who won, or who shares the draw.'),
+})
 
 const OpenProposal = schemaOf<ProposalView>()(
   defineObject('Proposal', {
-    id: z.string(),
-    kind: z.enum(PROPOSAL_KINDS),
+    id: z.string().describe('Its id in the game, for voting.'),
+    kind: z.enum(PROPOSAL_KINDS).describe('What is proposed.'),
     words: z.string().describe('What happens if the proposal passes, as text.'),
     quorum: z.enum(QUORUMS).describe('How many of the voters must agree.'),
     openedAt: Instant,
@@ -132,12 +157,14 @@ const OpenProposal = schemaOf<ProposalView>()(
 export const Game = schemaOf<GameView>()(
   defineObject('Game', {
     revision: z.int().describe('Increases with every change that you can see.'),
-    seats: z.array(SeatState),
+    seats: z.array(SeatState).describe('Every seat, in the order of the variant.'),
     required: Required.nullable().describe('What you need to order in the current phase.'),
     sheet: Sheet.nullable().describe('Your saved orders for the current phase.'),
     id: Id,
-    status: z.enum(STATUSES),
-    settings: Settings,
+    status: z
+      .enum(STATUSES)
+      .describe('`forming`: it waits for players. `abandoned`: it was called off and has no result.'),
+    settings: Settings.describe('What its creator chose.'),
     creator: Player,
     master: Player.nullable().describe('The game master. Null if there is none.'),
     invitation: z.string().nullable().describe('The invitation code. Null unless you play in the game.'),
@@ -146,25 +173,32 @@ export const Game = schemaOf<GameView>()(
       .array(Player)
       .describe('In the order in which they joined. In an anonymous game, only you until it ends.'),
     joined: z.int().describe('How many have joined.'),
-    you: Seat.nullable(),
+    you: Seat.nullable().describe('Your seat. Null: you have none.'),
     sitting: z.boolean().describe('You are the sitter of this seat: you can order, but not vote.'),
-    phase: Phase.nullable(),
-    openedAt: Instant.nullable(),
-    deadline: Instant.nullable().describe('Null while nothing is due, e.g. during a pause.'),
+    phase: Phase.nullable().describe('The open phase. Null before the start and after the end.'),
+    openedAt: Instant.nullable().describe('When the current position was reached. Null before the start.'),
+    deadline: Instant.nullable().describe(
+      'When the open phase closes. Null while nothing is due, e.g. during a pause.',
+    ),
     upcoming: Upcoming,
     countdown: Instant.nullable().describe(
       'Set once everyone is ready: when the phase closes. Cancelled if a player is no longer ready.',
     ),
-    pause: Pause.nullable(),
+    pause: Pause.nullable().describe('Null: the game is not paused.'),
     mapReaders: z
       .array(Seat)
       .nullable()
       .describe('Seats to which you can show your map. Null if players have no maps of their own.'),
     mayPause: z.boolean().describe('Whether you can pause the game now for an emergency.'),
     wait: z
-      .object({ seats: z.array(Seat).nullable(), why: z.enum(WAIT_REASONS) })
+      .object({
+        seats: z.array(Seat).nullable().describe('The seats for which it waits. Null if hidden from you.'),
+        why: z
+          .enum(WAIT_REASONS)
+          .describe('`excuse`: it uses an extension. `absence`: a player is away. `no-show`: it is the first phase.'),
+      })
       .nullable()
-      .describe('The deadline has passed, but the phase waits for these seats. `seats` is null if hidden from you.'),
+      .describe('The deadline has passed, but the phase waits for seats without orders. Null: it does not.'),
     asleep: z.boolean().describe('Nobody gives orders, so there is no deadline. An order wakes the game.'),
     callOffAt: Instant.nullable().describe('When the game is called off if it stays asleep or does not fill.'),
     calledOff: z.enum(CALL_OFF_REASONS).nullable().describe('Why the game ended without a result.'),
@@ -174,24 +208,36 @@ export const Game = schemaOf<GameView>()(
       .nullable()
       .describe('The name of the drawing of the boards. Null if they are drawn from borders or charts.'),
     charts: z
-      .array(z.object({ map: GameMap.nullable(), title: z.string(), rows: z.array(z.string()) }))
-      .describe(
-        'If players have maps of their own: those that you can see, yours first. Otherwise empty. `rows`: province codes separated by spaces, `SPA/NC` for a coast, `.` for no province. `map`: its name in orders; null if only its provinces are shown, without borders.',
-      ),
+      .array(
+        z.object({
+          map: GameMap.nullable().describe(
+            'Its name in orders. Null if only its provinces are shown, without borders.',
+          ),
+          title: z.string().describe('Its name for people.'),
+          rows: z
+            .array(z.string())
+            .describe('Province codes separated by spaces, `SPA/NC` for a coast, `.` for no province.'),
+        }),
+      )
+      .describe('If players have maps of their own: those that you can see, yours first. Otherwise empty.'),
     powers: z
       .array(
         z.object({
           power: Power,
-          name: z.string(),
-          adjective: z.string(),
-          letter: z.string().nullable(),
-          colour: z.object({ light: z.string(), dark: z.string() }).nullable(),
+          name: z.string().describe('Its name for people, e.g. `France`.'),
+          adjective: z.string().describe('E.g. `French`.'),
+          letter: z.string().nullable().describe('The letter on its units. Null if the map does not define it.'),
+          colour: z
+            .object({
+              light: z.string().describe('In the light theme, hexadecimal.'),
+              dark: z.string().describe('In the dark theme, hexadecimal.'),
+            })
+            .nullable()
+            .describe('Its colour. Null if the map does not define it.'),
         }),
       )
-      .describe(
-        'The powers on the board, with or without a player. Letter and colours (hexadecimal, for the light and dark themes) are null if the map does not define them.',
-      ),
-    boards: z.array(BoardState),
+      .describe('The powers on the board, with or without a player.'),
+    boards: z.array(BoardState).describe('The current position, as far as you can see it.'),
     memory: Json.describe('State of the variant that you can see.'),
     notes: Notes.describe('Notes of the variant next to the boards, as text.'),
     proposals: z
@@ -199,87 +245,114 @@ export const Game = schemaOf<GameView>()(
       .describe('Open proposals, with your own vote. Their authors and other votes are secret.'),
     mayPropose: z.array(z.enum(PROPOSAL_KINDS)).describe('What you can propose now.'),
     rollBacks: z
-      .array(z.object({ at: Instant, from: z.int(), to: z.int() }))
-      .describe('When the game was rolled back, and the number of closed phases before and after. Oldest first.'),
+      .array(
+        z.object({
+          at: Instant,
+          from: z.int().describe('Closed phases before it.'),
+          to: z.int().describe('Closed phases after it.'),
+        }),
+      )
+      .describe('When the game was rolled back. Oldest first.'),
     history: z.array(PhaseCode).describe('The codes of the closed phases, by index.'),
-    verdict: Verdict.nullable(),
+    verdict: Verdict.nullable().describe('The result. Null: the game is not over, or has none.'),
   }),
 )
 
 const Order = z.object({
   power: Power,
-  unit: Unit.nullable(),
-  kind: z.string(),
+  unit: Unit.nullable().describe('The ordered unit, where it was. Null for builds and orders without a unit.'),
+  kind: z
+    .string()
+    .describe('`hold`, `move`, `support`, `convoy`, `retreat`, `disband`, `build`, `waive`, or the variant’s own.'),
   arm: Arm.nullable().describe('The unit that is ordered or built. Null for orders without a unit.'),
-  text: z.string(),
-  to: Location.nullable(),
-  of: Location.nullable(),
-  via: z.boolean(),
+  text: z.string().describe('In standard notation, e.g. `A PAR - BUR`.'),
+  to: Location.nullable().describe('Where it goes, or where the supported or convoyed unit goes. Null: nowhere.'),
+  of: Location.nullable().describe('Where the supported or convoyed unit was. Null for other orders.'),
+  via: z.boolean().describe('Whether the army went by convoy on purpose.'),
   map: GameMap.nullable().describe('The map that the order uses, if every power has its own.'),
-  given: z.boolean(),
-  fate: z.string(),
-  reason: z.string().nullable(),
-  dislodged: z.boolean(),
+  given: z.boolean().describe('False: nobody gave this order.'),
+  fate: z.string().describe('What happened, for programs: `succeeded`, `bounced`, `cut`, `void` …'),
+  reason: z.string().nullable().describe('What happened, as text. Null if there is nothing to explain.'),
+  dislodged: z.boolean().describe('Whether the unit was dislodged.'),
 })
 
 export const ClosedPhase = schemaOf<ClosedPhaseView>()(
   defineObject('ClosedPhase', {
-    index: z.int(),
-    phase: Phase,
+    index: z.int().describe('Its index in the history, from 0.'),
+    phase: Phase.describe('Which phase it was.'),
     closedAt: Instant,
-    cause: z.enum(['ready', 'deadline']),
+    cause: z.enum(['ready', 'deadline']).describe('Whether everyone was ready, or the deadline had come.'),
     missed: z
       .array(Seat)
       .describe('Seats that gave no orders. In an anonymous game this includes excused seats until it ends.'),
     excused: z.array(Seat).describe('Seats without orders whose player had declared an absence.'),
     open: z.array(Seat).describe('Open seats that needed orders.'),
     submitted: z
-      .array(z.object({ seat: Seat, power: Power, text: z.string(), subject: Subject.nullable(), use: z.string() }))
+      .array(
+        z.object({
+          seat: Seat,
+          power: Power,
+          text: z.string().describe('The order as written.'),
+          subject: Subject.nullable().describe('What it is about. Null if it is about nothing on a board.'),
+          use: z.string().describe('Whether it was used, for programs.'),
+        }),
+      )
       .describe('What each captain ordered, if a power has two.'),
-    boards: z.array(
-      z.object({
-        ...boardFields,
-        orders: z.array(Order),
-        captures: z.array(z.object({ province: Province, to: Power })),
-        contested: z.array(Province).describe('Provinces left empty by a standoff in this phase.'),
-      }),
-    ),
-    after: z.array(BoardState),
+    boards: z
+      .array(
+        z.object({
+          ...boardFields,
+          orders: z.array(Order).describe('Every order and its result.'),
+          captures: z
+            .array(z.object({ province: Province, to: Power.describe('Its new owner.') }))
+            .describe('Supply centres that changed hands.'),
+          contested: z.array(Province).describe('Provinces left empty by a standoff in this phase.'),
+        }),
+      )
+      .describe('The position before the phase, and its orders.'),
+    after: z.array(BoardState).describe('The position after the phase.'),
     notes: Notes.describe('Notes of the variant next to the results, as text.'),
   }),
 )
 
 export const Names = z.record(Player, z.string()).describe('Player id → name.')
-export const NamedGame = defineObject('NamedGame', { game: Game, names: Names })
+export const NamedGame = defineObject('NamedGame', { game: Game.describe('The game as you see it.'), names: Names })
 export type NamedGame = z.infer<typeof NamedGame>
 
 const listingFields = {
   id: Id,
-  name: z.string(),
-  variant: z.string(),
-  status: z.enum(STATUSES),
-  seats: z.int(),
+  name: z.string().describe('The name of the game.'),
+  variant: z.string().describe('The `id` of its variant.'),
+  status: z.enum(STATUSES).describe('`forming`: it waits for players. `abandoned`: it was called off.'),
+  seats: z.int().describe('How many seats it has.'),
   players: z.int().describe('How many have joined.'),
   minutes: Lengths,
-  phase: z.string().nullable(),
-  deadline: Instant.nullable(),
+  phase: z.string().nullable().describe('The code of the open phase. Null before the start and after the end.'),
+  deadline: Instant.nullable().describe('When it closes. Null while nothing is due.'),
   phases: z.int().describe('How many phases are closed. The current board is at `/games/ID/phases/PHASES/small.svg`.'),
   openedAt: Instant.nullable().describe('When the current position was reached.'),
   createdAt: Instant,
   asleep: z.boolean().describe('Nobody gives orders, so it has no deadline. An order wakes it.'),
   openSeats: z
-    .array(z.object({ seat: Seat, plays: z.string(), units: z.int(), centres: z.int() }))
-    .describe('Seats that can be taken, with their units and centres.'),
+    .array(
+      z.object({
+        seat: Seat,
+        plays: z.string().describe('Its powers, as text.'),
+        units: z.int().describe('How many units it has.'),
+        centres: z.int().describe('How many supply centres it owns.'),
+      }),
+    )
+    .describe('Seats that can be taken.'),
   reliability: z.int().describe('How reliable, in percent, players must be to join or to take an open seat.'),
 }
 export const Listing = schemaOf<PublicListing>()(defineObject('Listing', listingFields))
 export const MyListing = schemaOf<OwnListing>()(
   defineObject('MyListing', {
     ...listingFields,
-    seat: Seat.nullable(),
+    seat: Seat.nullable().describe('Your seat. Null: seats are not drawn yet.'),
     plays: z.string().nullable().describe('The powers you play, as text.'),
     wants: z.string().nullable().describe('What you still need to do in this phase, as text. Null: nothing.'),
-    ready: z.boolean(),
+    ready: z.boolean().describe('Whether you are ready.'),
   }),
 )
 
@@ -288,12 +361,15 @@ export const LogEntry = schemaOf<PublicLogEntry>()(
     at: Instant,
     kind: z.string().describe('What happened, e.g. `closed`, `paused`, `corrected`.'),
     words: z.string().describe('Sentences. If `until` is not null, append that time to the last one.'),
-    details: z.array(z.string()),
-    until: Instant.nullable(),
+    details: z.array(z.string()).describe('More about it, one item per line.'),
+    until: Instant.nullable().describe('A time that belongs to the last sentence. Null: none.'),
     player: Player.nullable().describe('Who did it. Null if hidden.'),
     about: Player.nullable().describe('Who received a seat or a task.'),
     phase: PhaseCode.nullable().describe('The phase that was open.'),
   }),
 )
-export const GameLog = defineObject('GameLog', { entries: z.array(LogEntry).readonly(), names: Names })
+export const GameLog = defineObject('GameLog', {
+  entries: z.array(LogEntry).readonly().describe('Oldest first.'),
+  names: Names,
+})
 export type NamedLog = z.infer<typeof GameLog>

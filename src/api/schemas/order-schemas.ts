@@ -26,7 +26,7 @@ import {
 } from './common-schemas.ts'
 
 const unit = UnitNumber
-const map = GameMap.nullable()
+const map = GameMap.nullable().describe('The map that the order uses. Null: powers have no maps of their own.')
 
 const Core = schemaOf<CoreOrder>()(
   z
@@ -56,16 +56,21 @@ const Core = schemaOf<CoreOrder>()(
 )
 
 const VariantOrder = schemaOf<OwnOrder>()(
-  z.object({ kind: z.templateLiteral(['own:', z.string()]), unit: UnitNumber.nullable() }).meta({
-    id: 'OwnOrder',
-    additionalProperties: {},
-    description: 'An order of the variant’s own kind. The variant defines its other fields.',
-  }),
+  z
+    .object({
+      kind: z.templateLiteral(['own:', z.string()]).describe('`own:` and the variant’s name for it.'),
+      unit: UnitNumber.nullable().describe('The ordered unit. Null: an order to no unit.'),
+    })
+    .meta({
+      id: 'OwnOrder',
+      additionalProperties: {},
+      description: 'An order of the variant’s own kind. The variant defines its other fields.',
+    }),
 )
 
-const IssuedOrder = schemaOf<Issued>()(
-  defineObject('IssuedOrder', { power: Power, order: z.union([Core, VariantOrder]) }),
-)
+const AnyOrder = z.union([Core, VariantOrder]).describe('The order as data.')
+
+const IssuedOrder = schemaOf<Issued>()(defineObject('IssuedOrder', { power: Power, order: AnyOrder }))
 
 export const Subject = schemaOf<OrderSubject>()(
   z
@@ -97,22 +102,37 @@ export const Line = schemaOf<SheetLine>()(
       .describe('The order with the `suffix` of the options added or removed. Null if it cannot have the suffix.'),
     refused: IssuedOrder.nullable().describe('The order if it could be read but is illegal; otherwise null.'),
     problem: z
-      .object({ why: z.string(), words: z.string(), suggestions: z.array(z.string()) })
+      .object({
+        why: z.string().describe('What is wrong, for programs.'),
+        words: z.string().describe('What is wrong, as text.'),
+        suggestions: z.array(z.string()).describe('Lines that may have been meant.'),
+      })
       .nullable()
       .describe('What is wrong with the line. Other lines are unaffected.'),
-    notices: z.array(z.string()),
+    notices: z.array(z.string()).describe('Remarks about a valid line, as text.'),
   }),
 )
 
-export const Sheet = z.object({ lines: z.array(Line), ready: z.boolean(), savedAt: Instant })
+export const Sheet = z.object({
+  lines: z.array(Line).describe('Each line as it was read.'),
+  ready: z.boolean().describe('Whether these orders are final.'),
+  savedAt: Instant,
+})
 
 const Unit = schemaOf<UnitOnBoard>()(defineObject('Unit', { id: UnitNumber, power: Power, arm: Arm, at: Location }))
-const Convoy = z.object({ of: UnitNumber, to: z.array(Province) })
-const Support = z.object({ of: UnitNumber, hold: z.boolean(), to: z.array(Location) })
+const Convoy = z.object({
+  of: UnitNumber.describe('The army.'),
+  to: z.array(Province).describe('Where it can be convoyed.'),
+})
+const Support = z.object({
+  of: UnitNumber.describe('The supported unit.'),
+  hold: z.boolean().describe('Whether it can be supported in place.'),
+  to: z.array(Location).describe('Where it can be supported to move.'),
+})
 const Written = schemaOf<WrittenOrder>()(
   z.object({
     power: Power,
-    order: z.union([Core, VariantOrder]),
+    order: AnyOrder,
     seen: Core.nullable().describe('The order as it appears on the board. Null if it is invisible.'),
     written: z.string().describe('The line to write for this order.'),
     names: z
@@ -123,7 +143,7 @@ const Written = schemaOf<WrittenOrder>()(
       })
       .nullable()
       .describe('The units named in the order. Null if there are none.'),
-    subject: Subject.nullable(),
+    subject: Subject.nullable().describe('What it is about. Null if it is about nothing on a board.'),
     decides: Decision,
   }),
 )
@@ -136,15 +156,23 @@ export const Options = schemaOf<OfferedOrders>()(
       .array(
         z.object({
           board: Board,
-          unit: Unit,
-          moves: z.array(z.object({ to: Location, via: z.boolean() })),
+          unit: Unit.describe('The unit.'),
+          moves: z
+            .array(z.object({ to: Location, via: z.boolean().describe('By convoy.') }))
+            .describe('Where it can move.'),
           supports: z.array(Support).describe('By supported unit.'),
           convoys: z.array(Convoy).describe('By army.'),
         }),
       )
       .describe('The orders of each unit in a movement phase. A hold is always legal.'),
     retreats: z
-      .array(z.object({ board: Board, unit: Unit, to: z.array(Location) }))
+      .array(
+        z.object({
+          board: Board,
+          unit: Unit.describe('The dislodged unit.'),
+          to: z.array(Location).describe('Where it can retreat.'),
+        }),
+      )
       .describe('Where each dislodged unit can retreat. It can always disband.'),
     adjustments: z
       .array(
@@ -152,20 +180,29 @@ export const Options = schemaOf<OfferedOrders>()(
           power: Power,
           builds: z.int().describe('How many of the `sites` may be used.'),
           disbands: z.int().describe('How many of the `units` must be disbanded.'),
-          sites: z.array(z.object({ board: Board, arm: Arm, at: Location })),
-          units: z.array(UnitNumber),
+          sites: z.array(z.object({ board: Board, arm: Arm, at: Location })).describe('Where it can build, and what.'),
+          units: z.array(UnitNumber).describe('Its units.'),
         }),
       )
       .describe('Builds and disbands of each of your powers.'),
-    own: z.array(z.object({ power: Power, order: VariantOrder })).describe('Orders of the variant’s own kinds.'),
+    own: z
+      .array(z.object({ power: Power, order: VariantOrder.describe('The order as data.') }))
+      .describe('Orders of the variant’s own kinds.'),
     orders: z.array(Written).describe('All of these orders as written lines.'),
     template: z
-      .object({ label: z.string(), text: z.string() })
+      .object({
+        label: z.string().describe('What it is, for a button.'),
+        text: z.string().describe('The lines to edit.'),
+      })
       .nullable()
-      .describe('A text that the phase requires, e.g. a map, ready to edit and submit.'),
+      .describe('A text that the phase requires, e.g. a map, ready to edit and submit. Null: none.'),
     suffix: z
-      .object({ label: z.string(), text: z.string(), kinds: z.array(z.enum(ORDER_KINDS)) })
+      .object({
+        label: z.string().describe('What it means, for a button.'),
+        text: z.string().describe('What to append to the line.'),
+        kinds: z.array(z.enum(ORDER_KINDS)).describe('Kinds of orders that can have it.'),
+      })
       .nullable()
-      .describe('A suffix for orders: `text` can follow orders of these kinds.'),
+      .describe('A suffix for orders. Null: the variant has none.'),
   }),
 )

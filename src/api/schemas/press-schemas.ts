@@ -42,27 +42,36 @@ const Channel = z
 const Quoted = schemaOf<QuotedOrder>()(
   z
     .object({
-      text: z.string(),
+      text: z.string().describe('In standard notation, e.g. `A PAR - BUR`.'),
       power: Power,
       board: Board,
-      kind: z.string(),
+      kind: z.string().describe('`hold`, `move`, `support` …'),
       arm: Arm,
       at: Location.describe('Where the unit is, or will be built.'),
       of: Location.nullable().describe('Where the supported or convoyed unit is.'),
-      to: Location.nullable(),
+      to: Location.nullable().describe('Where it goes, or where the supported or convoyed unit goes. Null: nowhere.'),
     })
     .meta({ id: 'QuotedOrder', description: 'An order mentioned in a message. It may be illegal.' }),
 )
 
-const SPAN = { from: z.int(), to: z.int() }
+const SPAN = {
+  from: z.int().describe('Index of its first character in the text (UTF-16).'),
+  to: z.int().describe('Index after its last character.'),
+}
 const Closed = z.int().describe('How many phases were closed before it.')
 const Reference = schemaOf<ReferenceShape>()(
   z
     .union([
       z.object({ ...SPAN, kind: z.literal('province'), province: Province }),
       z.object({ ...SPAN, kind: z.literal('phase'), phase: Closed }),
-      z.object({ ...SPAN, kind: z.literal('result'), phase: Closed, board: Board, order: z.string() }),
-      z.object({ ...SPAN, kind: z.literal('order'), phase: Closed, order: Quoted }),
+      z.object({
+        ...SPAN,
+        kind: z.literal('result'),
+        phase: Closed,
+        board: Board,
+        order: z.string().describe('The order in standard notation.'),
+      }),
+      z.object({ ...SPAN, kind: z.literal('order'), phase: Closed, order: Quoted.describe('The order as data.') }),
     ])
     .meta({
       id: 'Reference',
@@ -85,7 +94,7 @@ const Message = schemaOf<MessageShape>()(
     at: Instant,
     phase: z.int().describe('How many phases were closed when it was written.'),
     text: z.string().describe('Plain text, which may have several lines.'),
-    references: z.array(Reference),
+    references: z.array(Reference).describe('Provinces, phases and orders that the text mentions.'),
     pin: Pin.nullable().describe('What a note is pinned to. Null for other messages.'),
   }),
 )
@@ -94,21 +103,21 @@ const ChannelSummary = schemaOf<ChannelView>()(
   z.object({
     channel: Channel,
     name: z.string().nullable().describe('The name that its members have given it. Only groups have names.'),
-    messages: z.int(),
+    messages: z.int().describe('How many messages it has.'),
     unread: z.int().describe('Unread messages for your seat, except muted ones.'),
     muted: z.boolean().describe('Whether you have muted it. Nobody else can see this.'),
-    last: Message.nullable(),
+    last: Message.nullable().describe('The newest message. Null: there is none.'),
     closed: z.string().nullable().describe('Why you cannot write here now, as text. Null: you can.'),
   }),
 )
 
 export const Channels = schemaOf<PressView>()(
   defineObject('Channels', {
-    rules: Press,
+    rules: Press.describe('Who may write to whom, and when.'),
     voices: z.array(Voice).describe('The seats (or `master`) that you read and write as.'),
-    channels: z.array(ChannelSummary),
+    channels: z.array(ChannelSummary).describe('The most recent first.'),
     muted: z.array(Voice).describe('Those you have muted. Nobody else can see this.'),
-    unread: z.int(),
+    unread: z.int().describe('Unread messages in all channels, except muted ones.'),
     reports: z.int().describe('For a game master who does not play: the number of open reports.'),
   }),
 )
@@ -125,7 +134,7 @@ export const Messages = schemaOf<MessagesView>()(
 const Found = z.object({
   channel: Channel,
   name: z.string().nullable().describe('The name that its members have given the channel.'),
-  message: Message,
+  message: Message.describe('The message.'),
 })
 
 export const FoundMessages = schemaOf<SearchView>()(
@@ -143,7 +152,7 @@ const Draft = schemaOf<DraftShape>()(
   z.object({
     device: z.string().describe('The id that the device has chosen.'),
     key: z.string().describe('The key that the message will have.'),
-    text: z.string(),
+    text: z.string().describe('The text so far.'),
     pin: Pin.nullable().describe('For a note: what it will be pinned to.'),
     at: Instant,
   }),
@@ -164,7 +173,7 @@ const Report = schemaOf<ReportView>()(
   defineObject('MessageReport', {
     id: z.int().describe('The number of the report in the game, from 1.'),
     channel: Channel,
-    name: z.string().nullable(),
+    name: z.string().nullable().describe('The name of the channel. Only groups have names.'),
     number: z.int().describe('The reported message.'),
     at: Instant,
     why: z.string().describe('The reason given. May be empty.'),

@@ -27,13 +27,13 @@ import {
   Seat,
 } from './common-schemas.ts'
 
-const Weekdays = z.array(z.enum(WEEKDAYS)).max(WEEKDAYS.length)
+const Weekdays = z.array(z.enum(WEEKDAYS)).max(WEEKDAYS.length).describe('Days of the week.')
 const Day = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d$/, 'Write a day as 2026-12-24.')
   .describe('`YYYY-MM-DD`')
 
-const Dates = z.array(Day).max(MAX_DATES_OFF)
+const Dates = z.array(Day).max(MAX_DATES_OFF).describe('Single days.')
 
 const Slots = z
   .object({
@@ -41,7 +41,7 @@ const Slots = z
       .string()
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time of day as 20:00.')
       .describe('`HH:MM` in the time zone of the game.'),
-    weekdays: Weekdays.min(1, 'Choose at least one day of the week.'),
+    weekdays: Weekdays.min(1, 'Choose at least one day of the week.').describe('On which days of the week.'),
     kinds: z
       .array(z.enum(PHASE_KINDS))
       .max(PHASE_KINDS.length)
@@ -51,12 +51,14 @@ const Slots = z
 
 const Later = z
   .object({
-    from: z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('date'), date: Day }).describe('Applies to phases that open on this day or later.'),
-      z.object({ kind: z.literal('phase'), code: PhaseCode.max(20) }).describe('Applies to phases after this one.'),
-    ]),
+    from: z
+      .discriminatedUnion('kind', [
+        z.object({ kind: z.literal('date'), date: Day }).describe('Applies to phases that open on this day or later.'),
+        z.object({ kind: z.literal('phase'), code: PhaseCode.max(20) }).describe('Applies to phases after this one.'),
+      ])
+      .describe('When it begins.'),
     minutes: Lengths,
-    slots: Slots.nullable(),
+    slots: Slots.nullable().describe('Null: every phase lasts its `minutes`.'),
   })
   .describe('A change of pace later in the game.')
 
@@ -64,7 +66,7 @@ const schedule = {
   zone: z.string().max(60).describe('IANA time zone for times of day and days off, e.g. `Europe/Vienna`.'),
   slots: Slots.nullable().describe('Null: every phase lasts its `minutes`.'),
   off: z.object({ weekdays: Weekdays, dates: Dates }).describe('Days without deadlines.'),
-  later: Later.nullable(),
+  later: Later.nullable().describe('A change of pace later in the game. Null: none.'),
   early: z.boolean().describe('Whether a phase closes as soon as everyone is ready.'),
   grace: integerIn(GRACE_MINUTES).describe('Grace period in minutes after everyone is ready.'),
 }
@@ -108,10 +110,10 @@ const Cause = schemaOf<GameCause>()(
       z.object({ kind: z.literal('clock') }),
       z.object({ kind: z.literal('creator') }),
       z.object({ kind: z.literal('zone-rules') }),
-      z.object({ kind: z.literal('absence'), seats: z.array(Seat) }),
+      z.object({ kind: z.literal('absence'), seats: z.array(Seat).describe('Whose players are away.') }),
       z.object({ kind: z.literal('player'), seat: Seat }),
-      z.object({ kind: z.literal('vote'), proposal: z.string() }),
-      z.object({ kind: z.enum(['master', 'operator']), player: Player }),
+      z.object({ kind: z.literal('vote'), proposal: z.string().describe('The `id` of the proposal.') }),
+      z.object({ kind: z.enum(['master', 'operator']).describe('In which role.'), player: Player }),
     ])
     .meta({ id: 'Cause', description: 'Who or what caused an event.' }),
 )
@@ -120,7 +122,7 @@ export const Pause = schemaOf<GamePause>()(
   z.object({
     since: Instant,
     until: Instant.describe('When the game resumes automatically.'),
-    cause: Cause,
+    cause: Cause.describe('Who or what paused the game.'),
     remaining: z.int().describe('Milliseconds left in the phase.'),
   }),
 )

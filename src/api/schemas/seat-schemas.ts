@@ -32,7 +32,7 @@ export const AbsenceRules = defineObject('AbsenceRules', {
 
 export const Absence = defineObject('Absence', { from: Instant, until: Instant })
 
-const OpenSeat = schemaOf<Open>()(z.object({ since: Instant, why: z.enum(OPEN_REASONS) }))
+const OpenSeat = schemaOf<Open>()(z.object({ since: Instant, why: z.enum(OPEN_REASONS).describe('Why it is open.') }))
 
 const Sitter = schemaOf<SitterView>()(
   z.object({
@@ -46,19 +46,19 @@ const Sitter = schemaOf<SitterView>()(
 export const SeatState = z.object({
   seat: Seat,
   name: z.string().describe('The powers that it plays: `France`, or `England and Turkey`.'),
-  powers: z.array(Power),
+  powers: z.array(Power).describe('The powers that it plays.'),
   player: Player.nullable().describe('Null if the seat is vacant or its player is hidden from you.'),
-  alive: z.boolean(),
-  units: z.int(),
-  centres: z.int(),
-  saved: z.boolean().nullable().describe('Null if hidden from you.'),
-  ready: z.boolean().nullable().describe('Null if hidden from you.'),
+  alive: z.boolean().describe('False: it is eliminated.'),
+  units: z.int().describe('How many units it has.'),
+  centres: z.int().describe('How many supply centres it owns.'),
+  saved: z.boolean().nullable().describe('Whether it has saved orders. Null if hidden from you.'),
+  ready: z.boolean().nullable().describe('Whether it is ready. Null if hidden from you.'),
   open: OpenSeat.nullable().describe('Null if somebody plays it.'),
   misses: z
     .int()
     .nullable()
     .describe('Phases missed in a row. Null if hidden from you, as in an anonymous game before it ends.'),
-  excuses: z.int().nullable().describe('Null if hidden from you.'),
+  excuses: z.int().nullable().describe('How many extensions it has left. Null if hidden from you.'),
   sitter: Sitter.nullable().describe('Who orders for this seat between two dates.'),
   absences: z.array(Absence).describe('Absences that its player has declared.'),
 })

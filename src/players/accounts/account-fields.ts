@@ -31,7 +31,10 @@ export const Zone = z.string().max(64).refine(isZone, 'Not a time zone. Give a n
 /** `HH:MM` */
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time of day like “22:00”.')
 export const Quiet = z
-  .object({ from: TimeOfDay, until: TimeOfDay })
+  .object({
+    from: TimeOfDay.describe('`HH:MM`, when they begin.'),
+    until: TimeOfDay.describe('`HH:MM`, when they end.'),
+  })
   .refine(({ from, until }) => from !== until, 'Quiet hours must not end at the time they begin.')
 
 /** Trimmed and in lower case: one mailbox, one account. */

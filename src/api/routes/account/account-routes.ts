@@ -24,37 +24,44 @@ import { openGamesOf } from '../../../lobby/lists.ts'
 import { listAbsences, declareAbsences } from '../../../players/accounts/absence-store.ts'
 import { Absence } from '../../schemas/seat-schemas.ts'
 
+const news = z.enum(NEWS_TIMES).describe('When you get updates that need no action: at once, in the morning, or never.')
+const pressText = z.boolean().describe('Whether mails about press contain the messages, or only say who wrote where.')
+const hidden = z.boolean().describe('Whether your profile shows only your name to others.')
+
 const MeShape = defineObject('Me', {
   id: Player,
-  name: z.string(),
+  name: z.string().describe('The name that other players see.'),
   named: z.boolean().describe('False until you choose a name.'),
-  address: z.string(),
+  address: z.string().describe('Your e-mail address. Nobody else sees it.'),
   blocked: z
-    .object({ why: z.enum(BLOCK_REASONS), reportedAt: Instant })
+    .object({ why: z.enum(BLOCK_REASONS).describe('Mail bounced, or its owner complained.'), reportedAt: Instant })
     .nullable()
     .describe('Why this address gets no game mails until you confirm it by signing in. Null: mails are sent.'),
   zone: z.string().describe('IANA name, e.g. `Europe/Paris`.'),
   mails: byMail(z.boolean()).describe('Which mails you get, unless you chose otherwise for a game.'),
-  news: z.enum(NEWS_TIMES).describe('When you get updates that need no action: at once, in the morning, or never.'),
-  pressText: z.boolean().describe('Whether mails about press contain the messages, or only say who wrote where.'),
+  news,
+  pressText,
   quiet: z
-    .object({ from: z.string(), until: z.string() })
+    .object({
+      from: z.string().describe('`HH:MM`, when they begin.'),
+      until: z.string().describe('`HH:MM`, when they end.'),
+    })
     .nullable()
     .describe('Quiet hours in your time zone, e.g. `22:00`. Null: none.'),
-  hidden: z.boolean().describe('Whether your profile shows only your name to others.'),
-  operator: z.boolean(),
+  hidden,
+  operator: z.boolean().describe('Whether you are an operator of this service.'),
 })
 export type Me = z.infer<typeof MeShape>
 
 const Changes = z
   .object({
-    name: Name,
-    zone: Zone,
-    mails: byMail(z.boolean()).partial(),
-    news: z.enum(NEWS_TIMES),
-    pressText: z.boolean(),
-    quiet: Quiet.nullable(),
-    hidden: z.boolean(),
+    name: Name.describe('The name that other players see.'),
+    zone: Zone.describe('IANA time zone, e.g. `Europe/Paris`.'),
+    mails: byMail(z.boolean()).partial().describe('Which mails you get. Omitted ones stay as they are.'),
+    news,
+    pressText,
+    quiet: Quiet.nullable().describe('Quiet hours in your time zone. Null: none.'),
+    hidden,
   })
   .partial()
   .refine(
@@ -69,7 +76,7 @@ const getAccount = anyone({
   tag,
   summary: 'Get your account',
   description: 'Null if you are not signed in. Extends the session of a browser.',
-  responses: { 200: ['Your account', z.object({ me: MeShape.nullable() })] },
+  responses: { 200: ['Your account', z.object({ me: MeShape.nullable().describe('Null: you are not signed in.') })] },
 })
 const editAccount = player({
   operationId: 'changeAccount',
@@ -77,10 +84,14 @@ const editAccount = player({
   summary: 'Change your account',
   description:
     'Your name, time zone, mails and profile. A name must be visible, must not mix alphabets within a word, and must not look like another player’s.',
-  responses: { 200: ['Your account', z.object({ me: MeShape })] },
+  responses: { 200: ['Your account', z.object({ me: MeShape.describe('Your account.') })] },
   errors: ['name-taken'],
 })
-const Written = z.object({ channel: z.string(), at: Instant, text: z.string() })
+const Written = z.object({
+  channel: z.string().describe('`all`, or the members of the channel, separated by commas.'),
+  at: Instant,
+  text: z.string().describe('What you wrote.'),
+})
 const PersonalDataShape = schemaOf<PersonalData>()(
   defineObject('PersonalData', {
     at: Instant,
@@ -88,9 +99,17 @@ const PersonalDataShape = schemaOf<PersonalData>()(
       .record(z.string(), z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))))
       .describe('The rows of each table, by what it holds.'),
     written: z
-      .array(z.object({ game: Id, messages: z.array(Written), drafts: z.array(Written) }))
+      .array(
+        z.object({
+          game: Id,
+          messages: z.array(Written).describe('Messages and notes.'),
+          drafts: z.array(Written).describe('What is not sent yet.'),
+        }),
+      )
       .describe('Your messages, notes and drafts in games.'),
-    webhooks: z.array(z.object({ game: Id, address: z.string() })).describe('The webhooks that you set.'),
+    webhooks: z
+      .array(z.object({ game: Id, address: z.string().describe('Where it sends.') }))
+      .describe('The webhooks that you set.'),
   }),
 )
 
@@ -112,7 +131,9 @@ const deleteAccount = owner({
 })
 
 const Absences = z.object({ absences: z.array(Absence).readonly().describe('Recent and upcoming absences.') })
-const AbsencesBody = z.object({ absences: z.array(Absence).max(MAX_ABSENCES) })
+const AbsencesBody = z.object({
+  absences: z.array(Absence).max(MAX_ABSENCES).describe('Your absences from now on, all of them.'),
+})
 
 const listAbsencesRoute = player({
   operationId: 'listAbsences',

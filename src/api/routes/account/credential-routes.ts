@@ -32,12 +32,16 @@ export function setCookies(c: Context, cookies: SetCookies): void {
 }
 
 const SignInBody = z.object({
-  address: Address,
+  address: Address.describe('Your e-mail address.'),
   challenge: z
     .string()
     .max(2048)
     .optional()
     .describe('The response of Turnstile, if `GET /api/service` requires a challenge.'),
+})
+const ConfirmBody = z.object({
+  address: Address.describe('Your e-mail address.'),
+  code: Code.describe('The six digits, or the secret of the link.'),
 })
 const requestCode = anyone({
   operationId: 'requestSignInCode',
@@ -48,7 +52,10 @@ const requestCode = anyone({
   responses: {
     202: [
       'The mail is on its way',
-      z.object({ address: z.string(), minutes: z.int().describe('How long the code works.') }),
+      z.object({
+        address: z.string().describe('Where the mail goes.'),
+        minutes: z.int().describe('How long the code works.'),
+      }),
     ],
   },
   errors: ['challenge-failed', 'disposable-address', 'too-many-addresses', 'too-many-codes'],
@@ -73,27 +80,42 @@ const Scope = z
   .enum(SCOPES)
   .describe('`play`: everything needed to play. `read`: GET only. Neither can manage tokens or delete the account.')
 const Token = defineObject('Token', {
-  id: z.string(),
-  name: z.string(),
+  id: z.string().describe('Its id, for revoking it.'),
+  name: z.string().describe('The name that you gave it.'),
   start: z.string().describe('Its first characters, to recognise it.'),
   scope: Scope,
   createdAt: Instant,
-  lastUsedAt: Instant.nullable(),
+  lastUsedAt: Instant.nullable().describe('When it was last used. Null: never.'),
 })
-const theToken = validatePath(z.object({ id: z.string().max(64) }), (c) => refuse(c, 'no-such-token'))
-const TokenBody = z.object({ name: label(TOKEN_NAME_LENGTH), scope: Scope.default('play') })
+const theToken = validatePath(z.object({ id: z.string().max(64).describe('The `id` of a token.') }), (c) =>
+  refuse(c, 'no-such-token'),
+)
+const TokenBody = z.object({
+  name: label(TOKEN_NAME_LENGTH).describe('What it is for. Only you see it.'),
+  scope: Scope.default('play'),
+})
 
 const listTokensRoute = owner({
   operationId: 'listTokens',
   tag: 'Tokens',
   summary: 'List your tokens',
-  responses: { 200: ['Your tokens, without their secrets', z.object({ tokens: z.array(Token) })] },
+  responses: {
+    200: ['Your tokens, without their secrets', z.object({ tokens: z.array(Token).describe('Newest first.') })],
+  },
 })
 const createTokenRoute = owner({
   operationId: 'createToken',
   tag: 'Tokens',
   summary: 'Create a token',
-  responses: { 201: ['The token. Its secret is shown only now', z.object({ token: Token, secret: z.string() })] },
+  responses: {
+    201: [
+      'The token. Its secret is shown only now',
+      z.object({
+        token: Token.describe('The token, without its secret.'),
+        secret: z.string().describe('Send it as `Authorization: Bearer SECRET`.'),
+      }),
+    ],
+  },
   errors: ['too-many-tokens'],
 })
 const revokeTokenRoute = owner({
@@ -118,7 +140,7 @@ export const credentials = new Hono<ApiEnv>()
     setCookie(c, BROWSER_COOKIE, browser, { ...cookieOf(c.env), maxAge: CODE_MINUTES * 60 })
     return c.json({ address, minutes: CODE_MINUTES }, 202)
   })
-  .post('/sign-in/confirm', signInWithCode, validateBody(z.object({ address: Address, code: Code })), async (c) => {
+  .post('/sign-in/confirm', signInWithCode, validateBody(ConfirmBody), async (c) => {
     const network = networkOf(c.req.raw.headers)
     if (!(await countTryFrom(c.env, 'guesses', network))) return refuse(c, 'too-many-guesses')
     const proof = { ...c.req.valid('json'), browser: getCookie(c, BROWSER_COOKIE) ?? null }

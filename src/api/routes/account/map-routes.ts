@@ -16,14 +16,14 @@ import { validatePath, validateBody } from '../../routing/validate.ts'
 import { json, refuse } from '../../routing/responses.ts'
 
 const SavedMap = z.object({
-  name: z.string(),
+  name: z.string().describe('The name that you gave it.'),
   text: z.string().describe('The rows of the map, as in the orders of a design phase.'),
   keptAt: Instant,
 })
-const SavedMaps = defineObject('KeptMaps', { maps: z.array(SavedMap).readonly() })
+const SavedMaps = defineObject('KeptMaps', { maps: z.array(SavedMap).readonly().describe('Sorted by name.') })
 type SavedMaps = z.infer<typeof SavedMaps>
-const MapBody = z.object({ text: z.string().min(1).max(MAP_LENGTH) })
-const MapPath = z.object({ name: label({ min: 1, max: MAP_NAME_LENGTH }) })
+const MapBody = z.object({ text: z.string().min(1).max(MAP_LENGTH).describe('The rows of the map.') })
+const MapPath = z.object({ name: label({ min: 1, max: MAP_NAME_LENGTH }).describe('The name of the map.') })
 
 const theMap = validatePath(MapPath, (c) => refuse(c, 'no-such-map'))
 

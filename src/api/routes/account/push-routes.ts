@@ -13,13 +13,29 @@ const Endpoint = z.string().refine((text) => publicAddress(text) !== null, 'This
 const Muted = z.array(z.enum(CATEGORIES)).describe('Kinds of mail about which this device is not notified.')
 const Devices = defineObject('Push', {
   key: z.string().nullable().describe('The public key to subscribe with. Null: this service sends no notifications.'),
-  devices: z.array(z.object({ endpoint: z.string(), muted: Muted })),
+  devices: z
+    .array(z.object({ endpoint: z.string().describe('The address of its push service.'), muted: Muted }))
+    .describe('Your devices.'),
 })
 const DeviceBody = z.object({
-  endpoint: Endpoint,
-  keys: z.object({ p256dh: z.string().regex(/^[\w-]{87}=?$/), auth: z.string().regex(/^[\w-]{22}={0,2}$/) }),
+  endpoint: Endpoint.describe('The address of the push service, from the subscription.'),
+  keys: z
+    .object({
+      p256dh: z
+        .string()
+        .regex(/^[\w-]{87}=?$/)
+        .describe('The public key of the device, in base64url.'),
+      auth: z
+        .string()
+        .regex(/^[\w-]{22}={0,2}$/)
+        .describe('The secret shared with the device, in base64url.'),
+    })
+    .describe('The keys of the subscription.'),
+
   muted: Muted.default([]),
 })
+
+const OldDeviceBody = z.object({ endpoint: z.string().max(500).describe('The address of its push service.') })
 
 const tag = 'Account'
 const listDevices = owner({
@@ -55,7 +71,7 @@ export const push = new Hono<ApiEnv>()
     await subscribe(c.env.DB, c.var.caller.id, { endpoint, ...keys, muted }, Date.now())
     return c.body(null, 204)
   })
-  .delete('/me/push', removeDevice, validateBody(z.object({ endpoint: z.string().max(500) })), async (c) => {
+  .delete('/me/push', removeDevice, validateBody(OldDeviceBody), async (c) => {
     await unsubscribe(c.env.DB, c.var.caller.id, c.req.valid('json').endpoint)
     return c.body(null, 204)
   })

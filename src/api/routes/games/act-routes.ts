@@ -33,10 +33,15 @@ const Edit = z.discriminatedUnion('kind', [
   z
     .object({ kind: z.literal('remove'), ...on, at: Location })
     .describe('Removes the unit at this place, or the one that must retreat from it.'),
-  z.object({ kind: z.literal('place'), ...on, power: Power, arm: Arm, at: Location }),
+  z.object({ kind: z.literal('place'), ...on, power: Power, arm: Arm, at: Location }).describe('Places a unit.'),
   z
-    .object({ kind: z.literal('own'), ...on, province: Province, power: Power.nullable() })
-    .describe('Sets the owner of a supply centre. Null: neutral.'),
+    .object({
+      kind: z.literal('own'),
+      ...on,
+      province: Province,
+      power: Power.nullable().describe('Its new owner. Null: neutral.'),
+    })
+    .describe('Sets the owner of a supply centre.'),
 ])
 
 const Hours = z.int().min(-MASTER_HOURS.max).max(MASTER_HOURS.max)
@@ -48,25 +53,36 @@ const ActRequest = z
       hours: Hours.describe('Hours to add to the deadline. Negative: the phase ends earlier.'),
     }),
     z.object({ kind: z.literal('pause'), hours: Hours.describe('How long the pause lasts.') }),
-    z.object({ kind: z.enum(['resume', 'call-off']) }),
+    z.object({ kind: z.enum(['resume', 'call-off']).describe('Ends a pause, or the game without a result.') }),
     z.object({ kind: z.literal('open-seat'), seat: Seat }),
     z.object({ kind: z.literal('fill-seat'), seat: Seat, name: PlayerName }),
     z.object({
       kind: z.literal('order'),
       seat: Seat,
       phase: PhaseCode.max(40),
-      lines: z.array(z.string()).max(SHEET_LIMIT.lines),
+      lines: z.array(z.string()).max(SHEET_LIMIT.lines).describe('Orders for the seat, like `A PAR - BUR`.'),
     }),
     z.object({
       kind: z.literal('roll-back'),
       phase: z.int().min(0).describe('The index of the phase in the history.'),
     }),
-    z.object({ kind: z.literal('correct'), edits: z.array(Edit).min(1).max(MAX_EDITS) }),
-    z.object({ kind: z.literal('set-times'), minutes: Lengths, schedule: Schedule }),
-    z.object({ kind: z.literal('declare'), verdict: Verdict }),
+    z.object({
+      kind: z.literal('correct'),
+      edits: z.array(Edit).min(1).max(MAX_EDITS).describe('Changes of the position, in order.'),
+    }),
+    z.object({
+      kind: z.literal('set-times'),
+      minutes: Lengths,
+      schedule: Schedule.describe('When deadlines fall from now on.'),
+    }),
+    z.object({ kind: z.literal('declare'), verdict: Verdict.describe('The result of the game.') }),
     z.object({
       kind: z.literal('announce'),
-      text: z.string().min(ANNOUNCEMENT_LENGTH.min).max(ANNOUNCEMENT_LENGTH.max),
+      text: z
+        .string()
+        .min(ANNOUNCEMENT_LENGTH.min)
+        .max(ANNOUNCEMENT_LENGTH.max)
+        .describe('Plain text, which everyone in the game gets.'),
     }),
     z.object({
       kind: z.literal('hand-over'),

@@ -18,7 +18,7 @@ import { json, refuse, refuseGame, refuseWithReason } from '../../routing/respon
 import { type GameCall, gameOf, theGame } from '../../routing/game-calls.ts'
 
 const MailSettings = defineObject('GameMails', {
-  ...byMail(z.boolean().nullable().describe('Null: your setting for all games.')).shape,
+  ...byMail(z.boolean().nullable()).shape,
   news: z
     .enum(NEWS_TIMES)
     .nullable()
@@ -27,11 +27,11 @@ const MailSettings = defineObject('GameMails', {
     ),
 })
 type Settings = z.infer<typeof MailSettings>
-const SettingsBody = byMail(z.boolean().nullable())
-  .extend({ news: z.enum(NEWS_TIMES).nullable() })
-  .partial()
-const responses = { 200: ['Your settings for this game', z.object({ mails: MailSettings })] } as const
-const InvitationBody = z.object({ address: Address })
+const SettingsBody = MailSettings.partial()
+const responses = {
+  200: ['Your settings for this game', z.object({ mails: MailSettings.describe('Your settings.') })],
+} as const
+const InvitationBody = z.object({ address: Address.describe('An e-mail address.') })
 const SeenBody = z.object({
   phases: z.int().min(1).max(100_000).describe('How many closed phases you have seen, from the first.'),
 })
@@ -76,7 +76,12 @@ const inviteSomeone = player({
   summary: 'Invite someone by mail',
   description:
     'For the creator and players who have joined, while the game waits for players. The address needs no account. It gets at most one invitation per game, and none if its owner has stopped invitations. The response is the same in all cases.',
-  responses: { 202: ['Invited, unless its owner has stopped invitations', z.object({ address: z.string() })] },
+  responses: {
+    202: [
+      'Invited, unless its owner has stopped invitations',
+      z.object({ address: z.string().describe('The address.') }),
+    ],
+  },
   errors: ['no-such-game', 'not-a-player', 'already-started', 'too-many-invitations'],
 })
 

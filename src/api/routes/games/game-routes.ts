@@ -46,76 +46,89 @@ import type { SavedGame as Saved, SavedGamePhase, SavedGameState } from '../../.
 
 const NewGameBody = z
   .object({
-    name: publicName(GAME_NAME_LENGTH),
+    name: publicName(GAME_NAME_LENGTH).describe('The name of the game.'),
     variant: z.string().describe('The `id` of a variant in `GET /api/variants`.'),
     options: VariantOptions.default({}),
     ...timingFields,
-    seating: z.enum(SEATINGS).default('lot'),
-    access: z.enum(ACCESSES).default('public'),
-    hideStatus: z.boolean().default(false),
+    seating: z
+      .enum(SEATINGS)
+      .default('lot')
+      .describe('Whether seats are drawn by lot, or by the players’ preferences.'),
+    access: z.enum(ACCESSES).default('public').describe('`invitation`: only people with the link can see the game.'),
+    hideStatus: z.boolean().default(false).describe('Hides which seats have saved orders or are ready.'),
     anonymous: z.boolean().default(false).describe('Hides who plays until the game ends.'),
-    draws: z.enum(DRAWS).default('survivors'),
+    draws: z
+      .enum(DRAWS)
+      .default('survivors')
+      .describe('`survivors`: draws include all survivors (DIAS). `named`: only the players named.'),
     master: z.enum(MASTERS).default('none').describe('`player` is only allowed in a game by invitation.'),
     press: Press.optional().describe('Messages between players. Default: the rules of the variant.'),
     absence: AbsenceRules.optional().describe('What happens to seats without orders. Default: the usual rules.'),
   })
   .superRefine(validateTiming)
 
+const Adjustment = z.object({
+  count: z.int().describe('Positive: builds. Negative: disbands.'),
+  homes: z.array(z.string()).describe('Where it can build.'),
+})
+
 const SavedState = schemaOf<SavedGameState>()(
   defineObject('SavedState', {
     name: PhaseCode,
     ...packageBoard,
-    homes: byPower(z.array(z.string())),
-    builds: byPower(z.object({ count: z.int(), homes: z.array(z.string()) })).describe(
-      'Positive: builds. Negative: disbands.',
-    ),
+    homes: byPower(z.array(z.string())).describe('The home centres of each power.'),
+    builds: byPower(Adjustment).describe('In adjustments, what each power builds or disbands.'),
     boards: z
       .record(z.string(), z.object(packageBoard))
       .exactOptional()
       .describe('All boards by name, if there are several.'),
     timestamp: z.int().describe('Microseconds since 1970.'),
-    note: z.string(),
+    note: z.string().describe('The result, once the game is over. Otherwise empty.'),
     zobrist_hash: z.string().describe('The package’s own hash of units, centres and homes.'),
     influence: byPower(z.array(z.string())).describe('The provinces that a power was the last to occupy.'),
     civil_disorder: byPower(z.literal([0, 1])).describe('1: the power needed orders and gave none.'),
-    game_id: z.string(),
-    map: z.string(),
-    rules: z.array(z.string()),
+    game_id: z.string().describe('The id of the game.'),
+    map: z.string().describe('The map, as for the whole game.'),
+    rules: z.array(z.string()).describe('The rules, as for the whole game.'),
   }),
 )
 
 const SavedPhase = schemaOf<SavedGamePhase>()(
   defineObject('SavedPhase', {
     name: PhaseCode,
-    state: SavedState,
+    state: SavedState.describe('The position before the phase.'),
     orders: byPower(z.array(z.string()).nullable()).describe('Null: this power gave no orders.'),
     results: z
       .record(z.string(), z.array(z.string()))
       .describe('The result of each unit’s order: `bounce`, `cut`, `void` … An empty list or text means success.'),
-    messages: z.array(Json),
+    messages: z.array(Json).describe('Messages, in the package’s format.'),
   }),
 )
 
 /** The format of the Python package `diplomacy`. */
 const SavedGame = schemaOf<Saved>()(
   defineObject('SavedGame', {
-    id: z.string(),
+    id: z.string().describe('The id of the game.'),
     map: z.string().describe('`standard`, or the name of a map that the package does not have.'),
     rules: z.array(z.string()).describe('Rules in the package’s terms.'),
-    phases: z.array(SavedPhase),
+    phases: z.array(SavedPhase).describe('Every phase, oldest first.'),
   }),
 )
 
-const Listings = z.object({ games: z.array(Listing).readonly() })
-const MyListings = z.object({ games: z.array(MyListing).readonly() })
-const Phases = z.object({ phases: z.array(ClosedPhase).readonly() })
+const Listings = z.object({ games: z.array(Listing).readonly().describe('One page of the list.') })
+const MyListings = z.object({ games: z.array(MyListing).readonly().describe('All of your games.') })
+const Phases = z.object({ phases: z.array(ClosedPhase).readonly().describe('Oldest first.') })
 
 const ListQuery = z.object({
-  status: z.enum(LISTED_STATUSES).default('forming'),
-  before: z.coerce.number().int().optional(),
+  status: z.enum(LISTED_STATUSES).default('forming').describe('Which games: waiting for players, in play, or over.'),
+  before: z.coerce
+    .number()
+    .int()
+    .optional()
+    .describe('Only games created before this time, in milliseconds since 1970.'),
 })
 
-const CreatedGame = defineObject('NewGame', { id: Id, game: Game, names: Names })
+const CreatedGame = defineObject('NewGame', { id: Id, game: Game.describe('The game as you see it.'), names: Names })
 
 /** Each game counts its own messages, so the number of games is limited. */
 const MAX_GAMES_COUNTED = 40
@@ -144,7 +157,9 @@ const countUnread = player({
   responses: {
     200: [
       'Game → number of unread messages. Games without any are left out',
-      defineObject('UnreadMessages', { unread: z.record(z.string(), z.int()) }),
+      defineObject('UnreadMessages', {
+        unread: z.record(z.string(), z.int()).describe('Game id → number of unread messages.'),
+      }),
     ],
   },
 })

@@ -37,16 +37,19 @@ const OrdersBody = z.object({
     ),
 })
 
-const ReadyBody = z.object({ phase: OpenPhase, ready: z.boolean() })
+const ReadyBody = z.object({
+  phase: OpenPhase,
+  ready: z.boolean().describe('True: your orders are final. False: you still think.'),
+})
 
 const SavedOrders = schemaOf<SaveResult>()(
   defineObject('SavedOrders', {
     phase: PhaseCode,
-    ready: z.boolean(),
+    ready: z.boolean().describe('Whether these orders are final.'),
     savedAt: Instant,
     replaced: Instant.nullable().describe('`savedAt` of the orders that these replaced. Null if there were none.'),
     lines: z.array(Line).describe('Each line as it was read, with its problem, if any.'),
-    game: Game,
+    game: Game.describe('The game after saving.'),
   }),
 )
 

@@ -55,21 +55,24 @@ const MessageBody = z.object({
     .union([z.literal(ALL), z.array(Voice).min(1).max(50)])
     .describe('`all`, or a list of seats including yours, or yours and `master`. Your seat alone is your notebook.'),
   // A bound on the input. The game limits the length of a message.
-  text: z.string().max(PRESS_LIMITS.characters * 4),
-  signed: z.boolean().default(true),
+  text: z
+    .string()
+    .max(PRESS_LIMITS.characters * 4)
+    .describe('Plain text, which may have several lines.'),
+  signed: z.boolean().default(true).describe('False: a message to all without your name, if the game allows it.'),
   key: ShortId.exactOptional().describe(
     'An idempotency key, e.g. a UUID: a message sent again with the same key is stored once. Without one, every request is a new message.',
   ),
   pin: Pin.nullable().default(null).describe('For a note in your notebook: what it is pinned to.'),
 })
 const MuteBody = z.object({
-  kind: z.enum(['channel', 'voice']),
+  kind: z.enum(['channel', 'voice']).describe('Whether `name` is a channel or someone who writes.'),
   name: ChannelName.describe('The channel, or the seat that writes. `master` is the game master.'),
-  muted: z.boolean(),
+  muted: z.boolean().describe('True: mute. False: stop muting.'),
 })
 const PinBody = z.object({
   channel: ChannelName.describe('Your notebook: your seat, or `master`.'),
-  number: z.int().min(1),
+  number: z.int().min(1).describe('The number of the note in your notebook.'),
   pin: Pin.nullable().describe('Null removes the pin.'),
 })
 const ReadBody = z.object({
@@ -83,7 +86,7 @@ const DraftBody = z.object({
   device: ShortId.describe('An id of the device, e.g. a UUID. Each device keeps one draft per channel.'),
   key: ShortId.describe('The key that the message will have. The draft is deleted when the message is sent.'),
   text: z.string().max(PRESS_LIMITS.characters).describe('Empty: deletes the draft.'),
-  pin: Pin.nullable().default(null),
+  pin: Pin.nullable().default(null).describe('For a note: what it will be pinned to.'),
   replaces: ShortId.nullable()
     .default(null)
     .describe('The device whose draft this text continues. That draft is deleted.'),
@@ -96,8 +99,8 @@ const GroupNameBody = z.object({
 
 const ReportBody = z.object({
   channel: ChannelName,
-  number: z.int().min(1),
-  reason: z.string().trim().max(PRESS_LIMITS.why).default(''),
+  number: z.int().min(1).describe('The number of the message in its channel.'),
+  reason: z.string().trim().max(PRESS_LIMITS.why).default('').describe('What is wrong with it.'),
 })
 
 const tag = 'Press'
@@ -223,7 +226,7 @@ const reportMessage = player({
   summary: 'Report a message',
   description:
     'To the operators and, if they do not play, to the game master. They see the message and a few around it. The writer is not notified.',
-  responses: { 200: ['Reported', z.object({ reported: z.literal(true) })] },
+  responses: { 200: ['Reported', z.object({ reported: z.literal(true).describe('The report has arrived.') })] },
   errors: ['no-such-game', 'not-a-player', 'no-such-channel', 'no-such-message', 'too-many-reports'],
 })
 const listReportedMessages = player({

@@ -18,7 +18,7 @@ const Motion = z
     }),
     z.object({ kind: z.literal('concession'), to: Seat.describe('The seat that wins.') }),
     z.object({
-      kind: z.enum(['pause', 'extension']),
+      kind: z.enum(['pause', 'extension']).describe('What is proposed.'),
       hours: integerIn(PROPOSED_HOURS).describe('How long, in hours.'),
     }),
     z.object({ kind: z.literal('replacement'), seat: Seat.describe('The seat that opens to others.') }),
@@ -29,7 +29,7 @@ const Motion = z
   .meta({ id: 'Motion' })
 
 const ProposalBody = z.object({
-  motion: Motion,
+  motion: Motion.describe('What is proposed.'),
   hours: integerIn(BALLOT_HOURS)
     .optional()
     .describe('How long voting stays open. Default: two movement phases, at least a day and at most a week.'),

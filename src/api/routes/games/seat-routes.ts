@@ -24,9 +24,12 @@ import { refuse, refuseGame } from '../../routing/responses.ts'
 
 const JoinBody = z.object({
   preferences: z.array(Seat).max(40).default([]).describe('Seats, the most wanted first.'),
-  invitation: Invitation.nullable().default(null),
+  invitation: Invitation.nullable().default(null).describe('For a game that is not public.'),
 })
-const TakeBody = z.object({ seat: Seat, invitation: Invitation.nullable().default(null) })
+const TakeBody = z.object({
+  seat: Seat,
+  invitation: Invitation.nullable().default(null).describe('For a game that is not public.'),
+})
 const SitterBody = z.object({
   name: z.string().max(80).describe('The name of a player who is not in this game.'),
   from: Instant,

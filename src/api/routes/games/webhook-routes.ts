@@ -19,7 +19,7 @@ const Shape = z
   .describe('The format: for Discord, for Slack, or plain JSON signed as a Standard Webhook.')
 const Webhook = schemaOf<HookView>()(
   z.object({
-    address: z.string(),
+    address: z.string().describe('Where messages are sent.'),
     shape: Shape,
     secret: z.string().describe('Signs messages of the shape `json`.'),
     failingSince: Instant.nullable().describe('Null: it works, or has not been tried yet.'),
@@ -30,7 +30,10 @@ const Webhook = schemaOf<HookView>()(
 const WebhookResponse = defineObject('Webhook', { hook: Webhook.nullable().describe('Null: the game has no webhook.') })
 const NOT_PUBLIC = 'Give an https address of a public host, without a port or a password.'
 const WebhookBody = z.object({
-  address: z.string().refine((text) => publicAddress(text) !== null, NOT_PUBLIC),
+  address: z
+    .string()
+    .refine((text) => publicAddress(text) !== null, NOT_PUBLIC)
+    .describe('Where to send messages: an https address of a public host.'),
   shape: Shape,
 })
 
