@@ -33,6 +33,9 @@ class FakeAccount {
   isSignedIn = true
   hasR2 = true
   hasAnalyticsEngine = true
+  hasSubdomain = true
+  /** Does the platform want a subdomain even from a Worker that does not use workers.dev? */
+  alwaysNeedsSubdomain = false
   /** The next change with this name fails. */
   failing: string | null = null
   /** The configuration that each upload used. */
@@ -65,6 +68,9 @@ class FakeAccount {
       refuse('Please enable R2 through the Cloudflare Dashboard. [code: 10136]')
     if (!this.hasAnalyticsEngine && text.includes('"analytics_engine_datasets"'))
       refuse('You need to enable Analytics Engine. [code: 10089]')
+    if (!this.hasSubdomain && !text.includes('"workers_dev":false')) refuse(NO_SUBDOMAIN)
+    if (this.alwaysNeedsSubdomain)
+      refuse('You need a workers.dev subdomain in order to proceed. Please go to the dashboard. [code: 10063]')
     this.change('deploy')
     this.uploads.push(text)
     const secrets = readFileSync(args[args.indexOf('--secrets-file') + 1] ?? '', 'utf8')
@@ -80,6 +86,13 @@ class FakeAccount {
     this.changes.push(name)
   }
 }
+
+/** Wrangler's output without a terminal. */
+const NO_SUBDOMAIN = `[WARNING] You need to register a workers.dev subdomain before publishing to workers.dev
+? Would you like to register a workers.dev subdomain now?
+🤖 Using fallback value in non-interactive context: no
+[ERROR] You can either deploy your worker to one or more routes by specifying them in your wrangler.toml file, or register a workers.dev subdomain here:
+  \u001B[4mhttps://dash.cloudflare.com/abcdef/workers/onboarding\u001B[0m`
 
 const refuse = (message: string): never => {
   throw new ToolFailure(message)
@@ -221,6 +234,33 @@ describe('a deployment', () => {
     expect(operator.printed.join('\n')).toMatch(/Switched off: measurements: Analytics Engine is not enabled/)
   })
 
+  it('leaves workers.dev out if the account has no subdomain there and the service has its own address', async () => {
+    const operator = new Operator()
+    operator.account.hasSubdomain = false
+    expect(await operator.deploy()).toBe('https://play.club.test')
+    expect(operator.account.uploads).toEqual([adaptConfiguration(['workers_dev'])])
+    expect(operator.printed.join('\n')).toMatch(/Switched off: the workers\.dev address[^\n]* until you add its route/)
+  })
+
+  it('says where to register a subdomain if the service has no other address', async () => {
+    const operator = new Operator()
+    operator.address = ''
+    operator.account.hasSubdomain = false
+    await expect(operator.deploy()).rejects.toThrow(
+      'Register one at https://dash.cloudflare.com/abcdef/workers/onboarding, then run npm run deploy again.',
+    )
+    expect(operator.account.uploads).toEqual([])
+    operator.account.hasSubdomain = true
+    expect(await operator.deploy()).toBe(OWN)
+  })
+
+  it('says the same if the platform asks for a subdomain in any case', async () => {
+    const operator = new Operator()
+    operator.account.alwaysNeedsSubdomain = true
+    await expect(operator.deploy()).rejects.toThrow('The account has no workers.dev subdomain')
+    expect(operator.account.uploads).toEqual([])
+  })
+
   it('shows the AUTH_SECRET that it generates, once', async () => {
     const operator = new Operator()
     await operator.deploy()
@@ -240,6 +280,16 @@ describe('a deployment', () => {
     expect(operator.account.secrets.get('RESEND_API_KEY')).toBe('re_given')
     expect(operator.questions).toHaveLength(3)
     expect(operator.printed.join('\n')).not.toMatch(/kept from another service|re_given/)
+  })
+
+  it('says that it does not use a given secret if the Worker has one', async () => {
+    const operator = new Operator()
+    await operator.deploy()
+    const before = operator.account.secrets.get('AUTH_SECRET')
+    operator.given = { AUTH_SECRET: 'kept from another service' }
+    await operator.deploy()
+    expect(operator.account.secrets.get('AUTH_SECRET')).toBe(before)
+    expect(operator.printed.join('\n')).toContain('AUTH_SECRET in the environment is not used')
   })
 })
 

@@ -79,8 +79,13 @@ export async function missingSecrets(
     secrets[name] = secret
     // Backups and restored services need it; the platform never shows it again.
     if (name === 'AUTH_SECRET' && given[name] === undefined)
-      print(`AUTH_SECRET: ${secret}  (shown only now: keep it where you keep passwords)`)
+      print(`AUTH_SECRET: ${secret}  (keep it where you keep passwords: no later command shows it)`)
   }
+  for (const name of existing)
+    if ((given[name] ?? '') !== '')
+      print(
+        `${name} in the environment is not used: the Worker has one. To replace it, run npx wrangler secret put ${name}`,
+      )
   print(`secrets: ${names.length === 0 ? 'all set' : `${names.join(', ')} set`}`)
   return secrets
 }

@@ -30,12 +30,15 @@ const REFUSALS: Readonly<Record<OptionalPart, RegExp>> = {
   r2_buckets: /10042|10085|10136|enable R2/i,
   limits: /100328|CPU limits are not supported/i,
   analytics_engine_datasets: /10089|enable Analytics Engine/i,
+  workers_dev: /10063|need a workers\.dev subdomain|register a workers\.dev subdomain/i,
 }
 const CONSEQUENCES: Readonly<Record<OptionalPart, string>> = {
   r2_buckets: 'daily backups: the account has no R2 (enable it in the dashboard). Use npm run backup until then.',
   limits:
     'the CPU limit and PNG pictures: Workers Free ends each request after 10 ms. Mails and links show no picture.',
   analytics_engine_datasets: 'measurements: Analytics Engine is not enabled (see the dashboard). Charts stay empty.',
+  workers_dev:
+    'the workers.dev address: the account has no workers.dev subdomain. The service has no address until you add its route (below).',
 }
 
 /**
@@ -48,7 +51,7 @@ export async function deploy(
   without: readonly OptionalPart[] = [],
 ): Promise<string | null> {
   const { wrangler, print, write } = deps
-  const { BASE_URL: baseUrl = null, JURISDICTION: jurisdiction = '' } = variables
+  const { BASE_URL: previous = '', JURISDICTION: jurisdiction = '' } = variables
   // Checked before anything is created: a resource in the wrong place cannot be moved.
   if (!['', 'eu', 'us', 'fedramp'].includes(jurisdiction))
     throw new Error(`JURISDICTION is “${jurisdiction}”, but must be empty or one of eu, us, fedramp.`)
@@ -69,15 +72,16 @@ export async function deploy(
   // Before the upload: the running version also works with the new tables (docs/operate.md).
   await wrangler('d1', 'migrations', 'apply', 'DB', '--remote')
   print('database: up to date')
-  const uploaded = await upload(wrangler, secrets, without, jurisdiction)
+  const baseUrl = answers.get('BASE_URL') ?? previous
+  const needsWorkersDev = baseUrl === '' || baseUrl.endsWith('.workers.dev')
+  const uploaded = await upload(wrangler, { secrets, without, jurisdiction, needsWorkersDev })
   print('Worker: deployed')
   for (const part of uploaded.without) print(`Switched off: ${CONSEQUENCES[part]}`)
-  const answer = answers.get('BASE_URL')
-  if (answer !== '') return answer ?? baseUrl
+  if (baseUrl !== '') return baseUrl
   if (uploaded.address === null) return null
   // No address was given, so use the Worker's own, known only now, and deploy again with it.
   write('BASE_URL', uploaded.address)
-  await upload(wrangler, {}, uploaded.without, jurisdiction)
+  await upload(wrangler, { secrets: {}, without: uploaded.without, jurisdiction, needsWorkersDev })
   print(`address: ${uploaded.address}`)
   return uploaded.address
 }
@@ -111,14 +115,22 @@ const existingSecrets = (wrangler: Wrangler): Promise<readonly string[]> =>
     (JSON.parse(await wrangler('secret', 'list')) as readonly { readonly name: string }[]).map(({ name }) => name),
   )
 
+interface Upload {
+  /** New secrets; existing ones stay. */
+  readonly secrets: Variables
+  readonly without: readonly OptionalPart[]
+  readonly jurisdiction: string
+  /** Has the service no address but the one on workers.dev? */
+  readonly needsWorkersDev: boolean
+}
+
 /** Uploads all but refused parts. `address`: on workers.dev; null if it has none there. */
 async function upload(
   wrangler: Wrangler,
-  secrets: Variables,
-  without: readonly OptionalPart[],
-  jurisdiction: string,
+  what: Upload,
 ): Promise<{ readonly address: string | null; readonly without: readonly OptionalPart[] }> {
-  // New secrets; existing ones stay. In a file that only this user can read: other users can see arguments.
+  const { secrets, without, jurisdiction, needsWorkersDev } = what
+  // In a file that only this user can read: other users can see arguments.
   using folder = mkdtempDisposableSync(join(tmpdir(), 'concert-deploy-'))
   const secretsFile = join(folder.path, 'secrets.json')
   writeFileSync(secretsFile, JSON.stringify(secrets), { mode: 0o600 })
@@ -129,12 +141,22 @@ async function upload(
     const output = await wrangler('deploy', '--secrets-file', secretsFile, '--config', config)
     return { address: workerAddress(output), without }
   } catch (failure) {
-    const refused = failure instanceof ToolFailure ? refusedPart(failure.message, without) : null
+    if (!(failure instanceof ToolFailure)) throw failure
+    const refused = refusedPart(failure.message, without)
+    const lacksSubdomain = REFUSALS.workers_dev.test(failure.message)
+    if (lacksSubdomain && (needsWorkersDev || refused === null)) throw new Error(registerSubdomain(failure.message))
     if (refused === null) throw failure
-    return await upload(wrangler, secrets, [...without, refused], jurisdiction)
+    return await upload(wrangler, { ...what, without: [...without, refused] })
   } finally {
     rmSync(config, { force: true })
   }
+}
+
+/** What to do in an account without a workers.dev subdomain. `message`: wrangler's, which has the address. */
+const registerSubdomain = (message: string): string => {
+  const [page = 'https://dash.cloudflare.com/?to=/:account/workers/onboarding'] =
+    /https:\/\/dash\.cloudflare\.com\/[\w-]+\/workers\/onboarding/.exec(message) ?? []
+  return `The account has no workers.dev subdomain, so the service was not uploaded. Register one at ${page}, then run npm run deploy again. Or give the service an address of your own: set BASE_URL and add its route to wrangler.toml (docs/operate.md).`
 }
 
 /** The part that wrangler's message says the account lacks; null if it says something else. */

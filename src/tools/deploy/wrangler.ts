@@ -44,7 +44,7 @@ export function writeSetting(environment: Environment, key: string, value: strin
 }
 
 /** Parts of wrangler.toml that an account may not support. The service runs without them. */
-export const OPTIONAL_PARTS = ['r2_buckets', 'limits', 'analytics_engine_datasets'] as const
+export const OPTIONAL_PARTS = ['r2_buckets', 'limits', 'analytics_engine_datasets', 'workers_dev'] as const
 export type OptionalPart = (typeof OPTIONAL_PARTS)[number]
 
 /** The configuration without some parts, and with R2 in the given jurisdiction, as JSON. */
@@ -52,6 +52,8 @@ export function adaptConfiguration(without: readonly OptionalPart[], jurisdictio
   const { rawConfig } = readRawConfig({ config: FILE })
   for (const settings of [rawConfig, ...Object.values(rawConfig.env ?? {})]) {
     for (const part of without) delete settings[part]
+    // Without routes, wrangler uses workers.dev unless this says no.
+    if (without.includes('workers_dev')) settings.workers_dev = false
     if (without.includes('limits')) settings.vars = { ...settings.vars, PNG: 'off' }
     for (const bucket of settings.r2_buckets ?? []) if (jurisdiction !== '') bucket.jurisdiction = jurisdiction
   }
