@@ -88,7 +88,8 @@ export class Client {
     const end = Date.now() + MAIL_TIMEOUT
     while (Date.now() < end) {
       const mails = (await this.mailed(address)).slice(before)
-      const code = /^ +(\d{6})$/m.exec(mails.at(-1)?.text ?? '')?.[1]
+      // Mails about games may follow it.
+      const code = mails.flatMap(({ text }) => /^ +(\d{6})$/m.exec(text)?.[1] ?? []).at(-1)
       if (code !== undefined) return code
       await sleep(200)
     }
