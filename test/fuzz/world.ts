@@ -99,11 +99,12 @@ export class FuzzWorld {
     this.known.push(id)
     if (who !== 'player') return
     for (const [name, scope] of [
-      ['token', 'full'],
+      ['token', 'play'],
       ['read-token', 'read'],
     ] as const) {
-      const made = await this.#do<{ token?: string }>('player', 'POST', '/api/tokens', { name, scope })
-      if (made.token !== undefined) this.#credentials.set(name, { authorization: `Bearer ${made.token}` })
+      const { secret } = await this.#do<{ secret?: string }>('player', 'POST', '/api/tokens', { name, scope })
+      if (secret === undefined) throw new Error(`no token that may ${scope}`)
+      this.#credentials.set(name, { authorization: `Bearer ${secret}` })
     }
   }
 

@@ -144,7 +144,8 @@ async function upload(
     if (!(failure instanceof ToolFailure)) throw failure
     const refused = refusedPart(failure.message, without)
     const lacksSubdomain = REFUSALS.workers_dev.test(failure.message)
-    if (lacksSubdomain && (needsWorkersDev || refused === null)) throw new Error(registerSubdomain(failure.message))
+    if (lacksSubdomain && (needsWorkersDev || refused === null))
+      throw new Error(registerSubdomain(failure.message), { cause: failure })
     if (refused === null) throw failure
     return await upload(wrangler, { ...what, without: [...without, refused] })
   } finally {

@@ -70,7 +70,8 @@ beforeAll(async () => {
   const { secret: token } = await ann.post<{ secret: string }>('/api/tokens', { name: 'A script', scope: 'play' })
   const { link } = await ann.post<{ link: string }>('/api/me/calendar', {})
   const day = dayOf(Date.now())
-  expect(await run('backup', old.url, 'old', '--in-bucket')).toMatch(/complete in the bucket; games: 1/)
+  const saved = await run('backup', old.url, 'old', '--in-bucket')
+  if (!saved.includes('complete in the bucket; games: 1')) throw new Error(saved)
   const { pathname: calendar } = new URL(link)
   remains = { day, bucket: await bucketOf(old), path, order, session: await ann.session(), token, calendar }
 })
