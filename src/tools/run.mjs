@@ -55,7 +55,7 @@ function install() {
 
 function checkRuntime() {
   if (!existsSync(join(ROOT, 'node_modules', runtimePackage(process))))
-    throw new Error('The service’s runtime is not installed: run npm ci without --omit=optional.')
+    throw new Error('The service’s runtime is not installed: run npm ci --include=optional.')
 }
 
 /** The pinned Node, or the one that runs this. */
@@ -65,7 +65,7 @@ function chooseNode() {
   if (pinned !== null && existsSync(path)) return path
   if (runsTypeScript(process.versions.node)) return process.execPath
   throw new Error(
-    `Concert needs Node ${OLDEST_NODE} or newer. This is ${process.versions.node}, and the pinned Node is not installed: run npm ci without --omit=optional.`,
+    `Concert needs Node ${OLDEST_NODE} or newer. This is ${process.versions.node}, and the pinned Node is not installed: run npm ci --include=optional.`,
   )
 }
 

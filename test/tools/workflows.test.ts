@@ -1,6 +1,6 @@
 /** The GitHub workflows run existing scripts, and pin everything that they fetch. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it, test } from 'vitest'
 
 const ROOT = new URL('../../', import.meta.url)
 const FOLDER = new URL('.github/workflows/', ROOT)
@@ -22,8 +22,16 @@ describe.each(files)('%s', (_, text) => {
 
   it('runs existing scripts, and may only read the repository', () => {
     for (const [, name = ''] of text.matchAll(/run: npm run ([\w:-]+)/g)) expect(Object.keys(scripts)).toContain(name)
+    for (const [, file = ''] of text.matchAll(/run: node src\/tools\/run\.mjs (\S+)/g))
+      expect(existsSync(file)).toBe(true)
     expect(text).toMatch(/^permissions:\n {2}contents: read$/m)
   })
+})
+
+test('npm start is tried on macOS and Windows', () => {
+  const [, otherSystems = ''] = readFileSync(new URL('test.yml', FOLDER), 'utf8').split('  other-systems:')
+  expect(otherSystems).toContain('os: [macos-latest, windows-latest]')
+  expect(otherSystems).toContain('test/support/service/check-start.ts')
 })
 
 describe('packages', () => {
