@@ -42,7 +42,7 @@ interface DrawingProps {
 export function Drawing({ plate, scene, detail, palette, id }: DrawingProps): JSX.Element {
   const { powers, units, owners, arrows, standoffs, focusPower = null, about = null } = scene
   const inks = inksOf(powers, palette)
-  const orders = { plate, detail, inks, powers, units, arrows, focusPower, about, sign: 'letter' as const }
+  const orders = { plate, detail, inks, powers, units, arrows, focusPower, about, sign: 'arm' as const }
   const standing = { plate, detail, units, focusPower }
   const layers: Layers = {
     sea: <Sea plate={plate} id={id} />,

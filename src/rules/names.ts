@@ -24,6 +24,8 @@ export type UnitId = Branded<number, 'UnitId'>
 
 export const ARMS = ['army', 'fleet'] as const
 export type Arm = (typeof ARMS)[number]
+/** As in orders: `A` or `F`. */
+export const ARM_LETTERS: Readonly<Record<Arm, string>> = { army: 'A', fleet: 'F' }
 
 export const COASTS = ['NC', 'EC', 'SC', 'WC'] as const
 export type Coast = (typeof COASTS)[number]

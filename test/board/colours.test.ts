@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { coloursOf } from '../../src/board/powers/colours.ts'
 import { contrast, difference, findPowerColours, GROUNDS, MIN_CONTRAST } from '../../src/cartography/colour-search.ts'
+import { loadTables } from '../../src/cartography/boards-command.ts'
+import palettes from '../../src/board/powers/palettes.json' with { type: 'json' }
+import { COLOUR_VISIONS } from '../../src/board/powers/power-signs.ts'
 import { classical } from '../../src/maps/classical.ts'
 import type { PowerColour } from '../../src/rules/atlas/atlas.ts'
 import { isThorough } from '../support/thorough.ts'
@@ -36,6 +39,19 @@ describe('colours for powers without one', () => {
     const css = readFileSync(new URL('../../src/board/style/tokens.css', import.meta.url), 'utf8')
     for (const [i, name] of ['land', 'sea'].entries())
       expect(css).toContain(`--${name}: light-dark(${GROUNDS.light[i]}, ${GROUNDS.dark[i]})`)
+  })
+
+  it('are unlike the colour of failed orders, as are those of all boards and palettes', async () => {
+    const css = readFileSync(new URL('../../src/board/style/tokens.css', import.meta.url), 'utf8')
+    const [, light = '', dark = ''] = /--failed: light-dark\((#\w+), (#\w+)\)/.exec(css) ?? []
+    const onBoards = [...(await loadTables()).values()].flatMap(({ powers }) =>
+      powers.flatMap(({ colour }) => colour ?? []),
+    )
+    const forColourBlindness = COLOUR_VISIONS.flatMap((vision) =>
+      Object.values<readonly string[]>(palettes[vision]).map(([own = '', night = '']) => ({ light: own, dark: night })),
+    )
+    for (const colour of [...onBoards, ...forColourBlindness, ...coloursOf(none(40))])
+      expect(difference({ light, dark }, colour)).toBeGreaterThan(LEAST_DIFFERENCE)
   })
 
   it('are unlike those of the table', () => {

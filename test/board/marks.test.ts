@@ -17,7 +17,7 @@ import {
 } from '../../src/board/layers/board-marks.tsx'
 import style from '../../src/board/picture/style.json' with { type: 'json' }
 import { inkOf, mixColours } from '../../src/board/powers/colours.ts'
-import { SIGN_KINDS, signsOf } from '../../src/board/powers/power-signs.ts'
+import { type Sign, SIGN_KINDS, type SignKind, signsOf } from '../../src/board/powers/power-signs.ts'
 import { NO_POWER, type ScenePower } from '../../src/board/scene.ts'
 import { ARMS, power } from '../../src/rules/names.ts'
 
@@ -43,6 +43,9 @@ const POWERS: readonly ScenePower[] = Array.from({ length: 20 }, (_, n) => ({
   letter: `${n}`,
   colour: NO_POWER,
 }))
+
+const signsFor = (kind: SignKind): readonly Sign[] =>
+  POWERS.map(({ power }) => signsOf(POWERS, kind)({ power, arm: 'fleet' }))
 
 describe('a unit and its marks', () => {
   const [half, aside] = [unitBox(DETAIL).height / 2, dislodgedBox(DETAIL).height / 2]
@@ -71,23 +74,28 @@ describe('a unit and its marks', () => {
   })
 
   test('patterns lie on the unit', () => {
-    for (const sign of signsOf(POWERS, 'pattern').values()) {
+    for (const sign of signsFor('pattern')) {
       const { across, down } = reach(h(Token, { arm: 'fleet', ink: INK, sign }))
       expect(Math.max(across, down)).toBeLessThanOrEqual(half)
     }
   })
 })
 
-describe('the sign of a unit’s power', () => {
-  test('is a different pattern for each power, or a letter if there are too many powers', () => {
-    const signs = [...signsOf(POWERS, 'pattern').values()].map((sign) => JSON.stringify(sign))
+describe('the sign on a unit', () => {
+  test('can be a pattern, different for each power, or a letter if there are too many powers', () => {
+    const signs = signsFor('pattern').map((sign) => JSON.stringify(sign))
     expect(new Set(signs).size).toBe(POWERS.length)
     expect(signs.filter((sign) => sign.includes('letter'))).toHaveLength(8)
   })
 
   test('is of the kind that the player chooses', () => {
-    const [first] = POWERS
-    const signs = SIGN_KINDS.map((kind) => signsOf(POWERS, kind).get(first?.power ?? ''))
-    expect(signs).toEqual([{ letter: '0' }, { pattern: expect.stringMatching(/^M/) as string }, null])
+    const signs = SIGN_KINDS.map((kind) => signsFor(kind)[0])
+    expect(signs).toEqual([{ letter: 'F' }, { letter: '0' }, { pattern: expect.stringMatching(/^M/) as string }, null])
+  })
+
+  test('says whether it is an army or a fleet, not whose it is, unless the player chooses otherwise', () => {
+    const signOf = signsOf(POWERS, 'arm')
+    for (const { power } of POWERS)
+      expect(ARMS.map((arm) => signOf({ power, arm }))).toEqual([{ letter: 'A' }, { letter: 'F' }])
   })
 })

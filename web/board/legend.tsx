@@ -178,7 +178,7 @@ const MARKS: readonly Entry[] = [
 
 /** The powers, the display settings, and the meaning of every mark. */
 export function Legend({ plate, powers }: LegendProps): JSX.Element {
-  const signs = signsOf(powers, useSign())
+  const signOf = signsOf(powers, useSign())
   return (
     <div class="legend">
       <ul class="powers">
@@ -186,9 +186,13 @@ export function Legend({ plate, powers }: LegendProps): JSX.Element {
           <li key={power.power}>
             <span>
               <svg class="plate swatch both" viewBox="-13 -13 53 26" aria-hidden="true">
-                <Token arm="army" sign={signs.get(power.power)} ink={inkOf(power.colour, PAGE_PALETTE)} />
+                <Token arm="army" sign={signOf({ ...power, arm: 'army' })} ink={inkOf(power.colour, PAGE_PALETTE)} />
                 <g transform="translate(27 0)">
-                  <Token arm="fleet" sign={signs.get(power.power)} ink={inkOf(power.colour, PAGE_PALETTE)} />
+                  <Token
+                    arm="fleet"
+                    sign={signOf({ ...power, arm: 'fleet' })}
+                    ink={inkOf(power.colour, PAGE_PALETTE)}
+                  />
                 </g>
               </svg>
               {power.name}

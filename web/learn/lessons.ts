@@ -2,7 +2,7 @@
 import type { BoardView } from '../../src/game/views/shapes.ts'
 import { type Example, linesOfExample, sheetsOfExample } from '../sandbox/example-text.ts'
 import { type Adjudicated, adjudicate, adjudicateSheets, type LocalGame } from '../sandbox/local-game.ts'
-import { armLetter } from '../text/words.ts'
+import { ARM_LETTERS } from '../../src/rules/names.ts'
 
 export interface Lesson extends Example {
   readonly title: string
@@ -123,7 +123,7 @@ export function isSolved(
 ): boolean {
   if (isDone !== undefined) return isDone(boards)
   const units = boards.flatMap((board) => board.units)
-  const unitText = (unit: (typeof units)[number]): string => `${armLetter(unit.arm)} ${unit.at}`
+  const unitText = (unit: (typeof units)[number]): string => `${ARM_LETTERS[unit.arm]} ${unit.at}`
   const isGoalMet = units.some((unit) => unit.power === power && goal.includes(unitText(unit)))
   const areOthersThere = otherUnits.every((text) => units.some((unit) => unitText(unit) === text))
   return isGoalMet && areOthersThere && !units.some(({ at }) => at === empty)

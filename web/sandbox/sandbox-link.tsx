@@ -5,7 +5,7 @@ import { type Json, readObject } from '../../src/lib/json.ts'
 import type { BoardView } from '../../src/game/views/shapes.ts'
 import type { Power } from '../../src/rules/names.ts'
 import { fromBase64Url, toBase64Url } from '../../src/lib/base64.ts'
-import { armLetter } from '../text/words.ts'
+import { ARM_LETTERS } from '../../src/rules/names.ts'
 
 export interface SandboxContent {
   readonly variant: string
@@ -53,7 +53,7 @@ export function stateOfBoards(code: string, boards: readonly BoardView[], memory
 }
 
 function partFrom({ units, dislodged, standoffs, owners }: BoardView): Record<string, Json> {
-  const name = ({ arm, at }: BoardView['units'][number]): string => `${armLetter(arm)} ${at}`
+  const name = ({ arm, at }: BoardView['units'][number]): string => `${ARM_LETTERS[arm]} ${at}`
   const retreating = dislodged.map(({ unit, from }) => [unit.power, name(unit), from] as const)
   return {
     units: byPower(units.map((unit) => [unit.power, name(unit)])),

@@ -53,7 +53,6 @@ export const phaseText = (phase: PhaseView): string => `${dateOf(phase)}, ${step
 export const asksForMap = (phase: Pick<PhaseView, 'steps'> | null): boolean => phase?.steps.includes('draft') === true
 
 export const ARM_LABELS: Readonly<Record<Arm, string>> = { army: 'Army', fleet: 'Fleet' }
-export const armLetter = (arm: Arm): string => (arm === 'army' ? 'A' : 'F')
 
 const ENDING_TEXT: Readonly<Record<Verdict['why'], (winners: string) => string>> = {
   concession: (winners) => `${winners} won: the others conceded.`,

@@ -3,7 +3,7 @@ import type { Location } from '../../rules/names.ts'
 import type { Point } from '../curve.ts'
 import type { Detail } from '../detail.ts'
 import { type Ink, type Inks, NO_INK } from '../powers/colours.ts'
-import { type Sign, type SignKind, signsOf } from '../powers/power-signs.ts'
+import { type SignKind, signsOf } from '../powers/power-signs.ts'
 import { anchorOf, type Plate, dislodgedPosition } from '../plate.ts'
 import { pointAlong, headPath, lengthOf, type Route, routePath, trim } from '../arrow-routes/route-shape.ts'
 import { type Line, planLines } from '../arrow-routes/plan-lines.ts'
@@ -161,8 +161,6 @@ function OrderLine({
   )
 }
 
-const signOf = ({ powers, sign }: ArrowContext, { power }: Arrow): Sign => signsOf(powers, sign).get(power) ?? null
-
 function Build({
   arrow,
   around,
@@ -170,12 +168,12 @@ function Build({
   readonly arrow: Extract<Arrow, { kind: 'build' }>
   readonly around: ArrowContext
 }): JSX.Element {
-  const { detail, anchor } = around
+  const { detail, anchor, powers, sign } = around
   return (
     <g transform={placeMark(anchor(arrow.from), detail.token)}>
       {!isOccupied(around, arrow.from) && (
         <g class="ghost">
-          <Token arm={arrow.arm} sign={signOf(around, arrow)} ink={around.ink} />
+          <Token arm={arrow.arm} sign={signsOf(powers, sign)(arrow)} ink={around.ink} />
         </g>
       )}
       <BuildMark />

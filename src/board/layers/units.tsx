@@ -59,7 +59,7 @@ interface UnitsProps extends StandingProps, Pick<Scene, 'powers'>, Focus {
 /** The units; the dislodged above the others. */
 export function Units(props: UnitsProps): JSX.Element {
   const { units, powers, inks, sign } = props
-  const signs = signsOf(powers, sign)
+  const signOf = signsOf(powers, sign)
   return (
     <g class="units" aria-hidden="true">
       {units
@@ -70,12 +70,7 @@ export function Units(props: UnitsProps): JSX.Element {
             class={`unit${unit.dislodged ? ' dislodged' : ''}${fadedClass(unit, props)}`}
             transform={placeMark(pointOf(props, unit), props.detail.token)}
           >
-            <Token
-              arm={unit.arm}
-              sign={signs.get(unit.power)}
-              ink={inks.get(unit.power) ?? NO_INK}
-              aside={unit.dislodged}
-            />
+            <Token arm={unit.arm} sign={signOf(unit)} ink={inks.get(unit.power) ?? NO_INK} aside={unit.dislodged} />
             {isBeaten(unit) && <DislodgedMark />}
           </g>
         ))}

@@ -3,6 +3,7 @@
  * and colours for players with colour blindness.
  */
 import palettes from './palettes.json' with { type: 'json' }
+import { type Arm, ARM_LETTERS, type Power } from '../../rules/names.ts'
 import type { ScenePower } from '../scene.ts'
 
 /** Kinds of colour blindness that have a palette: weak in green, red or blue. */
@@ -19,8 +20,8 @@ export const paletteProperties = (vision: ColourVision): readonly (readonly [pro
     `light-dark(${light}, ${dark})`,
   ])
 
-/** The power's letter, a pattern, or nothing but the colour. */
-export const SIGN_KINDS = ['letter', 'pattern', 'none'] as const
+/** A or F, the power's letter, the power's pattern, or nothing. */
+export const SIGN_KINDS = ['arm', 'letter', 'pattern', 'none'] as const
 export type SignKind = (typeof SIGN_KINDS)[number]
 
 /** The sign on a token. `pattern` is a path on an army's chest or a fleet's hull. */
@@ -42,13 +43,19 @@ const PATTERNS = [
   'M-7 6.6H7',
 ] as const
 
-/** The sign of each power. When patterns run out, powers keep their letters. */
-export const signsOf = (powers: readonly ScenePower[], kind: SignKind): ReadonlyMap<string, Sign> =>
-  new Map(powers.map((power, n) => [power.power, signOf(power, n, kind)]))
+/** Finds the sign of a unit. */
+export type SignOf = (unit: { readonly power: Power; readonly arm: Arm }) => Sign
 
-function signOf({ letter }: ScenePower, n: number, kind: SignKind): Sign {
+/** The signs of this kind. When patterns run out, powers get their letters. */
+export function signsOf(powers: readonly ScenePower[], kind: SignKind): SignOf {
+  if (kind === 'none') return () => null
+  if (kind === 'arm') return ({ arm }) => ({ letter: ARM_LETTERS[arm] })
+  const signs = new Map(powers.map((power, n) => [power.power, powerSign(power, n, kind)]))
+  return ({ power }) => signs.get(power) ?? null
+}
+
+function powerSign({ letter }: ScenePower, n: number, kind: 'letter' | 'pattern'): NonNullable<Sign> {
   const pattern = PATTERNS[n]
-  if (kind === 'none') return null
   return kind === 'pattern' && pattern !== undefined ? { pattern } : { letter }
 }
 

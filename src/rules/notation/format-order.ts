@@ -1,6 +1,6 @@
 import { adjective } from '../fates/display-names.ts'
 import type { Fate, Ruling } from '../fates/fate.ts'
-import type { Arm, BoardId, MapName, UnitId } from '../names.ts'
+import { type Arm, ARM_LETTERS, type BoardId, type MapName, type UnitId } from '../names.ts'
 import { type Issued, type Order, isOwn, unitOf } from '../orders/order.ts'
 import { type Position, type Unit, publicAtlas } from '../position/position.ts'
 import type { Variant } from '../seam/variant.ts'
@@ -28,10 +28,8 @@ export function unitById(position: Position, id: UnitId): Unit | undefined {
   return undefined
 }
 
-const LETTER: Readonly<Record<Arm, string>> = { army: 'A', fleet: 'F' }
-
 /** `F STP/SC` */
-export const formatUnit = (unit: Pick<Unit, 'arm' | 'at'>): string => `${LETTER[unit.arm]} ${unit.at}`
+export const formatUnit = (unit: Pick<Unit, 'arm' | 'at'>): string => `${ARM_LETTERS[unit.arm]} ${unit.at}`
 
 /** `F STP/SC`, or `A: F STP/SC` in a game with several boards. */
 export const formatStationed = ({ boards }: Variant, { board, unit }: Omit<StationedUnit, 'dislodged'>): string =>

@@ -120,7 +120,7 @@ describe('a picture of a closed phase', () => {
 
   it('has owners in their colours, and letters on the tokens', async () => {
     expect(await svg).toMatch(/class="place land owned"[^>]* fill="#[0-9a-f]{6}"/)
-    expect(await svg).toMatch(/class="letter"[^>]*>F</)
+    expect(await svg).toMatch(/class="letter"[^>]*>A</)
     expect(await svg).toMatch(/class="names names"/)
     expect(await svg).toMatch(/\.names\{font-family:EB Garamond,/)
   })

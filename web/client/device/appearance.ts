@@ -35,7 +35,7 @@ export function choosePalette(choice: PaletteChoice): void {
 export type { SignKind }
 
 const SIGN_KEY = 'sign'
-const STANDARD_SIGN: SignKind = 'letter'
+const STANDARD_SIGN: SignKind = 'arm'
 
 /** Setters of boards that redraw when the sign changes. */
 const followers = new Set<(kind: SignKind) => void>()

@@ -4,14 +4,12 @@
  */
 import type { BoardView, UnitView } from '../../../src/game/views/shapes.ts'
 import type { ProvinceInfo } from '../../../src/rules/atlas/atlas.ts'
-import type { Arm, MapName, Province } from '../../../src/rules/names.ts'
-import { unitId } from '../../../src/rules/names.ts'
+import { type Arm, ARM_LETTERS, type MapName, type Province, unitId } from '../../../src/rules/names.ts'
 import type { WrittenOrder } from '../../../src/rules/notation/order-options.ts'
 import type { CoreOrder } from '../../../src/rules/orders/order.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 
-const LETTER = { army: 'A', fleet: 'F' } as const
-const unitText = ({ arm, at }: UnitView): string => `${LETTER[arm]} ${at}`
+const unitText = ({ arm, at }: UnitView): string => `${ARM_LETTERS[arm]} ${at}`
 
 type Space = Pick<ProvinceInfo, 'code' | 'terrain' | 'convoys'>
 

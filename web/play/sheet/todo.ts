@@ -2,7 +2,7 @@
 import type { BoardView, RequiredView, UnitView } from '../../../src/game/views/shapes.ts'
 import type { Arm, BoardId, Location, Power } from '../../../src/rules/names.ts'
 import { unitId } from '../../../src/rules/names.ts'
-import { armLetter } from '../../text/words.ts'
+import { ARM_LETTERS } from '../../../src/rules/names.ts'
 import { decisionOf, type KnownLines, linesOf, orderedSubjects, subjectKey } from '../../orders/entry/lines.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 import type { Choice } from '../../orders/entry/pointing.ts'
@@ -39,7 +39,7 @@ export function unorderedUnits(
       power,
       arm,
       at,
-      label: `${several ? `${board}: ` : ''}${armLetter(arm)} ${at}`,
+      label: `${several ? `${board}: ` : ''}${ARM_LETTERS[arm]} ${at}`,
     }))
 }
 

@@ -57,9 +57,10 @@ export function PaletteField(): JSX.Element {
 }
 
 const SIGNS: readonly (readonly [SignKind, string])[] = [
+  ['arm', 'A for armies, F for fleets'],
   ['letter', 'The power’s letter'],
   ['pattern', 'The power’s pattern'],
-  ['none', 'Only the colour'],
+  ['none', 'Nothing'],
 ]
 
 export function SignField(): JSX.Element {
@@ -67,7 +68,7 @@ export function SignField(): JSX.Element {
   return (
     <SelectField
       label="On every unit"
-      hint="For this device only. Mails and pictures use letters."
+      hint="For this device only. Mails and pictures show A and F."
       value={kind}
       options={SIGNS}
       onChange={chooseSign}
