@@ -27,6 +27,7 @@ import type { ApiEnv } from './routing/define-route.ts'
 import { sandbox } from './routes/sandbox-routes.ts'
 import { seats } from './routes/games/seat-routes.ts'
 import { credentials } from './routes/account/credential-routes.ts'
+import { listings } from './routes/games/listing-routes.ts'
 import { gameMails } from './routes/games/game-mail-routes.ts'
 import { unsubscribe } from './pages/unsubscribe-page.tsx'
 import { variants } from './routes/variant-routes.ts'
@@ -40,6 +41,7 @@ const subjects = new Hono<ApiEnv>()
   .route('/', variants)
   .route('/', service)
   .route('/', games)
+  .route('/', listings)
   .route('/', orders)
   .route('/', clock)
   .route('/', proposals)

@@ -11,7 +11,8 @@ import { seatPlayedBy } from '../game/seats/seat-lookup.ts'
 import type { LogEntry } from '../game/log/public-log.ts'
 import { publicLog } from '../game/log/public-log.ts'
 import { variantOf } from '../game/in-play.ts'
-import { tenuresOf } from '../game/press/channel-rules.ts'
+import { tenuresOf, voicesOf } from '../game/press/channel-rules.ts'
+import { type GameListing, listGame } from '../game/listing/game-listing.ts'
 import { viewClosedPhase, viewGame } from '../game/views/game-view.ts'
 import type { OfferedOrders } from '../rules/notation/order-options.ts'
 import { offeredOrders } from '../rules/notation/order-options.ts'
@@ -119,12 +120,24 @@ export class Game extends DurableObject<Env> {
     return game === null ? this.hosted.refuse('no-such-game', null) : ok(publicLog(this.hosted.store.events()))
   }
 
-  /** The closed phases and the position now, as a saved game of the Python package `diplomacy`. */
-  async exportGame(viewer: PlayerId | null, invitation: string | null): Answer<SavedGame> {
+  /**
+   * The game as a saved game of the Python package `diplomacy`. With the messages that this reader
+   * may read; null: a stranger's.
+   */
+  async exportGame(viewer: PlayerId | null, invitation: string | null, reader: PlayerId | null): Answer<SavedGame> {
+    const game = await this.hosted.gameFor(viewer, invitation)
+    if (game === null) return this.hosted.refuse('no-such-game', null)
+    const { press, store } = this.hosted
+    const caller = { game, viewer: reader, voices: voicesOf(game, reader), now: Date.now() }
+    return ok(savedGame(game, store.closedPhases(game.history.length), press.all(caller)))
+  }
+
+  /** The whole game as text. */
+  async listing(viewer: PlayerId | null, invitation: string | null): Answer<GameListing> {
     const game = await this.hosted.gameFor(viewer, invitation)
     return game === null
       ? this.hosted.refuse('no-such-game', null)
-      : ok(savedGame(game, this.hosted.store.closedPhases(game.history.length)))
+      : ok(listGame(game, viewer, this.hosted.store.closedPhases(game.history.length)))
   }
 
   /** Every order this viewer's seat may give now. */

@@ -70,6 +70,8 @@ export const PRESS_LIMITS = {
   perHourTotal: 300,
   /** Messages per page. */
   page: 50,
+  /** Characters of messages in a saved game, once for each member of their channels; the newest. */
+  exported: 6_000_000,
   /** Characters of a search. */
   search: 200,
   /** Pinned notes shown, newest first. */

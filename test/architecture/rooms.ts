@@ -241,6 +241,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'views',
     'log',
     'announcements',
+    'listing',
     'decide',
   ],
   'src/rules': [

@@ -67,7 +67,7 @@ function seenBy(host: Host, viewer: PlayerId | null) {
     answers: host.events.filter((event) => event.kind === 'saved' && event.seat !== seat('SEAT 7')),
     row,
     players: players.filter((player) => player.seat !== seat('SEAT 7')),
-    saved: savedGame(host.state, []),
+    saved: savedGame(host.state, [], []),
     mails: host.effects.filter((effect) => effect.kind === 'mail' && effect.to !== player('SEAT 7')),
   }
 }

@@ -182,7 +182,7 @@ function Side({ children, ...props }: StageProps & { readonly children: JSX.Elem
 /** The result of the game, or an open seat, above the panes. */
 const First = ({ data, shown, invitation, onData }: StageProps): JSX.Element => (
   <>
-    {shown === null && data.game.status !== 'playing' && <Ending data={data} />}
+    {shown === null && data.game.status !== 'playing' && <Ending data={data} invitation={invitation} />}
     {offersSeats(data.game) && <ChangeSeats {...{ data, invitation, onData }} />}
   </>
 )

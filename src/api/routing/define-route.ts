@@ -22,7 +22,7 @@ export interface ApiEnv {
 export type Guarded<Who> = ApiEnv & { Variables: { caller: Who } }
 
 /** Media types of bodies other than JSON. */
-const MEDIA_TYPES = ['image/png', 'image/svg+xml', 'text/html', 'text/calendar'] as const
+const MEDIA_TYPES = ['image/png', 'image/svg+xml', 'text/html', 'text/plain', 'text/calendar'] as const
 type MediaType = (typeof MEDIA_TYPES)[number]
 
 /** The meaning of a status and its body; null: no body. */

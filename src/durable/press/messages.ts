@@ -219,6 +219,23 @@ export class MessageStore {
       .map((row) => ({ channel: row.channel, message: messageIn(row) }))
   }
 
+  /** The newest messages, newest first. Texts count once for each member, and stop at a maximum. */
+  newest(channels: readonly string[], maxCharacters: number): readonly Hit[] {
+    const rows = this.sql.exec<Row & { channel: string }>(
+      `SELECT ${HIT_COLUMNS} FROM press p WHERE p.channel IN (SELECT value FROM json_each(?))
+       ORDER BY p.at DESC, p.channel, p.number DESC`,
+      JSON.stringify(channels),
+    )
+    const hits: Hit[] = []
+    let characters = 0
+    for (const row of rows) {
+      characters += row.text.length * row.channel.split(',').length
+      if (characters > maxCharacters) break
+      hits.push({ channel: row.channel, message: messageIn(row) })
+    }
+    return hits
+  }
+
   /** By the index of the phase. */
   countByPhase(channels: readonly string[]): ReadonlyMap<number, number> {
     const rows = this.sql.exec<{ phase: number; n: number }>(

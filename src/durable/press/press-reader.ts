@@ -5,12 +5,14 @@ import {
   channelKey,
   channelOf,
   defaultChannels,
+  isNotebook,
   type Tenure,
   voiceIn,
   writingRefusal,
 } from '../../game/press/channel-rules.ts'
 import type {
   Channel,
+  ChannelMessage,
   ChannelView,
   DraftsView,
   SearchView,
@@ -166,6 +168,18 @@ export class PressReader {
       return hitChannel === null ? [] : [{ channel: hitChannel, name: names.get(key) ?? null, message }]
     })
     return ok({ found, more: hits.length > PRESS_LIMITS.page })
+  }
+
+  /** All messages that the caller reads, oldest first. Notes are not messages to anybody. */
+  all(caller: PressCaller): readonly ChannelMessage[] {
+    const { game } = caller
+    const channels = new Map(this.readableKeys(caller).map((key) => [key, channelOf(game, key)]))
+    const keys = [...channels].flatMap(([key, channel]) => (channel === null || isNotebook(channel) ? [] : [key]))
+    const hits = this.messages.newest(keys, PRESS_LIMITS.exported)
+    return hits.toReversed().flatMap(({ channel: key, message }) => {
+      const channel = channels.get(key) ?? null
+      return channel === null ? [] : [{ channel, name: null, message }]
+    })
   }
 
   /** Counts messages that the caller reads, by phase. */

@@ -2,15 +2,18 @@ import { type PlayedPhase, type SavedGame, toSavedGame } from '../../rules/saved
 import { savedMapOf } from '../../variants/index.ts'
 import type { ClosedPhase, GameState } from '../model.ts'
 import { variantOf } from '../in-play.ts'
-
-/** The document has no messages, and says so. */
-const RULES = ['NO_PRESS'] as const
+import type { ChannelMessage } from '../press/press-types.ts'
+import { savedMessages } from './export-press.ts'
 
 /**
- * The public part of a game in the format of the Python package `diplomacy`: closed phases with
- * their orders, and the current position without orders.
+ * A game in the format of the Python package `diplomacy`: closed phases with their orders, the
+ * current position without orders, and these messages, which the reader may read.
  */
-export function savedGame(game: GameState, closed: readonly ClosedPhase[]): SavedGame {
+export function savedGame(
+  game: GameState,
+  closed: readonly ClosedPhase[],
+  messages: readonly ChannelMessage[],
+): SavedGame {
   const variant = variantOf(game)
   const history = closed.map(({ before, report, closedAt, missed, excused, open }): PlayedPhase => ({
     before,
@@ -24,6 +27,13 @@ export function savedGame(game: GameState, closed: readonly ClosedPhase[]): Save
     at: game.openedAt ?? game.createdAt,
     inDisorder: [],
   }
-  const heading = { id: game.id, map: savedMapOf(variant), rules: RULES }
-  return toSavedGame(variant, heading, [...history, current], game.status === 'finished')
+  // The package accepts no messages in a game with this rule: a gunboat with a master may have some.
+  const rules = game.settings.press.kind === 'none' && messages.length === 0 ? ['NO_PRESS'] : []
+  const heading = { id: game.id, map: savedMapOf(variant), rules }
+  const saved = toSavedGame(variant, heading, [...history, current], game.status === 'finished')
+  const byPhase = savedMessages(
+    saved.phases.map(({ name }) => name),
+    messages,
+  )
+  return { ...saved, phases: saved.phases.map((phase, n) => ({ ...phase, messages: byPhase[n] ?? [] })) }
 }

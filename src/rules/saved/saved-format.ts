@@ -2,8 +2,6 @@
  * The format of saved games of the Python `diplomacy` package: one JSON document per game with the
  * state and orders of every phase.
  */
-import type { Json } from '../../lib/json.ts'
-
 type ByPower<T> = Readonly<Record<string, T>>
 
 /** Units are `A PAR`, `F STP/SC`; dislodged: `*A PAR`. Powers in capitals. */
@@ -33,7 +31,21 @@ export interface SavedPhase {
    * none or an empty text for success.
    */
   readonly results: Readonly<Record<string, readonly string[]>>
-  readonly messages: readonly Json[]
+  readonly messages: readonly SavedMessage[]
+}
+
+export interface SavedMessage {
+  /** A power, or `SYSTEM` for the game master and for unsigned messages. */
+  readonly sender: string
+  /** A power or `GLOBAL`. A message to the game master, whom the package lacks, is to its sender. */
+  readonly recipient: string
+  /** The name of the phase that has the message. */
+  readonly phase: string
+  /** Microseconds since 1970, later than those of all messages before it. */
+  readonly time_sent: number
+  readonly message: string
+  /** Our extension: who can read it, `all` or seats and `master`. One message per recipient. */
+  readonly channel: 'all' | readonly string[]
 }
 
 /** A state within a whole game. */
@@ -61,7 +73,7 @@ export interface SavedGame {
   readonly id: string
   /** `standard`, or the name of a map that the package does not have. */
   readonly map: string
-  /** Rules that the package knows, e.g. `NO_PRESS`: no messages are included. */
+  /** Rules that the package knows, e.g. `NO_PRESS`. */
   readonly rules: readonly string[]
   readonly phases: readonly SavedGamePhase[]
 }

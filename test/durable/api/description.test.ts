@@ -62,6 +62,7 @@ describe('the description', () => {
       'get /api/games/{id}/press/notes',
       'get /api/games/{id}/press/reports',
       'get /api/games/{id}/press/search',
+      'get /api/games/{id}/text',
       'get /api/games/{id}/webhook',
       'get /api/me',
       'get /api/me/absences',

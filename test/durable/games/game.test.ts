@@ -137,7 +137,7 @@ describe('a game by invitation', () => {
       await room.game.view(stranger, null),
       await room.game.view(null, 'a guess'),
       await room.game.closedPhase(0, stranger, null),
-      await room.game.exportGame(stranger, null),
+      await room.game.exportGame(stranger, null, stranger),
     ]) {
       expect(answer).toMatchObject(refused)
       expect(answer).not.toHaveProperty('error.view')

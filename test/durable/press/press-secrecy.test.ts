@@ -69,7 +69,7 @@ async function visit(people: readonly Person[], game: string): Promise<void> {
 async function toldOfGame({ path }: World, viewer: Browser): Promise<string> {
   const game = path.replace('/press', '')
   const answers = []
-  for (const one of ['', '/log', '/export', '/mails'].map((part) => game + part)) {
+  for (const one of ['', '/log', '/export', '/text', '/mails'].map((part) => game + part)) {
     const answer = await viewer.call(one)
     answers.push(`${answer.status} ${await answer.text()}`)
   }

@@ -107,7 +107,7 @@ async function asked(id: string, viewer: Browser, people: People): Promise<reado
   const game = `/api/games/${id}`
   const channels = ['all', 'AUSTRIA,FRANCE', 'FRANCE', 'ITALY,TURKEY']
   const paths = [
-    ...['', '/log', '/options', '/export', '/phases/0', '/webhook', '/mails'].map((path) => game + path),
+    ...['', '/log', '/options', '/export', '/text', '/phases/0', '/webhook', '/mails'].map((path) => game + path),
     ...['', '/history', '/notes', '/reports', '/search?words=mine', '/search?phase=0'].map(
       (path) => `${game}/press${path}`,
     ),

@@ -70,7 +70,7 @@ describe('a probe for games', () => {
   it('stores nothing', async () => {
     // An object of an earlier test may have been woken by its alarm.
     const before = new Set((await listDurableObjectIds(env.GAME)).map(String))
-    for (const path of ['', '/phases/0', '/export']) {
+    for (const path of ['', '/phases/0', '/export', '/text']) {
       expect((await new Browser().call(`/api/games/aaaaaaaaaaaa${path}`)).status).toBe(404)
     }
     expect((await create(await anna(), { variant: 'chess' })).status).toBe(400)

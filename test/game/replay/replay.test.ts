@@ -77,7 +77,7 @@ it('a game is exported with the orders of closed phases only', () => {
   host.deadline()
   host.order('FRANCE', ['A BUR - MUN'])
   const closed = host.events.flatMap((event) => (event.kind === 'closed' ? [event.phase] : []))
-  const saved = savedGame(host.state, closed)
+  const saved = savedGame(host.state, closed, [])
   expect(saved).toMatchObject({
     map: 'standard',
     phases: [{ name: 'S1901M', orders: { FRANCE: ['A PAR - BUR'], ITALY: [] } }, { name: 'F1901M' }],

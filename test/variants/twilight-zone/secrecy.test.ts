@@ -6,6 +6,7 @@ import { lobbyRow } from '../../../src/game/announcements/lobby-row.ts'
 import type { ClosedPhase } from '../../../src/game/model.ts'
 import type { PlayerId } from '../../../src/game/ids.ts'
 import { savedGame } from '../../../src/game/views/export.ts'
+import { listGame, writeListing } from '../../../src/game/listing/game-listing.ts'
 import { viewClosedPhase, viewGame } from '../../../src/game/views/game-view.ts'
 import { rulingText } from '../../../src/rules/notation/ruling-text.ts'
 import { location, power, seat, unitId } from '../../../src/rules/names.ts'
@@ -48,7 +49,8 @@ function readBy(host: Host, viewer: PlayerId | null) {
     row,
     players: players.filter((player) => player.seat !== seat(KEEPER)),
     closed: closed.map((phase) => viewClosedPhase(host.state, phase)),
-    saved: savedGame(host.state, closed),
+    saved: savedGame(host.state, closed, []),
+    text: writeListing(listGame(host.state, viewer, closed), {}, ''),
     mails: host.effects.filter((effect) => effect.kind === 'mail' && effect.to !== player(KEEPER)),
   }
 }

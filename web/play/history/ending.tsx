@@ -12,8 +12,14 @@ function winnerText({ game, names }: GameData, winner: Seat): string {
   return player === undefined ? powers : `${powers} (${player})`
 }
 
-export function Ending({ data }: { data: GameData }): JSX.Element {
+export interface EndingProps {
+  readonly data: GameData
+  readonly invitation: string | null
+}
+
+export function Ending({ data, invitation }: EndingProps): JSX.Element {
   const { verdict, id, history } = data.game
+  const query = invitation === null ? '' : `?${new URLSearchParams({ invitation })}`
   const words =
     verdict === null
       ? calledOffText(data.game)
@@ -26,7 +32,10 @@ export function Ending({ data }: { data: GameData }): JSX.Element {
       <h2>{words}</h2>
       <p class="row">
         {history.length > 0 && <a href={`/games/${id}/phases/0`}>Replay from the start</a>}
-        <a href={`/api/games/${id}/export`} download={`${id}.json`}>
+        <a href={`/api/games/${id}/text${query}`} download={`${id}.txt`}>
+          Download the game as text
+        </a>
+        <a href={`/api/games/${id}/export${query}`} download={`${id}.json`}>
           Download the game (JSON)
         </a>
       </p>

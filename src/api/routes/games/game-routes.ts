@@ -7,7 +7,6 @@ import {
   VariantOptions,
   schemaOf,
   byPower,
-  Json,
   packageBoard,
   PhaseCode,
 } from '../../schemas/common-schemas.ts'
@@ -42,7 +41,12 @@ import {
 } from '../../routing/game-calls.ts'
 import { json, refuse, refuseGame, refuseWithReason } from '../../routing/responses.ts'
 import { MAX_FORMING_GAMES } from '../../schemas/errors.ts'
-import type { SavedGame as Saved, SavedGamePhase, SavedGameState } from '../../../rules/saved/saved-format.ts'
+import type {
+  SavedGame as Saved,
+  SavedGamePhase,
+  SavedGameState,
+  SavedMessage as Message,
+} from '../../../rules/saved/saved-format.ts'
 
 const NewGameBody = z
   .object({
@@ -93,6 +97,21 @@ const SavedState = schemaOf<SavedGameState>()(
   }),
 )
 
+const SavedMessage = schemaOf<Message>()(
+  defineObject('SavedMessage', {
+    sender: z.string().describe('A power, or `SYSTEM`: the game master, or an unsigned message.'),
+    recipient: z
+      .string()
+      .describe('A power or `GLOBAL`. Messages to the game master, whom the package lacks, are to their sender.'),
+    phase: PhaseCode,
+    time_sent: z.int().describe('Microseconds since 1970. No two messages have the same.'),
+    message: z.string().describe('The text.'),
+    channel: z
+      .union([z.literal('all'), z.array(z.string())])
+      .describe('Who can read it: `all`, or seats and `master`. A message to a group is repeated for each recipient.'),
+  }),
+)
+
 const SavedPhase = schemaOf<SavedGamePhase>()(
   defineObject('SavedPhase', {
     name: PhaseCode,
@@ -101,7 +120,7 @@ const SavedPhase = schemaOf<SavedGamePhase>()(
     results: z
       .record(z.string(), z.array(z.string()))
       .describe('The result of each unit’s order: `bounce`, `cut`, `void` … An empty list or text means success.'),
-    messages: z.array(Json).describe('Messages, in the package’s format.'),
+    messages: z.array(SavedMessage).describe('The messages that you may read, oldest first.'),
   }),
 )
 
@@ -126,6 +145,13 @@ const ListQuery = z.object({
     .int()
     .optional()
     .describe('Only games created before this time, in milliseconds since 1970.'),
+})
+
+const ExportQuery = InvitationQuery.extend({
+  messages: z
+    .enum(['readable', 'public'])
+    .default('readable')
+    .describe('`public`: only messages that everyone who sees the game may read, so that you can share the file.'),
 })
 
 const CreatedGame = defineObject('NewGame', { id: Id, game: Game.describe('The game as you see it.'), names: Names })
@@ -214,7 +240,8 @@ const exportGame = anyone({
   operationId: 'exportGame',
   tag,
   summary: 'Export a game',
-  description: 'As a saved game in the format of the Python package `diplomacy`.',
+  description:
+    'As a saved game in the format of the Python package `diplomacy`, with the messages that you may read, without notes. Of very many messages, only the newest.',
   responses: { 200: ['The file', SavedGame] },
   errors: ['no-such-game'],
 })
@@ -280,9 +307,11 @@ export const games = new Hono<ApiEnv>()
     const names = await namesOf(c.env.DB, people)
     return json<NamedLog>(c, { entries: log.value, names })
   })
-  .get('/games/:id/export', exportGame, theGame, validateQuery(InvitationQuery), async (c) =>
-    respondWith(c, await gameOf(c).exportGame(...viewerAndInvitation(c))),
-  )
+  .get('/games/:id/export', exportGame, theGame, validateQuery(ExportQuery), async (c) => {
+    const [viewer, invitation] = viewerAndInvitation(c)
+    const reader = c.req.valid('query').messages === 'public' ? null : viewer
+    return respondWith(c, await gameOf(c).exportGame(viewer, invitation, reader))
+  })
   .get('/games/:id/live', watchChanges, theGame, validateQuery(InvitationQuery), async (c) => {
     if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return refuse(c, 'not-a-socket')
     const { status, webSocket } = await gameOf(c).fetch(liveRequest(c.req.raw, ...viewerAndInvitation(c)))
