@@ -79,7 +79,7 @@ export const classical: BoardTable = {
     { code: 'SKA', name: 'Skagerrak', kind: 'sea', aliases: 'skag, skaggerak, skagerrack, skagerakk' },
     { code: 'SMY', name: 'Smyrna', kind: 'coast', centre: true, home: 'TURKEY', homeland: 'TURKEY' },
     { code: 'SPA', name: 'Spain', kind: 'coast', coasts: ['NC', 'SC'], centre: true, aliases: 'spn, esp' },
-    { code: 'STP', name: 'St Petersburg', kind: 'coast', coasts: ['NC', 'SC'], centre: true, home: 'RUSSIA', homeland: 'RUSSIA', aliases: 'st. petersburg, stpete, st.petersburg, stpetersberg, stpetersburg, st petersberg, st. petersberg' },
+    { code: 'STP', name: 'St Petersburg', kind: 'coast', coasts: ['NC', 'SC'], centre: true, home: 'RUSSIA', homeland: 'RUSSIA', aliases: 'st. petersburg, stpete, st.petersburg, stpetersberg, stpetersburg, st petersberg, st. petersberg, st p, saint petersburg, saint petersberg, petersburg' },
     { code: 'SWE', name: 'Sweden', kind: 'coast', centre: true },
     { code: 'SYR', name: 'Syria', kind: 'coast', homeland: 'TURKEY' },
     { code: 'TRI', name: 'Trieste', kind: 'coast', centre: true, home: 'AUSTRIA', homeland: 'AUSTRIA' },

@@ -58,6 +58,28 @@ describe('lines that arrive by mail', () => {
     expect(host.sheet('FRANCE')).toEqual([])
   })
 
+  it('are not read under headings of the saved sheet for another phase', () => {
+    const host = Host.playing()
+    host.order('FRANCE', ['A PAR - BUR', 'Fall 1901:', 'A BUR - MUN'])
+    expect(mailLines(host, 'FRANCE', ['A MAR - SPA'], ['F BRE - MAO'])).toEqual([])
+    expect(host.sheet('FRANCE')).toEqual([
+      'A PAR - BUR',
+      'Fall 1901:',
+      'A BUR - MUN',
+      'PHASE S1901M',
+      'A MAR - SPA',
+      'F BRE - MAO',
+    ])
+    expect(listMissingOrders(host.state, { by: player('FRANCE'), phase: host.phase })).toEqual([])
+  })
+
+  it('leave no heading for another phase on the sheet', () => {
+    const host = Host.playing()
+    expect(mailLines(host, 'FRANCE', ['A PAR - BUR', 'PHASE F1901M', 'A BUR - MUN'])).toEqual(['A BUR - MUN'])
+    expect(mailLines(host, 'FRANCE', ['Fall 1901:', 'A SPA H'])).toEqual(['Fall 1901:', 'A SPA H'])
+    expect(host.sheet('FRANCE')).toEqual(['A PAR - BUR'])
+  })
+
   it('can set and withdraw Ready, and otherwise leave it alone', () => {
     const host = Host.playing()
     const isReady = () => host.state.sheets[seat('FRANCE')]?.ready

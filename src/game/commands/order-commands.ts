@@ -9,10 +9,11 @@ import type { GameRefusal } from '../game-refusals.ts'
 import type { GameState, Playing, Sheet, SheetLine } from '../model.ts'
 import type { Instant, PlayerId } from '../ids.ts'
 import { presenceEvents } from '../seats/seat-events.ts'
+import { phaseOf } from '../../rules/phases/turn.ts'
 import { seatPlayedBy } from '../seats/seat-lookup.ts'
 import { type InPlay, inPlay, phaseIn } from '../in-play.ts'
 import { isIntegerIn } from '../../lib/range.ts'
-import { linesSinceClear, type ReadLine, readSheet } from '../../rules/notation/index.ts'
+import { endsAside, linesSinceClear, type ReadLine, readSheet } from '../../rules/notation/index.ts'
 
 /** Replaces the sheet. Lines with errors stay on it and do not affect the others. */
 export function saveOrders(game: Playing, command: CommandOf<'order'>, now: Instant): CommandResult {
@@ -118,7 +119,7 @@ function readMailed(play: InPlay, seat: Seat, lines: readonly string[]): MailedL
   const read = readLines(play, seat, lines)
   const readyLine = kept.findLast(isAboutReady)
   return {
-    usable: read.filter(({ problem }, n) => problem === null && !isAboutReady(kept[n])),
+    usable: read.filter(({ problem }, n) => problem === null && !isAboutReady(kept[n]) && !namesOtherPhase(kept[n])),
     unusable: read.filter(({ problem }) => problem !== null),
     isCleared: kept.length < all.length,
     isReady: readyLine === undefined ? null : readyLine.command?.kind === 'ready',
@@ -128,9 +129,16 @@ function readMailed(play: InPlay, seat: Seat, lines: readonly string[]): MailedL
 const isAboutReady = (line: ReadLine | undefined): boolean =>
   line?.command?.kind === 'ready' || line?.command?.kind === 'not-ready'
 
+const namesOtherPhase = (line: ReadLine | undefined): boolean =>
+  line?.notices.some(({ why }) => why === 'other-phase') === true
+
 /** The saved and the new lines, without those that a later line replaces. */
 function mergeLines(play: InPlay, seat: Seat, sheet: Sheet | undefined, texts: readonly string[]): readonly string[] {
-  const saved = sheet?.lines.map(({ text }) => text) ?? []
+  const { variant, position } = play
+  const lines = sheet?.lines.map(({ text }) => text) ?? []
+  const powers = variant.powers(position, seat)
+  const isAside = endsAside(readSheet({ variant, position, powers }, lines.join('\n')))
+  const saved = isAside ? [...lines, `PHASE ${phaseOf(variant, position).code}`] : lines
   const isReplaced = ({ written, issued, problem }: SheetLine) =>
     written !== null && issued === null && problem === null
   return readLines(play, seat, [...saved, ...texts])

@@ -36,8 +36,21 @@ export interface Scope extends Reader {
   readonly board: BoardId | null
   readonly power: Power | null
   readonly map: MapName | null
+  /** What units without an action do under a heading like `Builds:`. */
+  readonly verb: HeadingVerb | null
+  /** Set where lines do not count. */
+  readonly aside: Aside | null
   /** What is left for the following lines. */
   readonly budget: ParseBudget
+}
+
+export type HeadingVerb = 'build' | 'disband' | 'hold'
+
+/** Why lines do not count: they are under a heading for another phase, or under a condition. */
+export interface Aside {
+  readonly problem: Problem
+  /** `date`: until a heading with another date. `block`: until the next one. `line`: one line. */
+  readonly until: 'date' | 'block' | 'line'
 }
 
 /** What is needed to find a unit by a line's words. */
@@ -56,6 +69,8 @@ export function scopeOf(reader: Reader, budget: ParseBudget = newBudget()): Scop
     board: null,
     power: null,
     map: null,
+    verb: null,
+    aside: null,
     budget,
   }
 }

@@ -33,7 +33,7 @@ interface Spelling {
 
 /** Ways to write an arrow or a coast, and ours. Applied in order, after spaces are collapsed. */
 const SPELLINGS: readonly Spelling[] = [
-  { needs: /[^ -&(-_a-~]/u, spelling: /\p{M}|['’`]/gu, ours: '' },
+  { needs: /[^ -&(-_a-~]/u, spelling: /\p{M}|['’‘`]/gu, ours: '' },
   {
     needs: /[^ -,./-<?-}]/u,
     spelling: /[-=~‐‑‒–—―−]*[>→⇒⟶➔➜➡»]+|[-=~‐‑‒–—―−]+/gu,
@@ -79,7 +79,8 @@ export const compact = (name: string): string =>
     .filter((t) => /[\p{L}\p{N}]/u.test(t))
     .join('')
 
-const COMMENT = /(?:\/\/|#).*$/u
+/** `//` or `#`, which is also a part of HTML entities (`&#62;`). */
+const COMMENT = /(?:\/\/|(?<!&)#).*$/u
 
 const withoutNotes = (line: string): string =>
   line
@@ -94,20 +95,83 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
  * Marks before a line in mails and lists: `>`, `•`, `1.`, `(2)`, an emoji. A minus may be an order
  * (remove a unit) and stays.
  */
-const BULLET = /^(?:[>•·‣▪◦●○■□►*]|(?!➡)\p{Extended_Pictographic}|\(?\d{1,3}[.)])\s*/u
+const BULLET = /^(?:[>•·‣▪◦●○■□►*]|(?!➡)\p{Extended_Pictographic}|\(?\d{1,3}[.):])\s*/u
 
-const QUOTES = /^["“”„«]+|["“”„]+$/gu
+const QUOTES = /^["“”„«‘‚]+|["“”„»’]+$/gu
 const AT_THE_END = /(?:\?|\p{Extended_Pictographic})+(?=[!. ]*$)/u
 
-/** Collapses spaces and removes invisible characters, quotes, bullets and question marks. */
+/** HTML entities of arrows, dashes, quotes, bullets and spaces, as copied from the source of a page. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  gt: '>',
+  lt: '<',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  rarr: '→',
+  minus: '−',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  laquo: '«',
+  raquo: '»',
+  bull: '•',
+  middot: '·',
+}
+const ENTITY = /&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,6}));/giu
+
+const withoutEntities = (text: string): string =>
+  text.replace(ENTITY, (entity, decimal?: string, hex?: string, name = '') => {
+    if (decimal !== undefined) return String.fromCodePoint(Number(decimal))
+    if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16))
+    const key = String(name).toLowerCase()
+    return Object.hasOwn(ENTITIES, key) ? (ENTITIES[key] ?? '') : entity
+  })
+
+/**
+ * Collapses spaces and decodes HTML entities (twice, as `&amp;gt;` occurs), and removes invisible
+ * characters, quotes, bullets and question marks.
+ */
 export function plainLine(line: string): string {
-  let text = singleSpaced(line.replace(INVISIBLE, '')).trim()
+  const decoded = line.includes('&') ? withoutEntities(withoutEntities(line)) : line
+  let text = singleSpaced(decoded.replace(INVISIBLE, '')).trim()
   for (let rest = text.replace(BULLET, ''); rest !== text; rest = text.replace(BULLET, '')) text = rest
   return text.replace(QUOTES, '').replace(AT_THE_END, '').trim()
 }
 
-/** Commas and semicolons separate orders, except before a map: `A MUN - BUR, French map`. */
-const BETWEEN_ORDERS = /;|,(?! {0,9}[\p{L}\p{M}'’]{1,30} {1,9}map *\.? *(?:[,;]|$))/iu
+/** Words that make an order depend on something, or offer a choice of orders. */
+const CONDITION =
+  /(?<![\p{L}\p{M}\p{N}'’])(?:(?:if|unless|when|whenever|otherwise|else|or|instead|alternatively|assuming|provided|depending|in\s{1,9}case|in\s{1,9}the\s{1,9}event)(?![\p{L}\p{M}\p{N}])|no\s?:)|,\s{0,9}no(?![\p{L}\p{M}])(?!\s{1,9}(?:more|builds?|retreats?|removals?|disbands?|moves?|orders?))/iu
+
+/** Does the line state a condition or a choice? Such a line is never split. */
+export const isConditional = (line: string): boolean => CONDITION.test(line)
+
+const UNIT_AHEAD = String.raw`(?=\s{0,9}(?:the\s|an?\s)?\s{0,9}(?:\p{L}{3,12}\s)?(?:[af]|army|fleet)(?![\p{L}\p{M}\p{N}]))`
+/** Not before a map: `A MUN - BUR, French map`. */
+const COMMA = String.raw`,(?!\s{0,9}[\p{L}\p{M}'’]{1,30}\s{1,9}map\s{0,9}\.?\s{0,9}(?:[,;]|$))(?:\s{1,9}and(?=\s))?`
+/** Not at the end of an HTML entity. */
+const SEMICOLON = String.raw`(?<!&(?:amp;)?#?[\p{L}\p{N}]{1,8});`
+
+/** What separates orders on a line. What is in brackets belongs together. */
+const BETWEEN_ORDERS = new RegExp(String.raw`\([^()]*\)|(${SEMICOLON}|${COMMA}|\s(?:and|&|/|\|)\s${UNIT_AHEAD})`, 'giu')
+/** The same in a numbered list on one line: `1. A PAR H 2. A MAR H`. */
+const BETWEEN_NUMBERED = new RegExp(String.raw`${BETWEEN_ORDERS.source}|(\s)(?=\(?\d{1,2}[.)]\s{0,9}\p{L})`, 'giu')
+const IS_NUMBERED = /^\s*\(?\d{1,2}[.)]/u
+
+/** The orders on a line without notes. */
+export function splitOrders(text: string): readonly string[] {
+  const parts: string[] = []
+  let start = 0
+  for (const match of text.matchAll(IS_NUMBERED.test(text) ? BETWEEN_NUMBERED : BETWEEN_ORDERS)) {
+    if (match[1] === undefined && match[2] === undefined) continue
+    parts.push(text.slice(start, match.index))
+    start = match.index + match[0].length
+  }
+  return [...parts, text.slice(start)]
+}
 
 const LINE_ENDS = /[\r\n\u2028\u2029]+/u
 
@@ -118,11 +182,15 @@ export const wholeLinesOf = (sheet: string): readonly string[] =>
     .map((line) => line.replace(COMMENT, '').trim())
     .filter((line) => line.replace(INVISIBLE, '') !== '')
 
-/** The orders of a sheet as typed: split at line ends, commas and semicolons, without comments. */
+/**
+ * The orders of a sheet as typed, without comments: split at line ends, commas, semicolons, `and`
+ * before a unit, and the numbers of a list.
+ */
 export const linesOf = (sheet: string): readonly string[] => sheet.split(LINE_ENDS).flatMap(ordersOnLine)
 
-const ordersOnLine = (line: string): readonly string[] =>
-  withoutNotes(line)
-    .split(BETWEEN_ORDERS)
+const ordersOnLine = (line: string): readonly string[] => {
+  const text = withoutNotes(line)
+  return (isConditional(text) ? [text] : splitOrders(text))
     .map((part) => part.trim())
     .filter((part) => /[^\s.!?>•*"]/u.test(part.replace(INVISIBLE, '')))
+}

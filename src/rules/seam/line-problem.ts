@@ -18,6 +18,9 @@ export const MISREADINGS = [
   'which-arm', // a build without army or fleet
   'not-your-power', // a heading with another seat's power
   'several-places', // an impossible route
+  'several-orders', // `A PAR H A MAR H`
+  'other-phase', // under a heading for another phase
+  'conditional', // it has a condition or a choice, or is under one
 ] as const
 export type Misreading = (typeof MISREADINGS)[number]
 
@@ -33,11 +36,15 @@ export const NOTICES = [
   'listed', // a disband of a unit that also retreats
   'unseen',
   'other-phase',
+  'remark', // words in brackets that were left out
   'own', // a variant's remark on its own order
 ] as const
 type NoticeKind = (typeof NOTICES)[number]
 
-/** Why a line gives no order. `suggestions` are valid lines in standard notation. */
+/**
+ * Why a line gives no order. `suggestions` are valid lines in standard notation; in place of a line
+ * with several orders, all of them separated by commas.
+ */
 export interface Problem {
   readonly why: Refusal | Misreading
   readonly words: string

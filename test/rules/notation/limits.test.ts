@@ -37,6 +37,11 @@ const WORST = [
   full('(s) '),
   full('norr '),
   `A ${'x'.repeat(MAX_LINE_LENGTH - 2)}`,
+  full('A PAR H '),
+  full('ger A MUN '),
+  `A PAR ${full('(so) ')}`.slice(0, MAX_LINE_LENGTH),
+  `if${full(', A nor - nor')}`.slice(0, MAX_LINE_LENGTH),
+  full('1901 builds orders '),
 ]
 
 function stepsOf(text: string): number {
@@ -138,6 +143,10 @@ describe('one sheet', () => {
     expect(linesOf(`(${' '.repeat(60_000)}`)).toEqual(['('])
     expect(linesOf(`(bounce${'(bounce'.repeat(9000)}`)).toHaveLength(1)
     expect(linesOf(`*${'a '.repeat(30_000)}!`)).toHaveLength(1)
+    expect(linesOf(`1. ${' '.repeat(60_000)}2`)).toHaveLength(1)
+    expect(linesOf(`A PAR H and${' '.repeat(60_000)}`)).toHaveLength(1)
+    expect(linesOf(`&gt${'&gt'.repeat(20_000)}`)).toHaveLength(1)
+    expect(readSheet(reader, ' and the'.repeat(8000))).toHaveLength(1)
   })
 })
 

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { power } from '../../../src/rules/names.ts'
 import { withBoard } from '../../../src/rules/position/position.ts'
 import { MAIN } from '../../../src/rules/seam/standard.ts'
-import type { ReadLine, Reader } from '../../../src/rules/notation/index.ts'
+import type { Reader } from '../../../src/rules/notation/index.ts'
 import { readSheet } from '../../../src/rules/notation/index.ts'
 import { variantNamed } from '../../support/boards/variants.ts'
 import { SPRING_RETREATS, WINTER } from '../tables.ts'
-import { at, WEST } from './readers.ts'
+import { at, summary, WEST } from './readers.ts'
 
 const [duo, twilight] = [variantNamed('duo'), variantNamed('twilight-zone')]
 const UNSEEN = 'You cannot see this map, so the order is checked at the deadline.'
@@ -25,18 +25,11 @@ const REMOVALS = at(
   'FRANCE',
 )
 
-/** The result of a line in short: the order, the command, or the problem with its suggestions. */
-function told({ written, command, problem, notices }: ReadLine): string {
-  if (problem !== null) return [problem.words, ...problem.suggestions].join(' | ')
-  const key = written ?? (command === null ? 'nothing' : [command.kind, command.code].filter(Boolean).join(' '))
-  return [key, ...notices.map(({ words }) => words)].join(' | ')
-}
-
 type Forms = Readonly<Record<string, readonly [line: string, ...says: string[]][]>>
 
 const hold = (reader: Reader, forms: Forms): void => {
   describe.each(Object.entries(forms))('%s', (_, lines) => {
-    test.each(lines)('%s', (line, ...says) => expect(readSheet(reader, line).map(told)).toEqual(says))
+    test.each(lines)('%s', (line, ...says) => expect(readSheet(reader, line).map(summary)).toEqual(says))
   })
 }
 

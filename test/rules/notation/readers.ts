@@ -13,6 +13,13 @@ export const at = (given: Sketch, ...powers: string[]): Reader => ({
 
 export const notices = (line: ReadLine): string[] => line.notices.map(({ why }) => why)
 
+/** A line in short: the order, the command, or the problem with its suggestions; and the notices. */
+export function summary({ written, command, problem, notices }: ReadLine): string {
+  if (problem !== null) return [problem.words, ...problem.suggestions].join(' | ')
+  const key = written ?? (command === null ? 'nothing' : [command.kind, command.code].filter(Boolean).join(' '))
+  return [key, ...notices.map(({ words }) => words)].join(' | ')
+}
+
 export const WEST: Sketch = {
   units: {
     ENGLAND: 'A LON, F NTH, F ENG, F NWG, A YOR',

@@ -97,6 +97,17 @@ describe('random text', () => {
     'SPA',
     'STP',
     '(French map)',
+    'if',
+    'and',
+    '1.',
+    'b)',
+    '&gt;',
+    'Builds:',
+    'Fall 1902:',
+    'S1901M',
+    'all',
+    'none',
+    '(as agreed)',
   ]
   const text = fc.oneof(
     anyText(80),

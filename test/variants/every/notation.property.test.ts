@@ -4,6 +4,7 @@
  */
 import { describe, expect, it } from 'vitest'
 import { readSheet } from '../../../src/rules/notation/index.ts'
+import { phaseAt } from '../../../src/rules/phase-calendar.ts'
 import type { Seat } from '../../../src/rules/names.ts'
 import type { Position } from '../../../src/rules/position/position.ts'
 import type { WrittenOrder } from '../../../src/rules/notation/order-options.ts'
@@ -19,17 +20,10 @@ import { variantNamed } from '../../support/boards/variants.ts'
 /** This many of a seat's orders are read back in one position. */
 const READ_BACK = examples(100)
 
-const GARBAGE = [
-  'hello',
-  'A XYZ - PAR',
-  'disband',
-  '// nothing',
-  '1. A PAR',
-  'F tyr - nor',
-  'PHASE F1999M',
-  'ITALY:',
-  'READY',
-]
+const GARBAGE = ['hello', 'A XYZ - PAR', 'disband', '// nothing', '1. A PAR', 'F tyr - nor', 'ITALY:', 'READY']
+
+/** The orders below do not count, until the open phase is named. */
+const ASIDE = ['PHASE F1999M', 'Fall 1999 builds:', 'If Germany attacks:', 'Otherwise A PAR H']
 
 const pick = <T>(dice: Dice, all: readonly T[]): readonly T[] =>
   all.length === 0 ? [] : all.slice(dice(all.length)).slice(0, 1)
@@ -44,8 +38,10 @@ function linesAbove(
 ): string[] {
   const powers = variant.powers(position, seat)
   const headings = [...powers.map((power) => `${power}:`), ...variant.boards.map(({ board }) => `${board}:`)]
-  const lines = [GARBAGE, headings, orders.map(({ written }) => written), orders.map(({ written }) => written)]
-  return Array.from({ length: dice(7) }, () => pick(dice, pick(dice, lines)[0] ?? [])).flat()
+  const lines = [GARBAGE, ASIDE, headings, orders.map(({ written }) => written), orders.map(({ written }) => written)]
+  const above = Array.from({ length: dice(7) }, () => pick(dice, pick(dice, lines)[0] ?? [])).flat()
+  const isAside = above.some((line) => ASIDE.includes(line))
+  return isAside ? [...above, `PHASE ${phaseAt(variant.calendar, position.turn).code}`] : above
 }
 
 describe.each(RULESETS)('$title', ({ id }) => {

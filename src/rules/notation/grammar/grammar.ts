@@ -35,9 +35,9 @@ type Path = readonly NamedPlace[]
 const namesIn = (nameIndex: NameIndex): Rule<string> =>
   packrat(({ words }, at) => namesAt(nameIndex, words, at).map(({ word, next }) => ({ value: word, next })))
 
-/** A power by its name, or by its first letter as e-mail judges print it: `(E) F NTH`. */
+/** A power by its name, its beginning, or its first letter as e-mail judges print it: `(E) F NTH`. */
 const nationOf = (nameIndex: NameIndex, names: Rule<string>): Rule<Power> =>
-  alt(nationInFull(nameIndex, names), nationByLetter(nameIndex))
+  alt(nationInFull(nameIndex, names), nationByBeginning(nameIndex), nationByLetter(nameIndex))
 
 const nationInFull =
   (nameIndex: NameIndex, names: Rule<string>): Rule<Power> =>
@@ -47,6 +47,23 @@ const nationInFull =
       return power === undefined ? [] : [{ value: power, next }]
     })
 
+/** `ger A MUN`. Only before an arm, because `eng` is also a sea. */
+const nationByBeginning =
+  (nameIndex: NameIndex): Rule<Power> =>
+  (line, at) => {
+    const word = line.words[at] ?? ''
+    if (word.length < 3 || nameIndex.powers.has(word) || arm(line, at + 1).length === 0) return []
+    const power = onlyPower(nameIndex, word)
+    return power === null ? [] : [{ value: power, next: at + 1 }]
+  }
+
+/** The only power whose name begins like this; null if none or several do. */
+function onlyPower({ powers }: NameIndex, beginning: string): Power | null {
+  const matches = [...powers].flatMap(([name, power]) => (name.startsWith(beginning) ? [power] : []))
+  const [only, ...rest] = new Set(matches)
+  return only === undefined || rest.length > 0 ? null : only
+}
+
 /** Not if the letter is an arm, or begins the names of two powers. */
 const nationByLetter =
   (nameIndex: NameIndex): Rule<Power> =>
@@ -55,9 +72,8 @@ const nationByLetter =
     if (word.length > 3) return []
     const [, letter] = /^\(?([b-eg-z])\)?$/u.exec(word) ?? []
     if (letter === undefined) return []
-    const matches = [...nameIndex.powers].filter(([name]) => name.startsWith(letter))
-    const [only, ...rest] = new Set(matches.map(([, power]) => power))
-    return only === undefined || rest.length > 0 ? [] : [{ value: only, next: at + 1 }]
+    const power = onlyPower(nameIndex, letter)
+    return power === null ? [] : [{ value: power, next: at + 1 }]
   }
 
 /** A place by its name, without a coast. */

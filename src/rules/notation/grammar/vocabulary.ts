@@ -12,13 +12,13 @@ const SUPPORTS = ['s', '(s)', 'sup', 'supp', 'support', 'supports', 'supporting'
 const CONVOYS = ['c', 'con', 'convoy', 'convoys', 'convoying', 'transport', 'transports', 'transporting'] as const
 const RETREATS = ['r', 'retreat', 'retreats', 'retreating'] as const
 const REMOVES = ['remove', 'removes', 'removed', 'removing', 'destroy', 'destroys', 'destroyed'] as const
-const DISBANDS = ['d', 'dis', 'disband', 'disbands', 'disbanded', 'disbanding', ...REMOVES] as const
+const DISBANDS = ['d', 'dis', 'disband', 'disbands', 'disbanded', 'disbanding', 'otb', ...REMOVES] as const
 const BUILDS = ['b', 'build', 'builds', 'building', 'built', '+'] as const
 const WAIVES = ['waive', 'waives', 'waived', 'w', 'v'] as const
 const KEEPS = ['keep', 'keeps'] as const
 const ARMIES = ['army', 'armies'] as const
 const FLEETS = ['fleet', 'fleets', 'ship', 'boat'] as const
-const LITTLE = ['a', 'an', 'at', 'by', 'f', 'from', 'in', 'of', 'new', 'the'] as const
+const LITTLE = ['a', 'an', 'at', 'by', 'f', 'from', 'in', 'of', 'new', 'off', 'the'] as const
 
 /** Words that are never taken for a misspelt place. */
 const KEYWORDS: ReadonlySet<string> = new Set(
@@ -57,7 +57,7 @@ export const CONVOY = token(...CONVOYS)
 /** One judge's verbs for a convoy. They are not read as one, as `f` means fleet everywhere else. */
 export const FERRY = token('f', 'ff', 'ferry', 'ferries', 't')
 export const RETREAT = alt(token(...RETREATS), phrase('retreat to'), phrase('retreats to'))
-export const DISBAND = token(...DISBANDS)
+export const DISBAND = alt(token(...DISBANDS), phrase('off the board'))
 export const BUILD = token(...BUILDS)
 export const KEEP = token(...KEEPS)
 

@@ -39,8 +39,10 @@ function meaningsIn(scope: Names, sentence: NamedSentence): readonly (readonly M
   })
 }
 
+/** A code always means its own province: `A TRI - TYR - VEN` is no convoy over the Tyrrhenian Sea. */
 const oversea = ({ meanings }: NamedPlace): readonly Meaning[] => {
-  const first = meanings.find(({ province }) => province.terrain === 'sea') ?? meanings[0]
+  const sea = meanings.find(({ province }) => province.terrain === 'sea')
+  const first = meanings.find(({ sure }) => sure === 'code') ?? sea ?? meanings[0]
   return first === undefined ? [] : [first]
 }
 

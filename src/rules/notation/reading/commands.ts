@@ -1,5 +1,5 @@
 /** Lines that are commands, not orders: `CLEAR`, `READY`, `PHASE F1901M`. */
-import type { Phase } from '../../phase-calendar.ts'
+import type { Phase, Season, Step } from '../../phase-calendar.ts'
 import type { Notice } from '../../seam/line-problem.ts'
 import { compact } from '../tokens.ts'
 
@@ -44,7 +44,7 @@ export function commandOf(text: string, phase: Phase): ReadCommand | null {
   if (POLITE.has(word)) return { command: null, notices: [] }
   const code = phaseNamed(text)
   if (code === null) return null
-  const current = code === phase.code
+  const current = isPhase(phase, phaseOfCode(code))
   const words = `This sheet is for ${code}, but the phase is ${phase.code}.`
   return { command: { kind: 'phase', code }, notices: current ? [] : [{ why: 'other-phase', words }] }
 }
@@ -61,4 +61,48 @@ function phaseNamed(text: string): string | null {
   const letter = /^diplomacy$/iu.test(step) ? 'M' : step.charAt(0).toUpperCase().replace('B', 'A')
   const last = step === '' ? usual : letter
   return `${first}${year}${last}`
+}
+
+/** A phase as a text names it; what it does not say is null or empty. */
+export interface NamedPhase {
+  readonly season: Season | null
+  /** Its digits; two may stand for four. */
+  readonly year: string | null
+  /** One of these. */
+  readonly steps: readonly Step[]
+}
+
+/** Players may count builds to the fall before them. */
+export function isPhase(phase: Phase, { season, year, steps }: NamedPhase): boolean {
+  const isBuild = season === 'fall' && steps.includes('adjustments')
+  const isSeason = season === null || season === phase.season || (isBuild && phase.season === 'winter')
+  const digits = String(Math.abs(phase.year)).padStart(2, '0')
+  const isYear = year === null || year === digits || (year.length === 2 && digits.endsWith(year))
+  return isSeason && isYear && (steps.length === 0 || steps.some((step) => phase.steps.includes(step)))
+}
+
+export const SEASON_LETTERS: Readonly<Record<string, Season>> = {
+  s: 'spring',
+  f: 'fall',
+  a: 'fall',
+  w: 'winter',
+  y: 'year',
+}
+export const STEP_LETTERS: Readonly<Record<string, Step>> = {
+  m: 'moves',
+  r: 'retreats',
+  a: 'adjustments',
+  b: 'adjustments',
+  d: 'draft',
+}
+
+/** `F1901R`, `f01r` */
+export function phaseOfCode(code: string): NamedPhase {
+  const [, season = '', year = '', step = ''] = /^([sfawy])(\d+)([mrabd])$/u.exec(code.toLowerCase()) ?? []
+  const named = STEP_LETTERS[step]
+  return {
+    season: SEASON_LETTERS[season] ?? null,
+    year: year === '' ? null : year,
+    steps: named === undefined ? [] : [named],
+  }
 }

@@ -5,44 +5,37 @@ import { type Problem, problem } from '../../seam/line-problem.ts'
 import type { Scope } from '../scope.ts'
 import { compact } from '../tokens.ts'
 
+/** The scope under a heading, and the text behind it. */
 export interface HeadingScope {
   readonly scope: Scope
   readonly rest: string
-  /** Does it apply to the following lines, too? */
-  readonly lasting: boolean
   readonly problem: Problem | null
 }
 
-/** `FRANCE`, `France:`, `(FRANCE) A PAR H`, `R: A MOS - UKR`, `A: A VEN - TRI` for a board A. */
-export function readHeading(scope: Scope, text: string, depth = 0): HeadingScope {
+/** `FRANCE`, `France:`, `(FRANCE) A PAR H`, `R: A MOS - UKR`, `A: A VEN - TRI` for a board A. Null: none. */
+export function readHeading(scope: Scope, text: string): HeadingScope | null {
   const [, open = '', name = '', close = '', rest = ''] =
     /^([[(]?)\s*([\p{L}\p{M}]+(?:[ -][\p{L}\p{M}]+)*)\s*([\]):]*)\s*(.*)$/u.exec(text) ?? []
   const marked = open !== '' || close !== ''
-  const lasting = rest === ''
-  const unheaded: HeadingScope = { scope, rest: text, lasting: false, problem: null }
-  if (name === '' || (!marked && !lasting)) return unheaded
+  if (name === '' || (!marked && rest !== '')) return null
   const board = boardNamed(scope, name, marked)
-  if (board !== null) return continued({ scope: { ...scope, board }, rest, lasting, problem: null }, depth)
+  if (board !== null) return { scope: { ...scope, board }, rest, problem: null }
   const power = powerNamed(scope, name, marked)
-  if (power === null)
-    return isStrange(scope, name, close) ? { ...unheaded, rest: '', problem: noBoard(scope, name) } : unheaded
+  if (power === null) return isStrange(scope, name, close) ? { scope, rest: '', problem: noBoard(scope, name) } : null
+  return { ...ofPower(scope, power), rest }
+}
+
+/** The scope for a power's orders, or the problem with it. */
+export function ofPower(scope: Scope, power: Power): Pick<HeadingScope, 'scope' | 'problem'> {
   const isOwn = scope.powers.includes(power)
   const words = `You do not command ${powerName(scope.atlas, power)}.`
-  const own = { scope: { ...scope, power: isOwn ? power : null }, rest, lasting }
-  return continued({ ...own, problem: isOwn ? null : problem('not-your-power', words) }, depth)
+  return {
+    scope: { ...scope, power: isOwn ? power : null },
+    problem: isOwn ? null : problem('not-your-power', words),
+  }
 }
 
-/** A board and a power. */
-const MAX_HEADINGS = 2
-
-/** A heading may follow another: `A: FRANCE: A PAR - BUR`. */
-function continued(headed: HeadingScope, depth: number): HeadingScope {
-  if (headed.rest === '' || headed.problem !== null || depth + 1 >= MAX_HEADINGS) return headed
-  const inner = readHeading(headed.scope, headed.rest, depth + 1)
-  return { ...inner, lasting: headed.lasting }
-}
-
-function boardNamed({ variant }: Scope, name: string, marked: boolean): BoardId | null {
+export function boardNamed({ variant }: Scope, name: string, marked: boolean): BoardId | null {
   const boardName = name.replace(/^board\s+/iu, '')
   if (!marked && boardName === name && compact(boardName).length < 2) return null
   return boardCalled(variant, boardName)?.board ?? null
@@ -65,7 +58,7 @@ const noBoard = ({ variant }: Scope, name: string): Problem =>
   )
 
 /** A full name anywhere; its first letters only in brackets or before a colon, as judges do. */
-function powerNamed({ atlas, nameIndex }: Scope, name: string, marked: boolean): Power | null {
+export function powerNamed({ atlas, nameIndex }: Scope, name: string, marked: boolean): Power | null {
   const word = compact(name)
   const full = nameIndex.powers.get(word)
   if (full !== undefined) return full

@@ -53,7 +53,10 @@ function ferry(scope: Scope, sentence: Assisting): Understood {
   return line === null ? result : failure(problem('no-verb', 'For a convoy write C.', [line]))
 }
 
-function idle(scope: Scope, { unit: phrase }: OfUnit): Understood {
+/** A unit without an action does what the heading says. */
+function idle(scope: Scope, sentence: OfUnit): Understood {
+  if (scope.verb !== null) return understand({ ...scope, verb: null }, { ...sentence, verb: scope.verb })
+  const { unit: phrase } = sentence
   const result = findOwnUnit(scope, phrase, undefined)
   // In the adjustments a missing unit means a build.
   const isNew = scope.phase.steps.includes('adjustments') && phrase.arm !== null

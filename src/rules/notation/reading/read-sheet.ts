@@ -42,6 +42,14 @@ export const ordersOf = (lines: readonly ReadLine[]): readonly Issued[] =>
 export const linesSinceClear = (lines: readonly ReadLine[]): readonly ReadLine[] =>
   lines.slice(lines.findLastIndex(({ command }) => command?.kind === 'clear' || command?.kind === 'no-orders') + 1)
 
+/** Is there a heading for another phase, or a condition, under which further lines would not count? */
+export function endsAside(lines: readonly ReadLine[]): boolean {
+  const isAside = ({ problem, notices }: ReadLine): boolean =>
+    problem?.why === 'other-phase' || problem?.why === 'conditional' || notices.some(({ why }) => why === 'other-phase')
+  const isOpenPhase = (line: ReadLine): boolean => line.command?.kind === 'phase' && !isAside(line)
+  return lines.slice(lines.findLastIndex(isOpenPhase) + 1).some(isAside)
+}
+
 /** The orders that count, and those that the rules refused. */
 export const submissionOf = (lines: readonly ReadLine[]): Submission => ({
   orders: ordersOf(lines),
