@@ -5,6 +5,7 @@ import type { InferInput } from 'hono/validator'
 import * as z from 'zod'
 import type { DeepReadonly } from '../schemas/common-schemas.ts'
 import { type ApiEnv, describeHandler } from './define-route.ts'
+import { fieldErrors } from './field-errors.ts'
 import { refuse } from './responses.ts'
 
 type Target = 'json' | 'query' | 'param'
@@ -49,13 +50,14 @@ function renameOldFields(input: unknown, schema: z.ZodType): unknown {
 function validate<T extends Target, Schema extends z.ZodType<object>>(
   target: T,
   schema: Schema,
-  onInvalid: (c: Context, error: z.ZodError) => Response,
+  onInvalid: (c: Context, error: z.ZodError, input: unknown) => Response,
 ) {
   const handler = createMiddleware<ApiEnv, string, Validated<T, Schema>>(async (c, next) => {
     const input = await READERS[target](c.req)
     if (input === undefined) return refuse(c, 'malformed-json')
-    const result = schema.safeParse(renameOldFields(input, schema))
-    if (!result.success) return onInvalid(c, result.error)
+    const renamed = renameOldFields(input, schema)
+    const result = schema.safeParse(renamed)
+    if (!result.success) return onInvalid(c, result.error, renamed)
     c.req.addValidatedData(target, result.data)
     return next()
   })
@@ -63,12 +65,8 @@ function validate<T extends Target, Schema extends z.ZodType<object>>(
 }
 
 /** Responds with 400 and a detail for each issue. */
-const refuseInvalid = (c: Context, { issues }: z.ZodError): Response =>
-  refuse(
-    c,
-    'invalid',
-    issues.map(({ path, message }) => ({ at: path.join('.'), message })),
-  )
+const refuseInvalid = (c: Context, { issues }: z.ZodError, input: unknown): Response =>
+  refuse(c, 'invalid', fieldErrors(issues, input))
 
 export const validateBody = <Schema extends z.ZodType<object>>(schema: Schema) =>
   validate('json', schema, refuseInvalid)
