@@ -41,13 +41,16 @@ type PictureQuery = z.infer<typeof PictureQuery>
 const tag = 'Games'
 const description =
   'As the page draws it. Phases are counted from 0. The index after the last closed phase shows the current position.'
-const NOT_CHANGED = ['The picture is the one in `If-None-Match`', null] as const
+const NOT_CHANGED = ['The picture is the one in `If-None-Match`', null, ['ETag']] as const
 const getSvg = anyone({
   operationId: 'getPhaseSvg',
   tag,
   summary: 'Get a phase as an SVG picture',
   description,
-  responses: { 200: ['An SVG document in the light theme, with its fonts', 'image/svg+xml'], 304: NOT_CHANGED },
+  responses: {
+    200: ['An SVG document in the light theme, with its fonts', 'image/svg+xml', ['ETag']],
+    304: NOT_CHANGED,
+  },
   errors: ['no-such-game'],
 })
 const getPng = anyone({
@@ -59,8 +62,9 @@ const getPng = anyone({
     200: [
       `A PNG, readable at ${COLUMN} CSS pixels. One board is ${PNG_WIDTH.one} pixels wide, several are ${PNG_WIDTH.beside}, in a mail ${PNG_WIDTH.below}`,
       'image/png',
+      ['ETag'],
     ],
-    302: ['If the service draws no PNGs: redirects to the SVG', null],
+    302: ['If the service draws no PNGs: redirects to the SVG', null, ['Location']],
     304: NOT_CHANGED,
   },
   errors: ['no-such-game'],
@@ -72,7 +76,7 @@ const getSmallSvg = anyone({
   summary: 'Get a position as a small SVG picture, for lists',
   description:
     'The position at the start of the phase: owners, centres and units, without orders or letters. Light or dark, as the device prefers.',
-  responses: { 200: ['An SVG document', 'image/svg+xml'], 304: NOT_CHANGED },
+  responses: { 200: ['An SVG document', 'image/svg+xml', ['ETag']], 304: NOT_CHANGED },
   errors: ['no-such-game'],
 })
 
@@ -82,7 +86,7 @@ const getVariantPicture = anyone({
   summary: 'Get the start of a variant as a small SVG picture',
   description:
     'Owners, centres and units. If players draw their own maps, an example map. Light or dark, as the device prefers.',
-  responses: { 200: ['An SVG document', 'image/svg+xml'], 304: NOT_CHANGED },
+  responses: { 200: ['An SVG document', 'image/svg+xml', ['ETag']], 304: NOT_CHANGED },
   errors: ['no-such-variant'],
 })
 const theVariant = validatePath(z.object({ id: z.string().max(40).describe('The `id` of a variant.') }), (c) =>

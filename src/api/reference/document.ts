@@ -4,11 +4,15 @@ import * as z from 'zod'
 import {
   type ApiEnv,
   type Audience,
+  type HeaderName,
   type ResponseSpec,
   type RouteParts,
   type WorkedExample,
   partsOf,
 } from '../routing/define-route.ts'
+import { commonHeaders, HEADERS, type HeaderReferences, headersOf } from './response-headers.ts'
+import { INFO, SECURITY, SECURITY_SCHEMES, type Security, TAGS } from './service-info.ts'
+import { webhooksOf } from './webhooks.ts'
 import { type ErrorCode, messageFor, retryAfter, statusOf, Overtaken, Problem } from '../schemas/errors.ts'
 
 /** The parts of a JSON schema that the reference page shows. */
@@ -42,13 +46,13 @@ export interface Operation {
   readonly tags: readonly [string]
   readonly summary: string
   readonly description?: string
-  readonly security: readonly Readonly<Record<string, readonly string[]>>[]
+  readonly security: Security
   readonly 'x-caller': Audience
   readonly 'x-errors': readonly ErrorCode[]
   readonly parameters?: readonly Parameter[]
   readonly requestBody?: Body & { readonly required: true }
   readonly responses: Readonly<
-    Record<string, Body & { readonly description: string; readonly headers?: typeof RETRY_AFTER_HEADER }>
+    Record<string, Body & { readonly description: string; readonly headers?: HeaderReferences }>
   >
 }
 export interface Route {
@@ -58,53 +62,6 @@ export interface Route {
 }
 type DescribedParts = RouteParts & Required<Pick<RouteParts, 'spec'>>
 
-const TAGS = [
-  { name: 'Account', description: 'Your account and its settings.' },
-  { name: 'Sign-in', description: 'Browser sessions, with a code sent by mail.' },
-  { name: 'Tokens', description: 'Personal tokens for scripts.' },
-  { name: 'Games', description: 'Variants, lists of games, a game and its phases.' },
-  { name: 'Orders', description: 'Orders and readiness.' },
-  { name: 'Sandbox', description: 'Adjudicates one phase without storing anything.' },
-  { name: 'Operator', description: 'For operators of the service.' },
-  { name: 'About this API', description: 'This description.' },
-]
-
-export const INFO = {
-  title: 'Concert',
-  version: '1',
-  description:
-    'Scripts can do everything a player can. Create a token on your account page and send it with every request in the header “Authorization: Bearer concert_…”.',
-  license: { name: 'MIT', identifier: 'MIT' },
-}
-const SECURITY_SCHEMES = {
-  token: {
-    type: 'http',
-    scheme: 'bearer',
-    description: 'A personal token with the scope `play`, or `read` (GET only).',
-  },
-  session: {
-    type: 'apiKey',
-    in: 'cookie',
-    name: 'concert.session_token',
-    description: 'The cookie set by signing in.',
-  },
-  report: {
-    type: 'apiKey',
-    in: 'header',
-    name: 'svix-signature',
-    description: 'The mail provider’s signature of `svix-id`, `svix-timestamp` and the body (Standard Webhooks).',
-  },
-}
-
-const SESSION = { session: [] }
-const TOKEN = { token: [] }
-const SECURITY: Readonly<Record<Audience, Operation['security']>> = {
-  anyone: [{}, TOKEN, SESSION],
-  player: [TOKEN, SESSION],
-  owner: [SESSION],
-  operator: [SESSION],
-  'mail-provider': [{ report: [] }],
-}
 const SCHEMAS = '#/components/schemas/'
 
 /** Every route of the app that has a spec, and the schemas that the routes refer to. */
@@ -136,14 +93,19 @@ export function describeRoutes(app: Hono<ApiEnv>) {
     return describeRoute(method.toLowerCase(), path, { ...parts, spec: parts.spec }, toJson)
   })
   for (const schema of [Problem, Overtaken]) toJson(schema, 'output')
-  return { routes, schemas }
+  return { routes, webhooks: webhooksOf(toJson), schemas }
 }
 
-export function documentOf({ routes, schemas }: ReturnType<typeof describeRoutes>, server: string) {
+/** The document. Its shape is that of OpenAPI, which no code here reads. */
+export function documentOf(
+  { routes, webhooks, schemas }: ReturnType<typeof describeRoutes>,
+  server: string,
+): { readonly openapi: string } {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const { method, path, operation } of routes) (paths[path] ??= {})[method] = operation
-  const components = { securitySchemes: SECURITY_SCHEMES, schemas }
-  return { openapi: '3.1.0', info: INFO, servers: [{ url: server }], tags: TAGS, components, paths }
+  const components = { securitySchemes: SECURITY_SCHEMES, headers: HEADERS, schemas }
+  const document = { openapi: '3.1.0', info: INFO, servers: [{ url: server }], tags: TAGS, components, paths, webhooks }
+  return document
 }
 
 /** The property that tells the members of a union apart explains itself. */
@@ -180,10 +142,10 @@ function describeRoute(method: string, path: string, parts: DescribedParts, toJs
       ...Object.fromEntries(
         Object.entries(spec.responses).map(([status, response]) => [
           status,
-          responseOf(response, workedExamples, toJson),
+          responseOf(response, commonHeaders(path, Number(status)), workedExamples, toJson),
         ]),
       ),
-      ...errorResponses(errors),
+      ...errorResponses(path, errors),
     },
   }
   return { method, path: path.replaceAll(/:(\w+)/g, '{$1}'), operation }
@@ -210,11 +172,18 @@ function jsonContent(
   return { 'application/json': { schema, ...(worked.length > 0 && { examples: Object.fromEntries(examples) }) } }
 }
 
-function responseOf([description, body]: ResponseSpec, worked: readonly WorkedExample[], toJson: ToJson) {
-  if (body === null) return { description }
+function responseOf(
+  [description, body, names = []]: ResponseSpec,
+  common: readonly HeaderName[],
+  worked: readonly WorkedExample[],
+  toJson: ToJson,
+) {
+  const headers = headersOf([...common, ...names])
+  const described = { description, ...(headers && { headers }) }
+  if (body === null) return described
   if (typeof body !== 'string')
-    return { description, content: jsonContent(toJson(body, 'output'), worked, ({ answer }) => answer) }
-  return { description, content: { [body]: body === 'image/png' ? {} : { schema: { type: 'string' } } } }
+    return { ...described, content: jsonContent(toJson(body, 'output'), worked, ({ answer }) => answer) }
+  return { ...described, content: { [body]: body === 'image/png' ? {} : { schema: { type: 'string' } } } }
 }
 
 /** Checked for every request that changes something (`api-middleware.ts`). */
@@ -231,20 +200,18 @@ function errorsOf(method: string, { spec: { errors = [], audience }, query, json
   ]
 }
 
-const RETRY_AFTER_HEADER = {
-  'Retry-After': { description: 'Seconds after which the limit has ended.', schema: { type: 'integer' } },
-} as const
-
 /** One response for each status, with its codes. */
-const errorResponses = (errors: readonly ErrorCode[]): Operation['responses'] =>
+const errorResponses = (path: string, errors: readonly ErrorCode[]): Operation['responses'] =>
   Object.fromEntries(
-    [...Map.groupBy(errors, statusOf)].map(([status, codes]) => [
-      String(status),
-      {
+    [...Map.groupBy(errors, statusOf)].map(([status, codes]) => {
+      const isLimit = codes.some((code) => retryAfter(code) !== null)
+      const headers = headersOf([...commonHeaders(path, status), ...(isLimit ? (['Retry-After'] as const) : [])])
+      const response = {
         description: codes.map((code) => `\`${code}\`: ${messageFor(code)}`).join('\n\n'),
-        ...(codes.some((code) => retryAfter(code) !== null) && { headers: RETRY_AFTER_HEADER }),
+        ...(headers && { headers }),
         content: { 'application/json': { schema: { $ref: SCHEMAS + schemaFor(codes) } } },
-      },
-    ]),
+      }
+      return [String(status), response]
+    }),
   )
 const schemaFor = (codes: readonly ErrorCode[]): string => (codes.includes('other-phase') ? 'Overtaken' : 'Problem')

@@ -4,7 +4,8 @@ import { html } from 'hono/html'
 import * as z from 'zod'
 import { lazy } from '../../lib/memoize.ts'
 import { json } from '../routing/responses.ts'
-import { type Body, describeRoutes, documentOf, INFO, type JsonSchema, type Route } from './document.ts'
+import { INFO } from './service-info.ts'
+import { type Body, describeRoutes, documentOf, type JsonSchema, type Route } from './document.ts'
 import { anyone, type ApiEnv, type Audience } from '../routing/define-route.ts'
 import { PlainPage } from '../pages/plain-page.tsx'
 import { type ErrorCode, statusOf } from '../schemas/errors.ts'
@@ -35,7 +36,7 @@ export function reference<S extends Schema, O extends Schema, Base extends strin
   const describeAll = lazy(() => describeRoutes(described))
   const page = lazy(async () => html`${<Reference intro={INFO.description} {...describeAll()} />}`)
   const routes = new Hono<ApiEnv>()
-    .get('/openapi.json', asDocument, (c) => json(c, documentOf(describeAll(), c.env.BASE_URL)))
+    .get('/openapi.json', asDocument, (c) => json<{ openapi: string }>(c, documentOf(describeAll(), c.env.BASE_URL)))
     .get('/', asPage, async (c) => c.html(await page()))
   described.route('/', routes)
   return routes

@@ -61,7 +61,7 @@ const limitApiBody: MiddlewareHandler = (c, next) =>
   /^\/api\/operator\/games\/[^/]+\/backup$/.test(c.req.path) ? limitBackup(c, next) : limitPageBody(c, next)
 
 const ANY_ORIGIN = '*'
-const EXPOSED_HEADERS = ['date', 'retry-after']
+const EXPOSED_HEADERS = ['date', 'retry-after', 'location']
 const preflight = cors({
   origin: ANY_ORIGIN,
   allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],

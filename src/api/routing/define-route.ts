@@ -25,8 +25,25 @@ export type Guarded<Who> = ApiEnv & { Variables: { caller: Who } }
 const MEDIA_TYPES = ['image/png', 'image/svg+xml', 'text/html', 'text/plain', 'text/calendar'] as const
 type MediaType = (typeof MEDIA_TYPES)[number]
 
-/** The meaning of a status and its body; null: no body. */
-export type ResponseSpec = readonly [meaning: string, body: z.ZodType | MediaType | null]
+/** Headers of responses that clients can use. */
+export type HeaderName =
+  | 'Date'
+  | 'Cache-Control'
+  | 'Retry-After'
+  | 'Location'
+  | 'ETag'
+  | 'Set-Cookie'
+  | 'Content-Disposition'
+
+/**
+ * The meaning of a status, its body (null: none), and its headers, without those that all
+ * responses have.
+ */
+export type ResponseSpec = readonly [
+  meaning: string,
+  body: z.ZodType | MediaType | null,
+  headers?: readonly HeaderName[],
+]
 
 export interface RouteSpec {
   /** The name of the method in generated clients: verb + object. Part of the API: do not rename it. */

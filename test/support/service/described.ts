@@ -12,9 +12,13 @@ interface Parameter {
   readonly required?: boolean
   readonly schema: Schema
 }
+interface DescribedResponse {
+  readonly headers?: Readonly<Record<string, { readonly $ref: string }>>
+  readonly content?: Readonly<Record<string, Media>>
+}
 export interface Operation {
   readonly operationId: string
-  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Media>> }>>
+  readonly responses: Readonly<Record<string, DescribedResponse>>
   readonly requestBody?: { readonly content: Readonly<Record<string, Media>> }
   readonly parameters?: readonly Parameter[]
   readonly 'x-caller': 'anyone' | 'player' | 'owner' | 'operator' | 'mail-provider'
@@ -22,13 +26,20 @@ export interface Operation {
 }
 export interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>
+    readonly headers: Readonly<Record<string, { readonly required: boolean }>>
+  }
 }
 export interface Route {
   readonly method: string
   readonly path: string
   readonly operation: Operation
 }
+
+/** Headers that a client would like to know of. */
+const USEFUL_HEADER =
+  /^(?:cache-control|content-disposition|etag|last-modified|link|location|retry-after|set-cookie|www-authenticate|.*ratelimit.*)$/
 
 export class Description {
   readonly routes: readonly Route[]
@@ -57,6 +68,29 @@ export class Description {
   async faultsOf({ operation }: Route, response: Response): Promise<readonly string[]> {
     const described = operation.responses[response.status]
     if (described === undefined) return [`not described: ${await response.text()}`]
+    return [
+      ...this.#headerFaults(described, response.headers),
+      ...(await this.#bodyFaults(operation, described, response)),
+    ]
+  }
+
+  #headerFaults({ headers: described = {} }: DescribedResponse, headers: Headers): readonly string[] {
+    const { headers: all } = this.document.components
+    const missing = Object.keys(described).filter((name) => all[name]?.required === true && !headers.has(name))
+    const isDescribed = (name: string) => Object.keys(described).some((known) => known.toLowerCase() === name)
+    return [
+      ...missing.map((name) => `no ${name}`),
+      ...[...headers.keys()]
+        .filter((name) => USEFUL_HEADER.test(name) && !isDescribed(name))
+        .map((name) => `${name} is not described`),
+    ]
+  }
+
+  async #bodyFaults(
+    operation: Operation,
+    described: DescribedResponse,
+    response: Response,
+  ): Promise<readonly string[]> {
     if (described.content === undefined) return (await response.text()) === '' ? [] : ['a body that is not described']
     const type = response.headers.get('content-type')?.split(';')[0] ?? ''
     const media = described.content[type]

@@ -76,7 +76,13 @@ const getAccount = anyone({
   tag,
   summary: 'Get your account',
   description: 'Null if you are not signed in. Extends the session of a browser.',
-  responses: { 200: ['Your account', z.object({ me: MeShape.nullable().describe('Null: you are not signed in.') })] },
+  responses: {
+    200: [
+      'Your account',
+      z.object({ me: MeShape.nullable().describe('Null: you are not signed in.') }),
+      ['Set-Cookie'],
+    ],
+  },
 })
 const editAccount = player({
   operationId: 'changeAccount',
@@ -119,7 +125,7 @@ const downloadData = owner({
   summary: 'Download your data',
   description:
     'Everything the service stores about you, table by table, and what you wrote in games, without the secrets of sessions, links and devices.',
-  responses: { 200: ['Your data', PersonalDataShape] },
+  responses: { 200: ['Your data', PersonalDataShape, ['Content-Disposition']] },
 })
 const deleteAccount = owner({
   operationId: 'deleteAccount',
@@ -127,7 +133,7 @@ const deleteAccount = owner({
   summary: 'Delete your account',
   description:
     'Ends your sessions and tokens, leaves games that have not started, and deletes your name, address and record. In running games your units stay and hold, and the game no longer waits for you. This cannot be undone.',
-  responses: { 204: ['Deleted', null] },
+  responses: { 204: ['Deleted', null, ['Set-Cookie']] },
 })
 
 const Absences = z.object({ absences: z.array(Absence).readonly().describe('Recent and upcoming absences.') })

@@ -56,6 +56,7 @@ const requestCode = anyone({
         address: z.string().describe('Where the mail goes.'),
         minutes: z.int().describe('How long the code works.'),
       }),
+      ['Set-Cookie'],
     ],
   },
   errors: ['challenge-failed', 'disposable-address', 'too-many-addresses', 'too-many-codes'],
@@ -66,14 +67,14 @@ const signInWithCode = anyone({
   summary: 'Sign in with the code',
   description:
     'Sets the session cookie. A new address gets an account, and a blocked address is confirmed. A code works once, only with the cookie of the request for it, and not after five wrong guesses. `code` can also be the secret of the link in the mail, which works in any browser.',
-  responses: { 200: ['Signed in', z.object({ id: Player })] },
+  responses: { 200: ['Signed in', z.object({ id: Player }), ['Set-Cookie']] },
   errors: [...CODE_REFUSALS, 'too-many-guesses', 'account-locked'],
 })
 const signOut = anyone({
   operationId: 'signOut',
   tag: 'Sign-in',
   summary: 'Sign out',
-  responses: { 204: ['The session has ended and its cookie is cleared', null] },
+  responses: { 204: ['The session has ended and its cookie is cleared', null, ['Set-Cookie']] },
 })
 
 const Scope = z

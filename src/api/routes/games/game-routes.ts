@@ -201,7 +201,7 @@ const createGame = player({
   tag,
   summary: 'Create a game',
   description: `Creating a game does not give you a seat. At most ${MAX_FORMING_GAMES} of your games may be waiting for players.`,
-  responses: { 201: ['The new game', CreatedGame] },
+  responses: { 201: ['The new game', CreatedGame, ['Location']] },
   errors: ['no-such-variant', 'bad-options', 'bad-settings', 'too-many-games', 'too-many-new-games'],
 })
 const getGame = anyone({
@@ -284,9 +284,9 @@ export const games = new Hono<ApiEnv>()
       invitation: newInvitation(),
     } as const
     const created = await gameStub(c.env, id).perform(command)
-    return created.ok
-      ? json<z.infer<typeof CreatedGame>, 201>(c, { id, ...(await withNames(c.env, created.value)) }, 201)
-      : refuseWithReason(c, created.error.why)
+    if (!created.ok) return refuseWithReason(c, created.error.why)
+    c.header('location', `/api/games/${id}`)
+    return json<z.infer<typeof CreatedGame>, 201>(c, { id, ...(await withNames(c.env, created.value)) }, 201)
   })
   .get('/games/:id', getGame, theGame, validateQuery(InvitationQuery), async (c) =>
     respondWithGame(c, await gameOf(c).view(...viewerAndInvitation(c))),
