@@ -2,13 +2,16 @@
 import type { BoardId, Power, Seat } from '../../src/rules/names.ts'
 import { linesOf } from '../../src/rules/notation/tokens.ts'
 import { readSheet } from '../../src/rules/notation/index.ts'
+import { offeredOrders } from '../../src/rules/notation/order-options.ts'
 import type { Step } from '../../src/rules/phase-calendar.ts'
 import { phaseAt } from '../../src/rules/phase-calendar.ts'
+import { type Position, publicAtlas, stateOf as boardAt } from '../../src/rules/position/position.ts'
 import { readSavedPhase } from '../../src/rules/saved/index.ts'
 import { sandbox } from '../../src/rules/sandbox/run-phase.ts'
 import type { Variant } from '../../src/rules/seam/variant.ts'
 import { referencesIn } from '../../src/game/press/references.ts'
 import { PRESS_LIMITS } from '../../src/game/settings.ts'
+import { hostilePositions } from './hostile-positions.ts'
 import { Host } from '../support/games/hosting.ts'
 import { readHead, readText } from '../../src/inbound/incoming.ts'
 import { SHEET_LIMIT } from '../../src/game/model.ts'
@@ -118,6 +121,7 @@ function sandboxDoor(variant: Variant): Door {
     ],
     ['seats that nobody has', ask(spring, {}, Object.fromEntries(filled((n) => [`Z${n}`, []])))],
   ]
+  const waivers = Array.from({ length: SHEET_LIMIT.lines }, () => 'WAIVE')
   const fullBoards: readonly Case[] = [
     [
       'a full board that moves by sea',
@@ -128,7 +132,7 @@ function sandboxDoor(variant: Variant): Door {
       ask(
         named('adjustments'),
         { ...full, centers },
-        { [seat]: [...armies.map((unit) => `${unit} D`), ...filled(() => 'WAIVE', 900)] },
+        { [seat]: [...armies.map((unit) => `${unit} D`), ...waivers].slice(0, SHEET_LIMIT.lines), [second]: waivers },
       ),
     ],
   ]
@@ -192,6 +196,45 @@ function sheetDoor(variant: Variant): Door {
       ['stars that never close', () => `*${'a '.repeat(BODY / 2 - 2)}!`],
     ],
   }
+}
+
+/** Lists the legal orders of a position, as a page asks for them. The body is a position's name. */
+function optionsDoor(variant: Variant): Door {
+  const positions = hostilePositions(variant)
+  const [seat = '' as Seat] = variant.seats
+  return {
+    name: `GET /api/games/:id/options, ${variant.title}`,
+    open: (name) => offeredOrders(variant, positions.get(name) ?? variant.setup(0), seat),
+    plain: () => 'the start',
+    worst: [...positions.keys()].map((name): Case => [name, () => name]),
+  }
+}
+
+/** Parses a sheet full of convoys in a position. The body is its name; most convoys are long. */
+function convoysDoor(variant: Variant): Door {
+  const positions = hostilePositions(variant)
+  const sheets = new Map([...positions].map(([name, position]) => [name, convoySheet(variant, position)]))
+  return {
+    name: `PUT /api/games/:id/orders with convoys, ${variant.title}`,
+    open: (name) => {
+      const position = positions.get(name) ?? variant.setup(0)
+      return readSheet({ variant, position, powers: powersOf(variant) }, sheets.get(name) ?? '')
+    },
+    plain: () => 'the start',
+    worst: [...positions.keys()].map((name): Case => [name, () => name]),
+  }
+}
+
+function convoySheet(variant: Variant, position: Position): string {
+  const [first] = variant.boards
+  const units = first === undefined ? [] : boardAt(position, first.board).units
+  const [fleets, armies] = [units.filter(({ arm }) => arm === 'fleet'), units.filter(({ arm }) => arm === 'army')]
+  const coasts = publicAtlas(variant, position).provinces.filter(({ terrain }) => terrain === 'coast')
+  const mark = variant.boards.length > 1 ? `${first?.board ?? ''}: ` : ''
+  return Array.from({ length: SHEET_LIMIT.lines }, (_, n) => {
+    const [fleet, army, to] = [fleets[n % fleets.length], armies[(n * 7) % armies.length], coasts[n % coasts.length]]
+    return `${mark}F ${fleet?.at ?? ''} C A ${army?.at ?? ''} - ${to?.code ?? ''}`
+  }).join('\n')
 }
 
 /** Parses a phase of a saved game. */
@@ -272,7 +315,12 @@ async function cost(open: Door['open'], body: string): Promise<number> {
 const variants = RULESETS.flatMap(({ id }) => variantFor(id) ?? [])
 const [classical] = variants
 const doors = [
-  ...variants.flatMap((variant) => [sandboxDoor(variant), sheetDoor(variant)]),
+  ...variants.flatMap((variant) => [
+    sandboxDoor(variant),
+    sheetDoor(variant),
+    optionsDoor(variant),
+    convoysDoor(variant),
+  ]),
   ...(classical === undefined ? [] : [savedDoor(classical)]),
   pressDoor(),
   mailDoor,

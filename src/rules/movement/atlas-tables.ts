@@ -1,6 +1,6 @@
 import { weakMemoize } from '../../lib/memoize.ts'
 import type { Arm } from '../names.ts'
-import type { Atlas, Terrain } from '../atlas/atlas.ts'
+import type { Atlas, ProvinceInfo, Terrain } from '../atlas/atlas.ts'
 
 /** The one kind of array in the kernel, so that every read compiles to the same code. */
 export type Cells = Int16Array
@@ -40,12 +40,17 @@ export interface AtlasTables {
   readonly terrain: Cells
   /** 1 where a fleet may convoy. */
   readonly convoys: Cells
+  /** Numbers the provinces where a fleet may convoy, from 0; NONE elsewhere. */
+  readonly seaNumber: Cells
+  readonly seaCount: number
   /** The arms that can step from one location to another. */
   readonly steps: Cells
   /** The arms that can step from a location to some part of a province. */
   readonly touches: Cells
   /** For each province, the bordering provinces where fleets may convoy (seas, as a rule). */
   readonly seas: readonly Cells[]
+  /** For each province, the coasts that a fleet there borders. */
+  readonly shores: readonly Cells[]
 }
 
 /** Compiled once per atlas. */
@@ -68,15 +73,34 @@ function compile(atlas: Atlas): AtlasTables {
   for (const l of atlas.locations) if (l.coast === null) inland[l.province.index] = l.index
   const terrain = Int16Array.from(atlas.provinces, (p) => TERRAIN[p.terrain])
   const convoys = Int16Array.from(atlas.provinces, (p) => (p.convoys ? 1 : 0))
-  const seas = atlas.provinces.map((p) => Int16Array.from(bordering(atlas, p.index)))
+  let seaCount = 0
+  const seaNumber = Int16Array.from(atlas.provinces, (p) => (p.convoys ? seaCount++ : NONE))
+  const seas = atlas.provinces.map((p) => Int16Array.from(bordering(atlas, p.index, ({ convoys: may }) => may)))
+  const shores = atlas.provinces.map((p) => Int16Array.from(bordering(atlas, p.index, (q) => q.terrain === 'coast')))
   const placeOf = new Map(atlas.locations.map((l) => [l.id as string, l.index]))
-  return { atlas, placeOf, locations, provinces, provinceOf, inland, terrain, convoys, steps, touches, seas }
+  return {
+    atlas,
+    placeOf,
+    locations,
+    provinces,
+    provinceOf,
+    inland,
+    terrain,
+    convoys,
+    seaNumber,
+    seaCount,
+    steps,
+    touches,
+    seas,
+    shores,
+  }
 }
 
-function bordering(atlas: Atlas, province: number): Set<number> {
+/** The provinces of some kind that a fleet can step to, by index. */
+function bordering(atlas: Atlas, province: number, isIncluded: (other: ProvinceInfo) => boolean): Set<number> {
   const reached = atlas.locations.filter((l) => l.province.index === province).flatMap((l) => l.reach.fleet)
-  const provinces = reached.map((to) => atlas.locations[to]?.province)
-  return new Set(provinces.filter((p) => p?.convoys === true).map((p) => p?.index ?? NONE))
+  const provinces = reached.flatMap((to) => atlas.locations[to]?.province ?? [])
+  return new Set(provinces.filter(isIncluded).map(({ index }) => index))
 }
 
 export const canStep = (t: AtlasTables, arm: number, from: number, to: number): boolean =>

@@ -44,6 +44,8 @@ export class Adjudication {
   readonly arm: Cells
   readonly location: Cells
   readonly province: Cells
+  /** The map by which they were placed; null if they were not. */
+  home: AtlasTables | null = null
   /** Do all powers share one map? Then supports are checked against the supported unit's moves. */
   oneMap = true
 
@@ -88,6 +90,11 @@ export class Adjudication {
   readonly carrying: Cells
   readonly seen: Cells
   readonly queue: Cells
+  readonly touched: Cells
+  /** By coast, for one map: the fleets that are useful to an army from there, once searched. */
+  readonly routes: Cells[] = []
+  readonly searched: Cells
+  routesOn: AtlasTables | null = null
 
   /** Cells that each phase resets to NONE or to 0 are adjacent, so that one `fill` clears them. */
   readonly vacant: Cells
@@ -129,6 +136,8 @@ export class Adjudication {
     this.carrying = new Int16Array(breadth)
     this.seen = new Int16Array(breadth)
     this.queue = new Int16Array(breadth)
+    this.touched = new Int16Array(breadth)
+    this.searched = new Int16Array(breadth)
   }
 }
 
@@ -155,17 +164,27 @@ export function homeTables(geography: Geography, units: readonly Unit[]): AtlasT
   return tablesOf(atlas)
 }
 
+/**
+ * Are these units on the board already, with orders perhaps? Legality depends on no other order: a
+ * sheet of many lines places its units once.
+ */
+export const arePlaced = (b: Adjudication, geography: Geography, units: readonly Unit[], home: AtlasTables): boolean =>
+  b.units === units && b.home === home && b.oneMap === geography.common
+
 /** Puts the units on the board, all holding. */
 export function placeUnits(b: Adjudication, geography: Geography, units: readonly Unit[], home: AtlasTables): void {
   for (const { id } of b.units) b.byId[id] = NONE
   b.units = units
   b.size = units.length
+  b.home = null
   b.oneMap = geography.common
   b.round = 0
+  b.routesOn = null
   b.vacant.fill(NONE)
   b.blank.fill(0)
   for (let u = b.size - 1; u >= 0; u--) stand(b, u, home)
   for (let u = 0; u < b.size; u++) enlist(b, u)
+  b.home = home
 }
 
 function stand(b: Adjudication, u: number, home: AtlasTables): void {

@@ -78,24 +78,67 @@ function survives(b: Adjudication, fleet: number, optimistic: boolean): boolean 
  */
 export function isUseful(b: Adjudication, t: AtlasTables, sea: number, from: number, to: number): boolean {
   if (bordersSea(t, sea, from) && bordersSea(t, sea, to)) return true
-  const seas = entry(t.seas, from)
-  for (let i = 0; i < seas.length; i++) if (canExtendRoute(b, t, [at(seas, i)], sea, from, to)) return true
-  return false
+  return at(routesFrom(b, t, from), cellOf(t, sea, to)) === 1
 }
 
-/** Can this route be extended to the end, through `sea`? */
-function canExtendRoute(
-  b: Adjudication,
-  t: AtlasTables,
-  route: readonly number[],
-  sea: number,
-  from: number,
-  to: number,
-): boolean {
-  const last = route.at(-1) ?? NONE
-  if (at(b.afloat, last) === 0) return false
-  if (bordersSea(t, last, to)) return route.includes(sea)
-  const isShortCut = (next: number): boolean =>
-    bordersSea(t, next, from) || route.some((s) => s === next || (s !== last && bordersSea(t, s, next)))
-  return entry(t.seas, last).some((next) => !isShortCut(next) && canExtendRoute(b, t, [...route, next], sea, from, to))
+/** One search per coast and position answers for every fleet and destination. */
+function routesFrom(b: Adjudication, t: AtlasTables, from: number): Cells {
+  if (b.routesOn !== t) b.searched.fill(0)
+  b.routesOn = t
+  const useful = scratchFor(b, t, from)
+  if (at(b.searched, from) === 0) findRoutes(b, t, useful, from)
+  b.searched[from] = 1
+  return useful
+}
+
+/** The cells of a coast, kept for the next phase. */
+function scratchFor(b: Adjudication, t: AtlasTables, from: number): Cells {
+  const kept = b.routes[from]
+  const size = t.provinces * t.seaCount
+  return kept?.length === size ? kept : (b.routes[from] = new Int16Array(size))
+}
+
+/** The cell of a destination and a sea. */
+const cellOf = (t: AtlasTables, sea: number, to: number): number => to * t.seaCount + at(t.seaNumber, sea)
+
+/** Sets the cells of all routes without a short cut to 1. */
+function findRoutes(b: Adjudication, t: AtlasTables, useful: Cells, from: number): void {
+  useful.fill(0)
+  b.touched.fill(0)
+  b.seen.fill(0)
+  const seas = entry(t.seas, from)
+  count(b.seen, seas, 1)
+  for (let i = 0; i < seas.length; i++) if (at(b.afloat, at(seas, i)) > 0) extendRoute(b, t, useful, at(seas, i), 0)
+}
+
+/**
+ * Continues a route into `sea`. `seen` counts the reasons against a next sea: it is in the route,
+ * or borders a sea before the last. `touched` counts the seas of the route that border a coast.
+ */
+function extendRoute(b: Adjudication, t: AtlasTables, useful: Cells, sea: number, length: number): void {
+  const { queue: route, seen, touched } = b
+  const seas = entry(t.seas, sea)
+  const shores = entry(t.shores, sea)
+  route[length] = sea
+  for (let i = 0; i < shores.length; i++) {
+    const to = at(shores, i)
+    if (at(touched, to) === 0) for (let n = 0; n <= length; n++) useful[cellOf(t, at(route, n), to)] = 1
+  }
+  count(touched, shores, 1)
+  count(seen, seas, 1)
+  seen[sea] = at(seen, sea) + 1
+  for (let i = 0; i < seas.length; i++) {
+    const next = at(seas, i)
+    if (at(seen, next) === 1 && at(b.afloat, next) > 0) extendRoute(b, t, useful, next, length + 1)
+  }
+  seen[sea] = at(seen, sea) - 1
+  count(seen, seas, -1)
+  count(touched, shores, -1)
+}
+
+function count(counts: Cells, provinces: Cells, change: number): void {
+  for (let i = 0; i < provinces.length; i++) {
+    const province = at(provinces, i)
+    counts[province] = at(counts, province) + change
+  }
 }

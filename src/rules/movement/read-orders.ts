@@ -3,7 +3,7 @@ import type { Location, MapName, Power } from '../names.ts'
 import { type CoreOrder, type Issued, unitOf } from '../orders/order.ts'
 import { canCarry, isUseful } from './convoy.ts'
 import { type Adjudication, type Geography, CONVOY, isFleet, MOVE, SUPPORT } from './context.ts'
-import { type AtlasTables, at, canStep, canTouch, COAST, entry, FLEET, NONE, SEA, tablesOf } from './atlas-tables.ts'
+import { type AtlasTables, at, canStep, canTouch, COAST, FLEET, NONE, SEA, tablesOf } from './atlas-tables.ts'
 
 type Move = Extract<CoreOrder, { kind: 'move' }>
 type Support = Extract<CoreOrder, { kind: 'support' }>
@@ -56,21 +56,15 @@ export function readOrder(
 ): Refusal | null {
   if (order.kind === 'hold') return null
   if (order.kind !== 'move' && order.kind !== 'support' && order.kind !== 'convoy') return 'wrong-step'
-  const t = tablesNamed(b, geography, unit, power, order.map)
+  const t = tablesNamed(b, geography, power, order.map)
   if (t === null) return 'no-such-map'
   b.tables[unit] = t
   if (order.kind === 'move') return readMove(b, t, unit, order)
   return order.kind === 'support' ? readSupport(b, t, unit, order) : readConvoy(b, t, unit, order)
 }
 
-function tablesNamed(
-  b: Adjudication,
-  geography: Geography,
-  unit: number,
-  power: Power,
-  map: MapName | null,
-): AtlasTables | null {
-  if (map === null && b.oneMap) return entry(b.tables, unit)
+function tablesNamed(b: Adjudication, geography: Geography, power: Power, map: MapName | null): AtlasTables | null {
+  if (map === null && b.oneMap) return b.home
   const atlas = geography.atlas(power, map)
   return atlas === null ? null : tablesOf(atlas)
 }

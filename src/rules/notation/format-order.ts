@@ -35,17 +35,67 @@ export const formatUnit = (unit: Pick<Unit, 'arm' | 'at'>): string => `${ARM_LET
 export const formatStationed = ({ boards }: Variant, { board, unit }: Omit<StationedUnit, 'dislodged'>): string =>
   `${boards.length < 2 ? '' : `${board}: `}${formatUnit(unit)}`
 
-/** Formats an order in our standard notation, e.g. `A LON - NWY VIA`. `position` has its units. */
-export function formatOrder(variant: Variant, position: Position, order: Order): string {
-  return boardMark(variant, position, order) + spell(variant, position, order) + mapMark(variant, position, order)
+/** The units of a position, as orders name them. */
+interface UnitIndex {
+  readonly find: (id: UnitId) => StationedUnit | undefined
+  /** Do others stand in its place, too? */
+  readonly isCrowded: (stationed: StationedUnit) => boolean
+}
+
+/** For one order: searches. */
+const searchUnits = ({ boards }: Variant, position: Position): UnitIndex => ({
+  find: (id) => {
+    for (const { board } of boards) {
+      const state = position.boards[board]
+      const unit = state?.units.find((standing) => standing.id === id)
+      if (unit !== undefined) return { board, unit, dislodged: false }
+      const fleeing = state?.dislodged.find((dislodged) => dislodged.unit.id === id)
+      if (fleeing !== undefined) return { board, unit: fleeing.unit, dislodged: true }
+    }
+    return undefined
+  },
+  isCrowded: ({ board, unit }) =>
+    (position.boards[board]?.units.filter((there) => placeOf(board, there) === placeOf(board, unit)) ?? []).length > 1,
+})
+
+/** For many orders: looks up. */
+export function indexUnits(variant: Variant, position: Position): UnitIndex {
+  const units = stationedUnits(variant, position)
+  const byId = new Map(units.map((stationed) => [stationed.unit.id, stationed]))
+  const standing = units.filter(({ dislodged }) => !dislodged)
+  const crowds = Map.groupBy(standing, ({ board, unit }) => placeOf(board, unit))
+  return {
+    find: (id) => byId.get(id),
+    isCrowded: ({ board, unit }) => (crowds.get(placeOf(board, unit))?.length ?? 0) > 1,
+  }
+}
+
+const placeOf = (board: BoardId, { at }: Unit): string => `${board} ${at.split('/')[0] ?? ''}`
+
+/**
+ * Formats an order in our standard notation, e.g. `A LON - NWY VIA`. `position` has its units. Pass
+ * `units` for many orders of one position.
+ */
+export function formatOrder(
+  variant: Variant,
+  position: Position,
+  order: Order,
+  units = searchUnits(variant, position),
+): string {
+  return boardMark(variant, order, units) + spell(variant, position, order, units) + mapMark(variant, position, order)
 }
 
 /**
  * Like `formatOrder`, but names the power of a waiver if a seat commands several (`FRANCE: WAIVE`).
  * In every other order the unit or place shows the power.
  */
-export function formatIssued(variant: Variant, position: Position, { power, order }: Issued): string {
-  const line = formatOrder(variant, position, order)
+export function formatIssued(
+  variant: Variant,
+  position: Position,
+  { power, order }: Issued,
+  units = searchUnits(variant, position),
+): string {
+  const line = formatOrder(variant, position, order, units)
   const isUnclear = order.kind === 'waive' && variant.seats.some((seat) => variant.powers(position, seat).length > 1)
   return isUnclear ? `${power}: ${line}` : line
 }
@@ -59,35 +109,47 @@ export interface UnitNames {
   readonly of: string | null
 }
 
-/** Null for an order to no unit. `coreOrder`: what the adjudicator sees in its place. */
-export function unitNamesOf(variant: Variant, position: Position, order: Order, seen: Order | null): UnitNames | null {
-  const unit = orderedUnit(variant, position, order)
+/** Null for an order to no unit. `seen`: what the adjudicator sees in its place. */
+export function unitNamesOf(
+  variant: Variant,
+  position: Position,
+  order: Order,
+  seen: Order | null,
+  units: UnitIndex,
+): UnitNames | null {
+  const unit = orderedUnit(variant, position, order, units)
   if (unit === null) return null
-  const helpedUnit = seen !== null && 'of' in seen ? helped(variant, position, seen.of) : null
-  return { unit: boardMark(variant, position, order) + formatUnit(unit), arm: unit.arm, of: helpedUnit }
+  const helpedUnit = seen !== null && 'of' in seen ? nameHelped(variant, position, seen.of, units) : null
+  return { unit: boardMark(variant, order, units) + formatUnit(unit), arm: unit.arm, of: helpedUnit }
 }
 
-function orderedUnit(variant: Variant, position: Position, order: Order): Pick<Unit, 'arm' | 'at'> | null {
+function orderedUnit(
+  variant: Variant,
+  position: Position,
+  order: Order,
+  units: UnitIndex,
+): Pick<Unit, 'arm' | 'at'> | null {
   if (isOwn(order)) return variant.own.unitAs(order, position)
   if (order.kind === 'build') return order
   const unit = unitOf(order)
-  return unit === null ? null : (unitById(position, unit) ?? null)
+  return unit === null ? null : (units.find(unit)?.unit ?? null)
 }
 
-function spell(variant: Variant, position: Position, order: Order): string {
+function spell(variant: Variant, position: Position, order: Order, units: UnitIndex): string {
   const name = (id: UnitId) => {
-    const unit = unitById(position, id)
-    return unit === undefined ? `#${id}` : formatUnit(unit)
+    const stationed = units.find(id)
+    return stationed === undefined ? `#${id}` : formatUnit(stationed.unit)
   }
+  const helped = (id: UnitId) => nameHelped(variant, position, id, units)
   switch (order.kind) {
     case 'hold':
       return `${name(order.unit)} H`
     case 'move':
       return `${name(order.unit)} - ${order.to}${order.via ? ' VIA' : ''}`
     case 'support':
-      return `${name(order.unit)} S ${helped(variant, position, order.of)}${order.to === null ? '' : ` - ${order.to}`}`
+      return `${name(order.unit)} S ${helped(order.of)}${order.to === null ? '' : ` - ${order.to}`}`
     case 'convoy':
-      return `${name(order.unit)} C ${helped(variant, position, order.of)} - ${order.to}`
+      return `${name(order.unit)} C ${helped(order.of)} - ${order.to}`
     case 'retreat':
       return `${name(order.unit)} R ${order.to}`
     case 'disband':
@@ -102,22 +164,19 @@ function spell(variant: Variant, position: Position, order: Order): string {
 }
 
 /** `A BUL`, or `RUSSIAN A BUL` where units of several powers share the place. */
-function helped(variant: Variant, position: Position, id: UnitId): string {
-  const stationed = stationedUnits(variant, position).find(({ unit }) => unit.id === id)
+function nameHelped(variant: Variant, position: Position, id: UnitId, units: UnitIndex): string {
+  const stationed = units.find(id)
   if (stationed === undefined) return `#${id}`
-  const { board, unit } = stationed
-  const crowd = position.boards[board]?.units.filter(({ at }) => at.split('/')[0] === unit.at.split('/')[0]) ?? []
-  if (crowd.length < 2) return formatUnit(unit)
+  const { unit } = stationed
+  if (!units.isCrowded(stationed)) return formatUnit(unit)
   return `${adjective(publicAtlas(variant, position), unit.power).toUpperCase()} ${formatUnit(unit)}`
 }
 
 /** `A: ` in a game with several boards. */
-function boardMark(variant: Variant, position: Position, order: Order): string {
-  if (variant.boards.length < 2 || order.kind === 'waive') return ''
-  const board =
-    order.kind === 'build'
-      ? order.board
-      : stationedUnits(variant, position).find(({ unit }) => unit.id === order.unit)?.board
+function boardMark({ boards }: Variant, order: Order, units: UnitIndex): string {
+  if (boards.length < 2 || order.kind === 'waive') return ''
+  const unit = unitOf(order)
+  const board = order.kind === 'build' ? order.board : unit === null ? undefined : units.find(unit)?.board
   return board === undefined ? '' : `${board}: `
 }
 

@@ -54,24 +54,26 @@ export function adjust(variant: Variant, position: Position, issued: readonly Is
  * The ruling on one build, waiver or disband if nobody ordered anything else; null if its power is
  * not on the boards. Same as `adjust` with one order, but judges only that power.
  */
-export function adjustmentOf(variant: Variant, position: Position, issued: Issued): Ruling | null {
-  const start = unorderedBefore(variant, position).get(issued.power)
+export function adjustmentOf(winters: Winters, issued: Issued): Ruling | null {
+  const start = winters.get(issued.power)
   if (start === undefined) return null
   const winter = { ...start, ...sortOrders([issued.order]) }
   const room = Math.max(0, winter.allowance.units - winter.units.length)
   return [...judgeDisbands(winter), ...judgeBuilds(winter, room)][0] ?? null
 }
 
+export type Winters = ReadonlyMap<Power, Winter>
+
 /** Each power's winter at its turn to adjust, if nobody has given orders. */
-function unorderedBefore(variant: Variant, position: Position): ReadonlyMap<Power, Winter> {
-  const befores = new Map<Power, Winter>()
+export function unorderedWinters(variant: Variant, position: Position): Winters {
+  const winters = new Map<Power, Winter>()
   let after = position
   for (const power of powersIn(variant, position)) {
     const winter = winterOf(variant, after, power, [])
-    befores.set(power, winter)
+    winters.set(power, winter)
     after = decide(winter).reduce(applyRuling, after)
   }
-  return befores
+  return winters
 }
 
 /** Sorts a power's orders by kind, keeping their order of preference. */
