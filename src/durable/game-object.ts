@@ -11,7 +11,7 @@ import { seatPlayedBy } from '../game/seats/seat-lookup.ts'
 import type { LogEntry } from '../game/log/public-log.ts'
 import { publicLog } from '../game/log/public-log.ts'
 import { variantOf } from '../game/in-play.ts'
-import { tenuresOf, voicesOf } from '../game/press/channel-rules.ts'
+import { voicesOf } from '../game/press/channel-rules.ts'
 import { type GameListing, listGame } from '../game/listing/game-listing.ts'
 import { viewClosedPhase, viewGame } from '../game/views/game-view.ts'
 import type { OfferedOrders } from '../rules/notation/order-options.ts'
@@ -183,9 +183,9 @@ export class Game extends DurableObject<Env> {
 
   /** Null if there is no such game. */
   async personalData(player: PlayerId): Promise<PlayerData | null> {
-    const { game, press, store, webhook } = this.hosted
+    const { game, press, webhook } = this.hosted
     if (game === null) return null
-    return { press: press.ownOf(player, tenuresOf(player, store.events())), webhook: webhook.addressBy(player) }
+    return { press: press.ownOf(game, player), webhook: webhook.addressBy(player) }
   }
 
   /** Deletes data that only this account could see. */

@@ -132,7 +132,11 @@ export class HostedGame {
   private async commit({ events, effects, game }: Decision, now: Instant): Promise<number> {
     if (events.length === 0 || game === null) return 0
     if (this.game === null) this.store.migrate()
-    const rows = this.ctx.storage.transactionSync(() => this.store.append(events, game) + this.outbox.put(effects, now))
+    const before = this.game
+    const rows = this.ctx.storage.transactionSync(() => {
+      if (before !== null) this.press.handOver(before, game)
+      return this.store.append(events, game) + this.outbox.put(effects, now)
+    })
     this.game = game
     await this.arm()
     this.watchers.notify(game)

@@ -2,7 +2,7 @@
 import type { Cause, GameId, Instant, PlayerId } from './ids.ts'
 import type { Proposal } from './proposal.ts'
 import type { LocalTime } from './schedule.ts'
-import type { Absence, CallOffReason, SeatRecord, Sleep, Wait } from './seat-model.ts'
+import type { Absence, CallOffReason, SeatRecord, Sleep, Tenure, Wait } from './seat-model.ts'
 import type { Settings } from './settings.ts'
 import type { Report } from '../rules/fates/fate.ts'
 import type { Seat } from '../rules/names.ts'
@@ -97,6 +97,10 @@ interface GameBase {
   readonly fillBy: Instant | null
   /** Who holds which seat; nobody before the game starts. */
   readonly holders: Readonly<Partial<Record<Seat, PlayerId>>>
+  /** Who held each seat and the game master's office, oldest first. */
+  readonly tenures: readonly Tenure[]
+  /** How often a seat or the office changed hands. */
+  readonly handOvers: number
   /** Attendance, excuses and sitters. A seat without an entry is as at the start. */
   readonly seats: Readonly<Partial<Record<Seat, SeatRecord>>>
   /** Absences that players of the game have declared and that were not over at the time. */

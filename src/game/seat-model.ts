@@ -45,6 +45,19 @@ export interface OpenSeat {
   readonly why: OpenReason
 }
 
+/**
+ * The time during which a player held a seat or the game master's office: from the hand-over with
+ * the number `from` until just before the one with the number `until`; null: they still hold it.
+ * Hand-overs are counted because clocks of different machines may disagree.
+ */
+export interface Tenure {
+  /** A seat, or the office. */
+  readonly voice: Seat | 'master'
+  readonly player: PlayerId
+  readonly from: number
+  readonly until: number | null
+}
+
 /** Somebody who orders for a seat for a limited time. They cannot vote. */
 export interface Sitter {
   readonly player: PlayerId

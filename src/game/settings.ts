@@ -48,6 +48,8 @@ export interface PressRules {
   readonly unsigned: boolean
   /** Reveals all press after the game, except notebooks, to everyone who may see the game. */
   readonly opens: boolean
+  /** Shows players who take over a seat its earlier private messages. Never its notes. */
+  readonly passesOn: boolean
 }
 
 /** The default: the press that the variant's rules call for, revealed after the game. */
@@ -56,10 +58,11 @@ export const defaultPressRules = (kind: PressKind): PressRules => ({
   time: 'always',
   unsigned: false,
   opens: true,
+  passesOn: false,
 })
 
 /** The rules of games that are older than press. */
-export const NO_PRESS: PressRules = { kind: 'none', time: 'always', unsigned: false, opens: false }
+export const NO_PRESS: PressRules = { kind: 'none', time: 'always', unsigned: false, opens: false, passesOn: false }
 
 export const PRESS_LIMITS = {
   /** In a message. */

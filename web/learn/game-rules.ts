@@ -117,7 +117,7 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
       ],
       [
         'What you get',
-        'The seat as it is, all its extensions, and its player’s conversations and notebook. You do not get their orders or votes.',
+        'The seat as it is, and all its extensions. You do not get its player’s orders, votes or notes. You read private messages from the moment you take over; earlier ones only if the game’s settings say so.',
       ],
       ['Coming back', 'Until someone takes the seat, its player can return with one tap, or by saving orders.'],
       [
@@ -239,10 +239,11 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
     points: [
       'Everyone named in a conversation can read it. Groups of three or more can have a name.',
       'Public messages can be anonymous if the game allows it. Otherwise a message shows the seat that wrote it.',
-      'You can always write to the game master and to players who share a power with you. You also have a notebook that only your seat can read.',
+      'You can always write to the game master and to players who share a power with you. You also have a notebook that only you can read.',
       'You can mute a conversation or a person: their messages no longer count as unread, and nobody finds out. A new player in the seat is not muted.',
       'You can report a message to the site’s operators and to a game master who does not play. They see it with up to five messages before and after it. Its author is not notified. Only operators see who reported it, and who wrote an anonymous message.',
       `A message has at most ${formatNumber(PRESS_LIMITS.characters)} characters. A seat can send ${PRESS_LIMITS.perHour} messages an hour to one conversation, and ${PRESS_LIMITS.perHourTotal} in total.`,
+      'Messages stay with the people who wrote and received them. A player who takes over a seat sees only what is written from then on, unless the settings pass private messages on. Notes and messages to the game master are never passed on. If you return to your seat later, your own time is there again.',
       'After the game, everyone who can see it can read all conversations, unless its settings say otherwise. Notebooks and messages to the game master stay private.',
     ],
   },

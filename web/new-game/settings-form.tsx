@@ -99,6 +99,11 @@ function PressFields({ settings: { press }, onChange }: SettingsProps): JSX.Elem
           <Checkbox checked={press.opens} onChange={(opens) => change({ opens })}>
             Reveal all messages after the game
           </Checkbox>
+          {press.kind === 'all' && (
+            <Checkbox checked={press.passesOn} onChange={(passesOn) => change({ passesOn })}>
+              Players who take over a seat can read its earlier private messages
+            </Checkbox>
+          )}
         </fieldset>
       )}
     </>

@@ -30,6 +30,9 @@ export const Press = defineObject('PressRules', {
     .describe('`moves`: no press in retreats and adjustments. `private-moves`: public press only in those.'),
   unsigned: z.boolean().describe('Whether messages to all may be unsigned.'),
   opens: z.boolean().describe('Whether everyone can read all messages after the game, except notebooks.'),
+  passesOn: z
+    .boolean()
+    .describe('Whether a player who takes over a seat can read its earlier private messages. Never its notes.'),
 })
 
 export const Voice = z

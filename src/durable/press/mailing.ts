@@ -1,11 +1,12 @@
 /** Mails about unread messages: after a few minutes, then rarely until their reader has looked. */
-import { channelOf, voiceIn, voicesOf } from '../../game/press/channel-rules.ts'
+import { channelOf, presentTenure, voiceIn, voicesOf } from '../../game/press/channel-rules.ts'
 import type { Channel, Voice } from '../../game/press/press-types.ts'
 import { ALL, MASTER } from '../../game/press/press-types.ts'
 import { pressMail } from '../../game/announcements/press-mail.ts'
 import type { Effect } from '../../game/announcements/effect.ts'
 import type { GameState } from '../../game/model.ts'
-import type { Instant, PlayerId } from '../../game/ids.ts'
+import type { Instant } from '../../game/ids.ts'
+import type { Tenure } from '../../game/seat-model.ts'
 import { HOUR_MS, MINUTE_MS } from '../../lib/time.ts'
 import type { MarkStore, MuteStore } from './marks.ts'
 import type { MessageStore } from './messages.ts'
@@ -78,16 +79,19 @@ export class PressMailing {
   }
 
   private mailsTo(game: GameState, voice: Voice, now: Instant): readonly Effect[] {
-    const to = holderOf(game, voice)
-    if (to === null) return []
+    const tenure = presentTenure(game, voice)
+    if (tenure === null) return []
+    const to = tenure.player
     const names = this.stores.marks.names()
     return this.stores.messages.channels().flatMap((key) => {
       const channel = channelOf(game, key)
       // A player who speaks for two seats reads as one of them.
       if (channel === null || voiceIn(voicesOf(game, to), channel) !== voice) return []
-      const messages = this.unread(game, voice, to, key)
+      const messages = this.unread(game, tenure, key)
       if (messages.length === 0) return []
-      const name = names.get(key) ?? null
+      const named = names.get(key)
+      // A name from before the reader's time may be secret.
+      const name = named !== undefined && named.handOvers >= tenure.from ? named.name : null
       // The count keeps keys of mails about several channels apart.
       const mail = pressMail(game, { voice, to }, { channel, name, messages }, `${now}-${this.countUnseenMails(voice)}`)
       const statement = 'INSERT OR REPLACE INTO press_told (voice, channel, number, mail) VALUES (?, ?, ?, ?)'
@@ -96,11 +100,11 @@ export class PressMailing {
     })
   }
 
-  private unread(game: GameState, voice: Voice, player: PlayerId, channel: string) {
-    const mutes = this.stores.mutes.list(game, player)
+  private unread(game: GameState, tenure: Tenure, channel: string) {
+    const mutes = this.stores.mutes.list(game, tenure.player)
     if (mutes.channels.has(channel)) return []
     return this.stores.marks
-      .unreadUnmailed(channel, voice, mutes.voices)
+      .unreadUnmailed(channel, tenure, mutes.voices)
       .flatMap((number) => this.stores.messages.between(channel, number, number))
   }
 }
@@ -110,6 +114,3 @@ const readersOf = (game: GameState, channel: Channel): readonly Voice[] =>
   channel === ALL
     ? [...(Object.keys(game.holders) as Voice[]), ...(game.master === null ? [] : [MASTER as Voice])]
     : channel
-
-const holderOf = (game: GameState, voice: Voice): PlayerId | null =>
-  (voice === MASTER ? game.master : game.holders[voice]) ?? null

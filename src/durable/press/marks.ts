@@ -4,6 +4,7 @@ import { PRESS_LIMITS } from '../../game/settings.ts'
 import type { GameState } from '../../game/model.ts'
 import type { PlayerId, Instant } from '../../game/ids.ts'
 import type { WrittenMessage } from './messages.ts'
+import type { Tenure } from '../../game/seat-model.ts'
 
 /** Channels are identified by `channelKey`. */
 export class MarkStore {
@@ -13,22 +14,26 @@ export class MarkStore {
     this.sql = sql
   }
 
-  /** Counts unread messages by others, without signed messages by muted voices. */
-  unread(channel: string, voice: Voice, muted: readonly Voice[]): number {
+  /**
+   * Counts unread messages by others since the reader has had the seat, without signed messages by
+   * muted voices.
+   */
+  unread(channel: string, { voice, from }: Tenure, muted: readonly Voice[]): number {
     const query = `SELECT count(*) AS n FROM press WHERE channel = ?1 AND writer <> ?2
        AND number > coalesce((SELECT number FROM press_read WHERE seat = ?2 AND channel = ?1), 0)
-       AND NOT (signed = 1 AND writer IN (SELECT value FROM json_each(?3)))`
-    return this.sql.exec<{ n: number }>(query, channel, voice, JSON.stringify(muted)).one().n
+       AND hand_overs >= ?4 AND NOT (signed = 1 AND writer IN (SELECT value FROM json_each(?3)))`
+    return this.sql.exec<{ n: number }>(query, channel, voice, JSON.stringify(muted), from).one().n
   }
 
-  /** Numbers of the newest messages by others that are neither read nor mailed, oldest first. */
-  unreadUnmailed(channel: string, voice: Voice, muted: readonly Voice[]): readonly number[] {
+  /** Numbers of the newest unread messages (as above) that were not mailed, oldest first. */
+  unreadUnmailed(channel: string, { voice, from }: Tenure, muted: readonly Voice[]): readonly number[] {
     const query = `SELECT number FROM press WHERE channel = ?1 AND writer <> ?2 AND number > max(
          coalesce((SELECT number FROM press_read WHERE seat = ?2 AND channel = ?1), 0),
          coalesce((SELECT number FROM press_told WHERE voice = ?2 AND channel = ?1), 0))
-       AND NOT (signed = 1 AND writer IN (SELECT value FROM json_each(?3)))
+       AND hand_overs >= ?5 AND NOT (signed = 1 AND writer IN (SELECT value FROM json_each(?3)))
        ORDER BY number DESC LIMIT ?4`
-    const rows = this.sql.exec<{ number: number }>(query, channel, voice, JSON.stringify(muted), PRESS_LIMITS.page)
+    const mutedJson = JSON.stringify(muted)
+    const rows = this.sql.exec<{ number: number }>(query, channel, voice, mutedJson, PRESS_LIMITS.page, from)
     return [...rows].map(({ number }) => number).toReversed()
   }
 
@@ -39,22 +44,46 @@ export class MarkStore {
     this.sql.exec(statement, voice, channel, number)
   }
 
+  /** A seat changed hands: its marks and mails due were those of its former player. */
+  forgetReader(voice: Voice): void {
+    this.sql.exec('DELETE FROM press_read WHERE seat = ?', voice)
+    this.sql.exec('DELETE FROM press_told WHERE voice = ?', voice)
+    this.sql.exec('DELETE FROM press_due WHERE voice = ?', voice)
+  }
+
   /** The names of groups, by channel. */
-  names(): ReadonlyMap<string, string> {
-    const rows = this.sql.exec<{ channel: string; name: string }>('SELECT channel, name FROM press_names').toArray()
-    return new Map(rows.map(({ channel, name }) => [channel, name]))
+  names(): ReadonlyMap<string, GroupName> {
+    const rows = this.sql.exec<{ channel: string; name: string; hand_overs: number }>('SELECT * FROM press_names')
+    return new Map([...rows].map(({ channel, name, hand_overs: handOvers }) => [channel, { name, handOvers }]))
   }
 
   /** Null if the channel has no name. */
   nameOf(channel: string): string | null {
-    return this.names().get(channel) ?? null
+    return this.names().get(channel)?.name ?? null
   }
 
   /** Null removes the name. */
-  setName(channel: string, name: string | null): void {
+  setName(channel: string, name: GroupName | null): void {
     if (name === null) this.sql.exec('DELETE FROM press_names WHERE channel = ?', channel)
-    else this.sql.exec('INSERT OR REPLACE INTO press_names (channel, name) VALUES (?, ?)', channel, name)
+    else
+      this.sql.exec(
+        'INSERT OR REPLACE INTO press_names (channel, name, hand_overs) VALUES (?, ?, ?)',
+        channel,
+        name.name,
+        name.handOvers,
+      )
   }
+
+  /** Overwrites a name for good. */
+  replaceName(channel: string, name: string): void {
+    this.sql.exec('UPDATE press_names SET name = ? WHERE channel = ?', name, channel)
+  }
+}
+
+/** `handOvers`: how many came before it was given. */
+export interface GroupName {
+  readonly name: string
+  readonly handOvers: number
 }
 
 /** `name`: a channel (`channelKey`), or a seat or the game master. */

@@ -2,7 +2,9 @@
 import type { Instant } from '../../game/ids.ts'
 import type { Message, Pin, Reference, Voice } from '../../game/press/press-types.ts'
 import { PRESS_LIMITS } from '../../game/settings.ts'
-import type { Tenure } from '../../game/press/channel-rules.ts'
+import type { Span } from '../../game/press/channel-rules.ts'
+import type { Tenure } from '../../game/seat-model.ts'
+import { NO_END, type Stretch } from './channel-window.ts'
 import { HOUR_MS } from '../../lib/time.ts'
 
 interface Row extends Record<string, SqlStorageValue> {
@@ -34,6 +36,8 @@ interface NewMessage {
   readonly signed: boolean
   readonly at: Instant
   readonly phase: number
+  /** How many hand-overs came before it. */
+  readonly handOvers: number
   readonly key: string
   readonly text: string
   readonly references: readonly Reference[]
@@ -88,10 +92,26 @@ export class MessageStore {
   }
 
   /** The seat's messages in that time, oldest first. */
-  writtenIn({ seat, from, until }: Tenure): readonly WrittenMessage[] {
-    const query = 'SELECT channel, at, text FROM press WHERE writer = ? AND at >= ? AND at < ? ORDER BY at'
-    const end = until ?? Number.MAX_SAFE_INTEGER
-    return [...this.sql.exec<{ channel: string; at: Instant; text: string }>(query, seat, from, end)]
+  writtenIn({ voice, from, until }: Tenure): readonly WrittenMessage[] {
+    const query = `SELECT channel, at, text FROM press WHERE writer = ? AND hand_overs >= ? AND hand_overs < ?
+       ORDER BY at`
+    return [...this.sql.exec<{ channel: string; at: Instant; text: string }>(query, voice, from, until ?? NO_END)]
+  }
+
+  /** The messages of a channel written in this time. */
+  stretch(channel: string, { from, until }: Span): Stretch {
+    return {
+      channel,
+      first: this.countBefore(channel, from) + 1,
+      last: until === null ? NO_END : this.countBefore(channel, until),
+    }
+  }
+
+  /** The number of the last message before this hand-over; 0 if there is none. */
+  private countBefore(channel: string, handOver: number): number {
+    if (handOver === 0) return 0
+    const query = 'SELECT coalesce(max(number), 0) AS n FROM press WHERE channel = ? AND hand_overs < ?'
+    return this.sql.exec<{ n: number }>(query, channel, handOver).one().n
   }
 
   /** All channels with messages. A loose index scan: one step per channel, not per message. */
@@ -122,6 +142,13 @@ export class MessageStore {
     return this.sql.exec<Row>(query, channel, from, to).toArray().map(messageIn)
   }
 
+  /** Those of `between` that lie in these stretches. */
+  betweenIn(stretches: readonly Stretch[], from: number, to: number): readonly Message[] {
+    return stretches.flatMap(({ channel, first, last }) =>
+      this.between(channel, Math.max(first, from), Math.min(last, to)),
+    )
+  }
+
   /** Overwrites a text for good. */
   replace(channel: string, number: number, text: string): void {
     this.sql.exec("UPDATE press SET text = ?, refs = '[]' WHERE channel = ? AND number = ?", text, channel, number)
@@ -135,34 +162,61 @@ export class MessageStore {
     return this.sql.exec(query, value, channel, number).toArray().length > 0
   }
 
-  /** The newest pinned notes of a notebook, oldest first. */
-  pinnedNotes(channel: string): readonly Message[] {
-    const query = `SELECT ${COLUMNS} FROM press WHERE channel = ? AND pin IS NOT NULL ORDER BY number DESC LIMIT ?`
-    return this.sql.exec<Row>(query, channel, PRESS_LIMITS.notes).toArray().map(messageIn).toReversed()
+  /** The newest pinned notes in these stretches of a notebook, oldest first. */
+  pinnedNotes(stretches: readonly Stretch[]): readonly Message[] {
+    return this.lastIn(stretches, 'pin IS NOT NULL', PRESS_LIMITS.notes)
   }
 
-  last(channel: string): Message | null {
-    const query = `SELECT ${COLUMNS} FROM press WHERE channel = ? ORDER BY number DESC LIMIT 1`
-    const [row] = this.sql.exec<Row>(query, channel).toArray()
-    return row === undefined ? null : messageIn(row)
+  /** The newest message in these stretches; null if there is none. */
+  last(stretches: readonly Stretch[]): Message | null {
+    return this.lastIn(stretches, 'true', 1)[0] ?? null
   }
 
-  /** A page of a channel, oldest first. */
-  page(channel: string, { before, after }: PageRange): readonly Message[] {
-    const query = `SELECT ${COLUMNS} FROM press WHERE channel = ? AND number > ? AND number < ?
-       ORDER BY number ${after === null ? 'DESC' : 'ASC'} LIMIT ?`
-    const messages = this.sql
-      .exec<Row>(query, channel, after ?? 0, before ?? Number.MAX_SAFE_INTEGER, PRESS_LIMITS.page)
-      .toArray()
-      .map(messageIn)
-    return after === null ? messages.toReversed() : messages
+  /** The newest messages that meet a condition, oldest first. */
+  private lastIn(stretches: readonly Stretch[], condition: string, limit: number): readonly Message[] {
+    return this.firstIn(stretches.toReversed(), `AND ${condition} ORDER BY number DESC`, limit).toReversed()
   }
 
-  /** Counts the writer's messages of the last hour: in this channel, and in all. */
-  countLastHour(channel: string, writer: Voice, now: Instant): { readonly channel: number; readonly total: number } {
+  /** The first messages in these stretches, one after the other. */
+  private firstIn(stretches: readonly Stretch[], order: string, limit: number): readonly Message[] {
+    const messages: Message[] = []
+    for (const { channel, first, last } of stretches) {
+      // A bound that excludes nothing would still cost a row.
+      const bounds: Condition[] = [
+        ['channel = ?', channel],
+        ...(first <= 1 ? [] : [['number >= ?', first] satisfies Condition]),
+        ...(last >= NO_END - 1 ? [] : [['number <= ?', last] satisfies Condition]),
+      ]
+      const query = `SELECT ${COLUMNS} FROM press WHERE ${bounds.map(([sql]) => sql).join(' AND ')} ${order} LIMIT ?`
+      const values = bounds.flatMap(([, ...bound]) => bound)
+      messages.push(...[...this.sql.exec<Row>(query, ...values, limit - messages.length)].map(messageIn))
+    }
+    return messages
+  }
+
+  /** A page of these stretches of a channel, oldest first. The range is in stored numbers. */
+  page(stretches: readonly Stretch[], { before, after }: PageRange): readonly Message[] {
+    const [first, last] = [(after ?? 0) + 1, (before ?? NO_END) - 1]
+    const parts = stretches.map((stretch) => ({
+      ...stretch,
+      first: Math.max(first, stretch.first),
+      last: Math.min(last, stretch.last),
+    }))
+    return after === null
+      ? this.lastIn(parts, 'true', PRESS_LIMITS.page)
+      : this.firstIn(parts, 'ORDER BY number', PRESS_LIMITS.page)
+  }
+
+  /** Counts the present writer's messages of the last hour: in this channel, and in all. */
+  countLastHour(
+    channel: string,
+    { voice, from }: Tenure,
+    now: Instant,
+  ): { readonly channel: number; readonly total: number } {
+    // The index answers this, unless the seat had another player.
     const query = `SELECT count(*) AS total, count(CASE WHEN channel = ? THEN 1 END) AS channel
-       FROM press WHERE writer = ? AND at > ?`
-    return this.sql.exec<{ channel: number; total: number }>(query, channel, writer, now - HOUR_MS).one()
+       FROM press WHERE writer = ? AND at > ? AND ${from === 0 ? '? = 0' : 'hand_overs >= ?'}`
+    return this.sql.exec<{ channel: number; total: number }>(query, channel, voice, now - HOUR_MS, from).one()
   }
 
   /** The channel of the message with this idempotency key; null if there is none. */
@@ -172,17 +226,18 @@ export class MessageStore {
   }
 
   /** Call it inside a transaction. */
-  add({ channel, writer, signed, at, phase, key, text, references, pin }: NewMessage): void {
+  add({ channel, writer, signed, at, phase, handOvers, key, text, references, pin }: NewMessage): void {
     const { number } = this.sql
       .exec<{ number: number }>(
-        `INSERT INTO press (channel, number, writer, signed, at, phase, key, text, refs, pin)
-         SELECT ?, coalesce(max(number), 0) + 1, ?, ?, ?, ?, ?, ?, ?, ? FROM press WHERE channel = ?
+        `INSERT INTO press (channel, number, writer, signed, at, phase, hand_overs, key, text, refs, pin)
+         SELECT ?, coalesce(max(number), 0) + 1, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM press WHERE channel = ?
          RETURNING number`,
         channel,
         writer,
         signed ? 1 : 0,
         at,
         phase,
+        handOvers,
         key,
         text,
         JSON.stringify(references),
@@ -194,11 +249,11 @@ export class MessageStore {
   }
 
   /** Newest first; one more than fits on a page if there are more. */
-  search(channels: readonly string[], { words, phase, skip }: SearchQuery): readonly Hit[] {
+  search(stretches: readonly Stretch[], { words, phase, skip }: SearchQuery): readonly Hit[] {
     const terms = wordsOf(words ?? '')
     const long = terms.filter((word) => Array.from(word).length >= MIN_INDEXED)
     const conditions: Condition[] = [
-      ['p.channel IN (SELECT value FROM json_each(?))', JSON.stringify(channels)],
+      ['true'],
       ...(long.length === 0 ? [] : [['w.press_words MATCH ?', long.map(quoted).join(' ')] satisfies Condition]),
       ...terms
         .filter((word) => !long.includes(word))
@@ -209,8 +264,10 @@ export class MessageStore {
       long.length === 0 ? 'press p' : 'press_words w JOIN press p ON p.channel = w.channel AND p.number = w.number'
     return this.sql
       .exec<Row & { channel: string }>(
-        `SELECT ${HIT_COLUMNS} FROM ${from} WHERE ${conditions.map(([condition]) => condition).join(' AND ')}
+        `${WITH_STRETCHES} SELECT ${HIT_COLUMNS} FROM ${from} JOIN stretches s ${IS_INSIDE}
+         WHERE ${conditions.map(([condition]) => condition).join(' AND ')}
          ORDER BY p.at DESC, p.channel, p.number DESC LIMIT ? OFFSET ?`,
+        stretchesJson(stretches),
         ...conditions.flatMap(([, ...values]) => values),
         PRESS_LIMITS.page + 1,
         skip,
@@ -220,11 +277,11 @@ export class MessageStore {
   }
 
   /** The newest messages, newest first. Texts count once for each member, and stop at a maximum. */
-  newest(channels: readonly string[], maxCharacters: number): readonly Hit[] {
+  newest(stretches: readonly Stretch[], maxCharacters: number): readonly Hit[] {
     const rows = this.sql.exec<Row & { channel: string }>(
-      `SELECT ${HIT_COLUMNS} FROM press p WHERE p.channel IN (SELECT value FROM json_each(?))
+      `${WITH_STRETCHES} SELECT ${HIT_COLUMNS} FROM press p JOIN stretches s ${IS_INSIDE}
        ORDER BY p.at DESC, p.channel, p.number DESC`,
-      JSON.stringify(channels),
+      stretchesJson(stretches),
     )
     const hits: Hit[] = []
     let characters = 0
@@ -237,14 +294,21 @@ export class MessageStore {
   }
 
   /** By the index of the phase. */
-  countByPhase(channels: readonly string[]): ReadonlyMap<number, number> {
-    const rows = this.sql.exec<{ phase: number; n: number }>(
-      'SELECT phase, count(*) AS n FROM press WHERE channel IN (SELECT value FROM json_each(?)) GROUP BY phase',
-      JSON.stringify(channels),
-    )
+  countByPhase(stretches: readonly Stretch[]): ReadonlyMap<number, number> {
+    const query = `${WITH_STRETCHES} SELECT phase, count(*) AS n FROM press p JOIN stretches s ${IS_INSIDE} GROUP BY phase`
+    const rows = this.sql.exec<{ phase: number; n: number }>(query, stretchesJson(stretches))
     return new Map([...rows].map(({ phase, n }) => [phase, n]))
   }
 }
+
+/** Stretches as a table, from JSON. */
+const WITH_STRETCHES = `WITH stretches (channel, first, last) AS MATERIALIZED (
+     SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)
+   )`
+const IS_INSIDE = 'ON s.channel = p.channel AND p.number BETWEEN s.first AND s.last'
+
+const stretchesJson = (stretches: readonly Stretch[]): string =>
+  JSON.stringify(stretches.map(({ channel, first, last }) => [channel, first, last]))
 
 const wordsOf = (text: string): readonly string[] => text.split(/[\s\p{Cc}]+/u).filter((word) => word !== '')
 

@@ -10,6 +10,7 @@ import {
   isGroup,
   isNotebook,
   isPinnable,
+  presentTenure,
   voiceIn,
   writingRefusal,
 } from '../../game/press/channel-rules.ts'
@@ -32,6 +33,7 @@ import type { ResultLine } from '../../game/press/references.ts'
 import type { Effect } from '../../game/announcements/effect.ts'
 import type { GameState } from '../../game/model.ts'
 import type { Instant } from '../../game/ids.ts'
+import type { Tenure } from '../../game/seat-model.ts'
 import type { MuteTarget } from './marks.ts'
 import { NO_VOICE, PressReader } from './press-reader.ts'
 import type { PressCaller } from './press-reader.ts'
@@ -47,7 +49,7 @@ export interface OutgoingMessage {
   readonly pin: Pin | null
 }
 
-/** `channel`: by `channelKey`. */
+/** `channel`: by `channelKey`. `number`: as the caller counts. */
 interface MessageId {
   readonly channel: string
   readonly number: number
@@ -94,12 +96,15 @@ export class Press extends PressReader {
     { game, voices, now }: PressCaller,
     writer: Voice,
     channel: Channel,
-    { text, signed, key, pin }: Omit<OutgoingMessage, 'to'>,
+    { text, signed, key: sentKey, pin }: Omit<OutgoingMessage, 'to'>,
   ): Result<null, PressRefusal> {
     const name = channelKey(channel)
+    const tenure = presentTenure(game, writer)
+    if (tenure === null) return err('no-such-channel')
+    const key = storedKey(tenure, sentKey)
     const sentTo = this.messages.findByKey(writer, key)
     if (sentTo !== null) return sentTo === name ? ok(null) : err('key-taken')
-    const recent = this.messages.countLastHour(name, writer, now)
+    const recent = this.messages.countLastHour(name, tenure, now)
     const clean = checkMessage(game, { voices, channel, text, signed, recent })
     if (!clean.ok) return clean
     const obstacle =
@@ -109,7 +114,19 @@ export class Press extends PressReader {
     const results = (closed: number) => this.host.resultsOf(game, closed)
     const references = referencesIn({ game, results }, clean.value)
     this.host.transaction(() => {
-      this.messages.add({ channel: name, writer, signed, at: now, phase, key, text: clean.value, references, pin })
+      const { handOvers } = game
+      this.messages.add({
+        channel: name,
+        writer,
+        signed,
+        at: now,
+        phase,
+        handOvers,
+        key,
+        text: clean.value,
+        references,
+        pin,
+      })
       this.mailing.schedule(game, channel, writer, now)
     })
     return ok(null)
@@ -134,7 +151,8 @@ export class Press extends PressReader {
     if (channel === null || voice === null) return err('no-such-channel')
     const name = channelKey(channel)
     // A draft may arrive after its message was sent.
-    const isSent = this.messages.findByKey(voice, draft.key) !== null
+    const tenure = presentTenure(caller.game, voice)
+    const isSent = tenure !== null && this.messages.findByKey(voice, storedKey(tenure, draft.key)) !== null
     this.host.transaction(() => {
       if (instead !== null) this.draftStore.delete(viewer, name, instead)
       if (draft.text === '' || isSent) this.draftStore.delete(viewer, name, draft.device)
@@ -149,16 +167,23 @@ export class Press extends PressReader {
     const voice = channel && voiceIn(caller.voices, channel)
     if (caller.voices.length === 0) return err(NO_VOICE)
     if (channel === null) return err('no-such-channel')
-    if (voice !== null) this.noteRead(caller, voice, { channel: channelKey(channel), number })
+    if (voice !== null) this.noteRead(caller, voice, channel, number)
     return this.channels(caller)
   }
 
-  private noteRead({ now }: PressCaller, voice: Voice, { channel, number }: MessageId): void {
-    const last = Math.min(number, this.messages.last(channel)?.number ?? 0)
+  private noteRead(caller: PressCaller, voice: Voice, channel: Channel, number: number): void {
+    const window = this.windowOf(caller, channel)
+    const key = channelKey(channel)
+    const last = Math.min(window.storedNumber(number), this.messages.last(window.stretches)?.number ?? 0)
     this.host.transaction(() => {
-      this.marks.markRead(voice, channel, last)
-      this.host.put(this.mailing.withdrawRead(voice, channel, last), now)
+      this.marks.markRead(voice, key, last)
+      this.host.put(this.mailing.withdrawRead(voice, key, last), caller.now)
     })
+  }
+
+  /** Seats or the office changed hands. Call it inside the transaction of the events. */
+  handOver(before: GameState, after: GameState): void {
+    for (const { voice, from } of after.tenures) if (from > before.handOvers) this.marks.forgetReader(voice)
   }
 
   /** When the next mail about unread messages is due; null if none is. */
@@ -195,7 +220,8 @@ export class Press extends PressReader {
     if (caller.voices.length === 0) return err(NO_VOICE)
     if (channel === null || !isNotebook(channel)) return err('no-such-note')
     if (pin !== null && !isPinnable(caller.game, pin)) return err('bad-pin')
-    if (!this.messages.pin(channelKey(channel), number, pin)) return err('no-such-note')
+    const stored = this.windowOf(caller, channel).storedNumber(number)
+    if (!this.messages.pin(channelKey(channel), stored, pin)) return err('no-such-note')
     this.host.onWritten(caller.game, channel)
     return this.notes(caller)
   }
@@ -203,7 +229,7 @@ export class Press extends PressReader {
   /** Reports a message to the game master and operators. Only operators see who reported it. */
   report(
     caller: PressCaller,
-    { channel: key, number, why }: MessageId & { readonly why: string },
+    { channel: key, number: shown, why }: MessageId & { readonly why: string },
   ): Result<null, GameRefusal> {
     const { game, viewer, voices, now } = caller
     const [voice] = voices
@@ -211,10 +237,12 @@ export class Press extends PressReader {
     if (viewer === null || voice === undefined) return err(NO_VOICE)
     if (channel === null) return err('no-such-channel')
     const name = channelKey(channel)
+    const window = this.windowOf(caller, channel)
+    const number = window.storedNumber(shown)
     const writer = this.messages.writer(name, number)
     if (writer === null || voices.includes(writer)) return err('no-such-message')
     if (this.reportStore.countLastDay(viewer, now) >= PRESS_LIMITS.reportsPerDay) return err('too-many-reports')
-    const until = this.messages.last(name)?.number ?? number
+    const until = this.messages.last(window.stretches)?.number ?? number
     const report = { channel: name, number, until, player: viewer, voice, at: now, why: cleanText(why) }
     this.host.transaction(() => {
       const mark = this.reportStore.add(report)
@@ -245,7 +273,7 @@ export class Press extends PressReader {
 
   /** For operators. The members of the group may choose another name. */
   hideName(game: GameState, key: string): void {
-    this.marks.setName(key, HIDDEN_TEXT)
+    this.marks.replaceName(key, HIDDEN_TEXT)
     const channel = channelOf(game, key)
     if (channel !== null) this.host.onWritten(game, channel)
   }
@@ -261,7 +289,7 @@ export class Press extends PressReader {
     if (channel === null || voiceIn(voices, channel) === null) return err('no-such-channel')
     const obstacle = isGroup(channel) ? writingRefusal(game, voices, channel) : 'no-group'
     if (obstacle !== null) return err(obstacle)
-    this.marks.setName(channelKey(channel), name)
+    this.marks.setName(channelKey(channel), name === null ? null : { name, handOvers: game.handOvers })
     this.host.onWritten(game, channel)
     return this.channels(caller)
   }
@@ -270,3 +298,6 @@ export class Press extends PressReader {
 /** A voice is written like a channel of one. */
 const isOtherVoice = ({ voices }: PressCaller, channel: Channel | null): boolean =>
   channel !== null && channel !== ALL && channel.length === 1 && channel.every((voice) => !voices.includes(voice))
+
+/** A seat's players name their messages independently of each other. */
+const storedKey = ({ from }: Tenure, key: string): string => (from === 0 ? key : `${from}/${key}`)

@@ -2,10 +2,11 @@
 import { channelOf } from '../../game/press/channel-rules.ts'
 import { MASTER, REPORT_CONTEXT } from '../../game/press/press-types.ts'
 import { PRESS_LIMITS } from '../../game/settings.ts'
-import type { ReportView, Voice } from '../../game/press/press-types.ts'
+import type { Channel, ReportView, Voice } from '../../game/press/press-types.ts'
 import type { GameState } from '../../game/model.ts'
 import type { Instant, PlayerId } from '../../game/ids.ts'
 import { DAY_MS } from '../../lib/time.ts'
+import type { ChannelWindow } from './channel-window.ts'
 import type { MessageStore } from './messages.ts'
 
 interface Row extends Record<string, SqlStorageValue> {
@@ -13,6 +14,7 @@ interface Row extends Record<string, SqlStorageValue> {
   channel: string
   number: number
   until: number
+  player: string
   voice: string
   at: number
   why: string
@@ -29,6 +31,13 @@ export interface NewReport {
   readonly at: Instant
   readonly why: string
 }
+
+/** What the reporter may see of the channel: its messages, and its name; null: none. */
+export type ReporterView = (report: {
+  readonly channel: Channel
+  readonly player: PlayerId
+  readonly voice: Voice
+}) => { readonly window: ChannelWindow; readonly name: string | null }
 
 /** A report as the operators' list of all games has it. */
 export interface ReportMark {
@@ -73,16 +82,26 @@ export class ReportStore {
     return this.rows().filter((row) => row.settled_at === null && !this.isAboutMaster(row)).length
   }
 
-  /** Newest first. Only operators judge messages by the game master. */
-  forMaster(game: GameState, names: ReadonlyMap<string, string>): readonly ReportView[] {
+  /**
+   * Newest first, with messages as the reporter counts them: other numbers would reveal hidden ones.
+   * Only operators judge messages by the game master.
+   */
+  forMaster(game: GameState, seenBy: ReporterView): readonly ReportView[] {
     return this.rows()
       .filter((row) => !this.isAboutMaster(row))
-      .flatMap((row) => this.viewOf(game, names, row))
-      .map((report) => ({ ...report, reporter: null, writer: null }))
+      .flatMap((row) => this.viewOf(game, seenBy, row))
+      .map(({ window, report: { number, context, ...report } }) => ({
+        ...report,
+        number: window.shownNumber(number),
+        context: context.map((message) => ({ ...message, number: window.shownNumber(message.number) })),
+        reporter: null,
+        writer: null,
+      }))
   }
 
-  forOperator(game: GameState, names: ReadonlyMap<string, string>): readonly ReportView[] {
-    return this.rows().flatMap((row) => this.viewOf(game, names, row))
+  /** Newest first, with stored numbers: operators hide messages by them. */
+  forOperator(game: GameState, seenBy: ReporterView): readonly ReportView[] {
+    return this.rows().flatMap((row) => this.viewOf(game, seenBy, row).map(({ report }) => report))
   }
 
   private isAboutMaster({ channel, number }: Row): boolean {
@@ -94,24 +113,31 @@ export class ReportStore {
     return this.sql.exec<Row>(query, PRESS_LIMITS.reports).toArray()
   }
 
-  private viewOf(game: GameState, names: ReadonlyMap<string, string>, row: Row): ReportView[] {
+  /** None if the reporter may not see the message. */
+  private viewOf(
+    game: GameState,
+    seenBy: ReporterView,
+    row: Row,
+  ): { readonly window: ChannelWindow; readonly report: ReportView }[] {
     const channel = channelOf(game, row.channel)
     if (channel === null) return []
     const { id, number, at, why, settled_at: settledAt } = row
     const last = Math.min(number + REPORT_CONTEXT, row.until)
-    return [
-      {
-        id,
-        channel,
-        name: names.get(row.channel) ?? null,
-        number,
-        at,
-        why,
-        context: this.messages.between(row.channel, number - REPORT_CONTEXT, last),
-        reporter: row.voice as Voice,
-        writer: this.messages.writer(row.channel, number),
-        settledAt,
-      },
-    ]
+    const reporter = { channel, player: row.player as PlayerId, voice: row.voice as Voice }
+    const { window, name } = seenBy(reporter)
+    if (!window.stretches.some((stretch) => stretch.first <= number && number <= stretch.last)) return []
+    const report: ReportView = {
+      id,
+      channel,
+      name,
+      number,
+      at,
+      why,
+      context: this.messages.betweenIn(window.stretches, number - REPORT_CONTEXT, last),
+      reporter: reporter.voice,
+      writer: this.messages.writer(row.channel, number),
+      settledAt,
+    }
+    return [{ window, report }]
   }
 }

@@ -80,3 +80,14 @@ export const PRESS_DRAFTS = `CREATE TABLE press_drafts (
      at INTEGER NOT NULL,
      PRIMARY KEY (player, channel, device)
    ) WITHOUT ROWID;`
+
+/**
+ * How many hand-overs (`Tenure`) came before a message, and before a group got its name. The time
+ * decides for older messages, and the beginning counts for older names.
+ */
+export const PRESS_HAND_OVERS = `ALTER TABLE press ADD COLUMN hand_overs INTEGER NOT NULL DEFAULT 0;
+   ALTER TABLE press_names ADD COLUMN hand_overs INTEGER NOT NULL DEFAULT 0;
+   WITH changes AS MATERIALIZED (
+     SELECT json_extract(body, '$.at') AS at FROM events WHERE kind IN ('seat-taken', 'handed-over')
+   ) UPDATE press SET hand_overs = (SELECT count(*) FROM changes WHERE changes.at < press.at)
+     WHERE at > (SELECT min(at) FROM changes);`

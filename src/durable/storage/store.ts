@@ -11,6 +11,7 @@ import { logFault } from '../../telemetry/log.ts'
 import {
   INDEX_MESSAGES,
   PRESS_DRAFTS,
+  PRESS_HAND_OVERS,
   PRESS_MUTES,
   PRESS_NAMES,
   PRESS_PINS,
@@ -89,6 +90,7 @@ const MIGRATIONS: readonly string[] = [
    DROP TABLE outbox;
    ALTER TABLE leaving RENAME TO outbox;`,
   BOOKMARKS,
+  PRESS_HAND_OVERS,
 ]
 
 /** A backup with more steps was made by a later version. */
@@ -101,7 +103,7 @@ export const STEPS = MIGRATIONS.length
 const NEEDED = 14
 
 /** Raise it when `GameState` changes: older snapshots are then rebuilt from the events. */
-const SHAPE = 8
+const SHAPE = 9
 
 /** The storage of one game. */
 export class Store {

@@ -1,6 +1,7 @@
 /** Applies seat events to a game, and the attendance of closed phases to its seats' records. */
 import type { Seat } from '../../rules/names.ts'
 import { withoutBallots } from './evolve-proposals.ts'
+import { handOver } from './hand-over.ts'
 import { newPhaseClock, NO_CLOCK } from './evolve-clock.ts'
 import type { ClosedPhase, GameState, Playing } from '../model.ts'
 import { seatRecord } from '../seats/seat-lookup.ts'
@@ -50,6 +51,7 @@ function takeSeat(game: GameState, { at, seat, player }: EventOf<'seat-taken'>):
   const { [seat]: __, ...sheets } = game.sheets
   return {
     ...game,
+    ...handOver(game, seat, player),
     seats,
     sheets,
     proposals: withoutBallots(game.proposals, seat),

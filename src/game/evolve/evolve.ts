@@ -8,7 +8,10 @@ import type { Forming, GameState, Playing, Sheet } from '../model.ts'
 import type { Instant, PlayerId } from '../ids.ts'
 import { WARNING_TIME } from '../seat-model.ts'
 import { applySeatEvent, countAttendance } from './evolve-seats.ts'
+import { beginTenures, handOver } from './hand-over.ts'
+import { MASTER } from '../press/press-types.ts'
 import { isPublicEvent, seatsSeeing } from './event-visibility.ts'
+import type { Seat } from '../../rules/names.ts'
 import type { Position } from '../../rules/position/position.ts'
 
 /** The game after these events. Throws if the log does not begin with `created`. */
@@ -57,12 +60,14 @@ export function evolve(game: GameState | null, event: GameEvent): GameState {
 }
 
 function createGame(event: EventOf<'created'>): Forming {
+  const master = event.settings.master === 'none' ? null : event.by
   return {
     id: event.id,
     settings: event.settings,
     creator: event.by,
     invitation: event.invitation,
-    master: event.settings.master === 'none' ? null : event.by,
+    master,
+    ...beginTenures({ tenures: [], handOvers: 0 }, master === null ? [] : [[MASTER, master]]),
     status: 'forming',
     createdAt: event.at,
     players: [],
@@ -118,7 +123,7 @@ function applyEvent(game: GameState, event: Exclude<GameEvent, EventOf<'created'
     case 'restored':
       return restoreGame(game, event)
     case 'handed-over':
-      return { ...game, master: event.to }
+      return { ...game, ...handOver(game, MASTER, event.to), master: event.to }
     case 'text-hidden':
       return hideText(game, event)
     case 'ordered-for':
@@ -179,6 +184,7 @@ function extendFilling(game: GameState, { at, until }: EventOf<'filling-extended
 
 const startGame = (game: GameState, { at, due, holders, position }: EventOf<'started'>): Playing => ({
   ...openPhase(game, position, at, due),
+  ...beginTenures(game, Object.entries(holders) as [Seat, PlayerId][]),
   holders,
   reserved: {},
 })
@@ -246,9 +252,16 @@ const restoreGame = (game: GameState, { at, due }: EventOf<'restored'>): GameSta
 /** Raises the public count or that of the seats that see the event: polling reveals no secret. */
 function countChange(game: GameState, event: GameEvent): GameState['changes'] {
   const { open, own } = game.changes
-  if (isPublicEvent(game, event)) return { open: open + 1, own }
+  if (isPublicEvent(game, event))
+    return { open: open + 1, own: event.kind === 'seat-taken' ? without(own, event.seat) : own }
   const counts = seatsSeeing(event).map((seat) => [seat, (own[seat] ?? 0) + 1])
   return { open, own: { ...own, ...Object.fromEntries(counts) } }
+}
+
+/** A new player of the seat must not learn how often the former one saved. */
+function without<Value>(counts: Readonly<Record<Seat, Value>>, seat: Seat): Readonly<Record<Seat, Value>> {
+  const { [seat]: _, ...others } = counts
+  return others
 }
 
 /** Only the name of the game is part of its state. */

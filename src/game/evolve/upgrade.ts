@@ -39,7 +39,10 @@ export function upgradeEvent(stored: StoredEvent): GameEvent {
   }
 }
 
-/** Old games had no press, drafts as long as movement phases, and no absence rules. */
+/**
+ * Old games had no press, drafts as long as movement phases, and no absence rules. Later, a seat's
+ * private messages stayed with its former player.
+ */
 function upgradeSettings(settings: Settings): Settings {
   const { minutes, schedule, master, press, anonymous, absence } = settings as Partial<Settings>
   return {
@@ -47,7 +50,7 @@ function upgradeSettings(settings: Settings): Settings {
     minutes: { ...settings.minutes, draft: minutes?.draft ?? settings.minutes.moves },
     schedule: schedule ?? DEFAULT_SCHEDULE,
     master: master ?? 'none',
-    press: press ?? NO_PRESS,
+    press: press === undefined ? NO_PRESS : { ...press, passesOn: (press as Partial<typeof press>).passesOn ?? false },
     anonymous: anonymous ?? false,
     absence: absence ?? { ...NO_ABSENCE_RULES, openAfter: 3 },
   }

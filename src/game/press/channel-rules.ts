@@ -5,13 +5,13 @@
 import type { Seat } from '../../rules/names.ts'
 import { boardOf, phaseIn, variantOf } from '../in-play.ts'
 import type { GameState, Playing } from '../model.ts'
-import type { Instant, PlayerId } from '../ids.ts'
+import type { PlayerId } from '../ids.ts'
+import type { Tenure } from '../seat-model.ts'
 import { seatOf } from '../seats/seat-lookup.ts'
 import { ALL, type Channel, MASTER, type Pin, type Voice } from './press-types.ts'
 import type { PressRefusal } from '../game-refusals.ts'
 import { PRESS_LIMITS } from '../settings.ts'
 import { err, ok, type Result } from '../../lib/result.ts'
-import type { GameEvent } from '../event.ts'
 
 export const channelKey = (channel: Channel): string => (channel === ALL ? ALL : channel.join(','))
 
@@ -47,12 +47,15 @@ const isOwnPair = (voices: readonly Voice[], channel: Channel): boolean =>
 
 /**
  * Members can read a channel, and everyone can read the public one. After the game, others can too
- * if the game reveals its press; notebooks and channels with the master stay private.
+ * if the game reveals its press; notebooks and channels with the master stay private. Members see
+ * only some of its messages (`readableSpans`).
  */
 export function canRead(game: GameState, voices: readonly Voice[], channel: Channel): boolean {
-  if (channel === ALL || voiceIn(voices, channel) !== null) return true
-  return game.status === 'finished' && game.settings.press.opens && channel.length > 1 && !channel.includes(MASTER)
+  return channel === ALL || voiceIn(voices, channel) !== null || isRevealed(game, channel)
 }
+
+const isRevealed = (game: GameState, channel: readonly Voice[]): boolean =>
+  game.status === 'finished' && game.settings.press.opens && channel.length > 1 && !channel.includes(MASTER)
 
 /** The channels that exist without a message: public, with each other seat, and the notebook. */
 export function defaultChannels(game: GameState, voices: readonly Voice[]): readonly Channel[] {
@@ -152,27 +155,35 @@ export function isPinnable(game: GameState, pin: Pin): boolean {
   return atlas?.provinces.some(({ code }) => code === pin.province) ?? false
 }
 
-/** From `from` until just before `until`; null: still the player's. */
-export interface Tenure {
-  readonly seat: Voice
-  readonly from: Instant
-  readonly until: Instant | null
+/** The player's tenures, oldest first. An open seat still belongs to its last player. */
+export const tenuresOf = ({ tenures }: GameState, player: PlayerId | null): readonly Tenure[] =>
+  tenures.filter((tenure) => tenure.player === player)
+
+/** A time between two hand-overs, as in `Tenure`. */
+export type Span = Pick<Tenure, 'from' | 'until'>
+
+const ALWAYS: readonly Span[] = [{ from: 0, until: null }]
+
+/**
+ * When the messages of a channel were written that this viewer may read; none: they may not read
+ * it. Messages stay with the players who wrote and received them: whoever takes over a seat reads
+ * what comes after that, and their own of an earlier time. The game's settings may pass on private
+ * messages of seats. The game master's mail is official: the next master reads it. Notes are
+ * personal.
+ */
+export function readableSpans(
+  game: GameState,
+  { viewer, voices }: { readonly viewer: PlayerId | null; readonly voices: readonly Voice[] },
+  channel: Channel,
+): readonly Span[] {
+  if (channel === ALL || isRevealed(game, channel)) return ALWAYS
+  const own = voices.filter((voice) => channel.includes(voice))
+  const isOfMaster = channel.includes(MASTER)
+  const isPassedOn = isOfMaster ? own.includes(MASTER) : game.settings.press.passesOn
+  if (own.length > 0 && channel.length > 1 && isPassedOn) return ALWAYS
+  return tenuresOf(game, viewer).filter(({ voice }) => own.includes(voice))
 }
 
-/** Oldest first. An open seat still belongs to its last player, who may come back. */
-export function tenuresOf(player: PlayerId, events: readonly GameEvent[]): readonly Tenure[] {
-  const changes = events.flatMap((event): { seat: Voice; player: PlayerId | null; at: Instant }[] => {
-    if (event.kind === 'seat-taken') return [event]
-    if (event.kind === 'handed-over') return [{ seat: MASTER, player: event.to, at: event.at }]
-    if (event.kind === 'created' && event.settings.master !== 'none')
-      return [{ seat: MASTER, player: event.by, at: event.at }]
-    if (event.kind !== 'started') return []
-    return Object.entries(event.holders).flatMap(([seat, holder]) =>
-      holder === undefined ? [] : [{ seat: seat as Seat, player: holder, at: event.at }],
-    )
-  })
-  return changes.flatMap(({ seat, player: holder, at }, i) => {
-    const next = changes.slice(i + 1).find((change) => change.seat === seat)
-    return holder === player ? [{ seat, from: at, until: next?.at ?? null }] : []
-  })
-}
+/** The present holder's tenure of this seat or office; null: nobody holds it. */
+export const presentTenure = ({ tenures }: GameState, voice: Voice): Tenure | null =>
+  tenures.find((tenure) => tenure.voice === voice && tenure.until === null) ?? null

@@ -9,7 +9,7 @@ export const ALL = 'all'
 /** The game master's voice. Codes of seats are in capitals, so none collides with it. */
 export const MASTER = 'master'
 
-/** Messages belong to a seat or an office, also when another person takes it over. */
+/** Messages are written in the name of a seat or an office. They stay with the person who wrote. */
 export type Voice = Seat | typeof MASTER
 
 /** Its readers: all, some seats, or a seat with the game master. A single voice is its notebook. */
@@ -49,7 +49,7 @@ export type Pin =
   | { readonly kind: 'phase'; readonly phase: number }
 
 export interface Message {
-  /** Counts the messages of the channel from 1. */
+  /** Counts the messages of the channel that the viewer can read, from 1. */
   readonly number: number
   /** Null: unsigned. */
   readonly from: Voice | null

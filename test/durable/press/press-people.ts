@@ -57,6 +57,7 @@ export async function kept(game: string, others: readonly string[], messages: nu
         signed: true,
         at: Date.now(),
         phase: 0,
+        handOvers: 0,
         key: `kept-${n}`,
         text: String(n),
         references: [],

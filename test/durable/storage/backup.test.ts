@@ -109,8 +109,9 @@ describe('a backup of a game', () => {
         ),
       }
       const { columns, rows } = old.tables['press'] ?? missing('press')
-      // There were no references or pins at the time.
-      const known = columns.map((name, n) => (name === 'refs' || name === 'pin' ? -1 : n)).filter((n) => n >= 0)
+      // There were no references, pins or hand-overs at the time.
+      const later = ['refs', 'pin', 'hand_overs']
+      const known = columns.map((name, n) => (later.includes(name) ? -1 : n)).filter((n) => n >= 0)
       const press = {
         columns: known.map((n) => columns[n] ?? ''),
         rows: rows.map((row) => known.map((n) => row[n] ?? null)),

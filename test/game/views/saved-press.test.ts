@@ -72,7 +72,11 @@ describe('a message in a saved game', () => {
 
 describe('the rule NO_PRESS', () => {
   const rulesOf = (kind: 'none' | 'all', messages: readonly ChannelMessage[]) =>
-    savedGame(Host.playing({ press: { kind, time: 'always', unsigned: false, opens: true } }).state, [], messages)
+    savedGame(
+      Host.playing({ press: { kind, time: 'always', unsigned: false, opens: true, passesOn: false } }).state,
+      [],
+      messages,
+    )
 
   it('stands in games without press only, and never next to a message', () => {
     expect(rulesOf('none', []).rules).toEqual(['NO_PRESS'])

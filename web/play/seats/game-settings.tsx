@@ -61,6 +61,7 @@ function SettingsList({ data }: { data: GameData }): JSX.Element {
     ...useChosenOptions(settings),
     ...(settings.master === 'none' ? [] : [['Game master', masterText(data)] as const]),
     ['Press', PRESS_LABELS[settings.press.kind]],
+    ...(settings.press.passesOn ? [['New players', 'Can read earlier private messages of their seat'] as const] : []),
     ['Draws', DRAW_LABELS[settings.draws]],
     ...(settings.hideStatus ? [['Order status', 'Nobody sees who has saved orders or is ready'] as const] : []),
     ...(settings.anonymous ? [['Names', 'Anonymous until the game ends'] as const] : []),

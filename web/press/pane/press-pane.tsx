@@ -287,6 +287,7 @@ function rulesText({ rules, channels }: PressView): string {
       ? 'Only public messages during retreats and adjustments.'
       : null,
     rules.unsigned ? 'Public messages may be anonymous.' : null,
+    rules.passesOn ? 'A player who takes over a seat can read its earlier private messages.' : null,
   ]
     .filter((sentence) => sentence !== null)
     .join(' ')

@@ -66,7 +66,9 @@ const NewGameBody = z
       .default('survivors')
       .describe('`survivors`: draws include all survivors (DIAS). `named`: only the players named.'),
     master: z.enum(MASTERS).default('none').describe('`player` is only allowed in a game by invitation.'),
-    press: Press.optional().describe('Messages between players. Default: the rules of the variant.'),
+    press: Press.extend({ passesOn: Press.shape.passesOn.default(false) })
+      .optional()
+      .describe('Messages between players. Default: the rules of the variant.'),
     absence: AbsenceRules.optional().describe('What happens to seats without orders. Default: the usual rules.'),
   })
   .superRefine(validateTiming)
