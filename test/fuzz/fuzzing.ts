@@ -1,7 +1,10 @@
 /** Sends generated requests and checks the responses: no server error, as described, and fast. */
 import * as fc from 'fast-check'
 import { vi } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '../../src/lib/time.ts'
 import { Description, type Document } from '../support/service/described.ts'
+import { type FuzzMail, mails } from './mails.ts'
+import { MARK, maySeeMark, pressRequests } from './press.ts'
 import { requests } from './requests.ts'
 import { sandboxBodies } from './sandbox.ts'
 import { type FuzzCall, FuzzWorld } from './world.ts'
@@ -11,6 +14,9 @@ const MAX_CPU = 50
 /** Number of requests to one world before it is replaced. */
 const OF_A_WORLD = 2_000
 const AT_ONCE = 100
+/** Between so many requests, so that hourly limits end. */
+const PAUSE_MS = 20 * MINUTE_MS
+const MAIL_PAUSE_MS = 2 * HOUR_MS
 
 export interface Finding {
   readonly what: string
@@ -22,17 +28,25 @@ export interface Fuzzed {
   readonly sent: number
   readonly statuses: Readonly<Record<string, number>>
   readonly findings: readonly Finding[]
+  /** Routes that never answered with success. */
+  readonly neverSucceeded: readonly string[]
   /** CPU time of a request in ms: the median, and the maximum that remeasurement confirmed. */
   readonly cpu: { readonly middle: number; readonly most: number }
 }
 
 class Watch {
-  readonly statuses = new Map<number, number>()
+  readonly statuses = new Map<number | string, number>()
   readonly findings = new Map<string, Finding>()
   readonly times: number[] = []
+  /** By route: did any request succeed? */
+  readonly successes = new Map<string, boolean>()
   most = 0
 
-  addFinding(what: string, call: FuzzCall): void {
+  countStatus(status: number | string): void {
+    this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1)
+  }
+
+  addFinding(what: string, call: object): void {
     const known = this.findings.get(what)
     if (known !== undefined) known.times += 1
     else this.findings.set(what, { what, call: JSON.stringify(call).slice(0, 1500), times: 1 })
@@ -42,8 +56,9 @@ class Watch {
     const middle = this.times.toSorted((a, b) => a - b)[this.times.length >> 1] ?? 0
     return {
       sent,
-      statuses: Object.fromEntries([...this.statuses].toSorted(([a], [b]) => a - b)),
+      statuses: Object.fromEntries([...this.statuses].toSorted(([a], [b]) => String(a).localeCompare(String(b)))),
       findings: [...this.findings.values()],
+      neverSucceeded: [...this.successes].flatMap(([route, hasSucceeded]) => (hasSucceeded ? [] : [route])).toSorted(),
       cpu: { middle, most: this.most },
     }
   }
@@ -55,15 +70,18 @@ export async function fuzzRequests(count: number, seed: number, tell?: (line: st
   for (let sent = 0; sent < count; sent += OF_A_WORLD) {
     const world = await FuzzWorld.made(seed + sent)
     const description = await describedBy(world)
-    const some = requests(description, world.known, world.games)
+    const described = requests(description, world.known, world.games).map(({ route, ...call }): Named => ({
+      call,
+      name: `${route.method} ${route.path}`,
+    }))
+    const press = pressRequests(world.running).map((call): Named => ({ call, name: nameOf(description, call) }))
+    const some = fc.oneof({ arbitrary: described, weight: 2 }, { arbitrary: press, weight: 1 })
     const many = Math.min(OF_A_WORLD, count - sent)
     for (let i = 0; i < many; i += AT_ONCE) {
-      for (const { route, ...call } of fc.sample(some, {
-        seed: seed + sent + i,
-        numRuns: Math.min(AT_ONCE, many - i),
-      }))
-        await ask(world, description, call, `${route.method} ${route.path}`, watch)
+      for (const { call, name } of fc.sample(some, { seed: seed + sent + i, numRuns: Math.min(AT_ONCE, many - i) }))
+        await ask(world, description, call, name, watch)
       await world.restore()
+      await world.pass(PAUSE_MS)
     }
     tell?.(`${sent + many} requests, ${watch.findings.size} findings`)
     vi.restoreAllMocks()
@@ -89,6 +107,57 @@ export async function fuzzSandbox(count: number, seed: number, tell?: (line: str
   return watch.result(count)
 }
 
+/** Sends mails to the service's addresses. */
+export async function fuzzMails(count: number, seed: number, tell?: (line: string) => void): Promise<Fuzzed> {
+  const watch = new Watch()
+  for (let sent = 0; sent < count; sent += OF_A_WORLD) {
+    const world = await FuzzWorld.made(seed + sent)
+    const { addresses, subjects } = await world.mailboxes()
+    const some = mails(addresses, subjects)
+    const many = Math.min(OF_A_WORLD, count - sent)
+    for (let i = 0; i < many; i += AT_ONCE) {
+      for (const mail of fc.sample(some, { seed: seed + sent + i, numRuns: Math.min(AT_ONCE, many - i) }))
+        await deliver(world, mail, watch)
+      await world.pass(MAIL_PAUSE_MS)
+    }
+    tell?.(`${sent + many} mails, ${watch.findings.size} findings`)
+    vi.restoreAllMocks()
+    vi.spyOn(console, 'error').mockReturnValue()
+  }
+  return watch.result(count)
+}
+
+async function deliver(world: FuzzWorld, mail: FuzzMail, watch: Watch): Promise<void> {
+  const measure = async (): Promise<number> => {
+    const before = process.cpuUsage()
+    const outcome = await world.deliver(mail).then(
+      (reason) => reason ?? 'taken or dropped',
+      (error: unknown) => {
+        watch.addFinding(`the sender of a mail should try again: ${String(error)}`, mail)
+        return 'failed'
+      },
+    )
+    const { user, system } = process.cpuUsage(before)
+    watch.countStatus(outcome)
+    return (user + system) / 1000
+  }
+  const cpu = await measure()
+  watch.times.push(cpu)
+  await checkCpu('mail', mail, cpu, measure, watch)
+}
+
+interface Named {
+  readonly call: FuzzCall
+  /** Method and path of the route. */
+  readonly name: string
+}
+
+function nameOf(description: Description, { method, address }: FuzzCall): string {
+  const { pathname } = new URL(address, 'https://concert.example')
+  const route = description.routeOf(method, pathname)
+  return route === null ? `${method} ${pathname}` : `${route.method} ${route.path}`
+}
+
 async function describedBy(world: FuzzWorld): Promise<Description> {
   const call = {
     caller: 'stranger',
@@ -109,24 +178,32 @@ async function ask(
 ): Promise<void> {
   const faults = vi.mocked(console.error).mock.calls.length
   const [answer, cpu] = await timed(world, call)
-  watch.statuses.set(answer.status, (watch.statuses.get(answer.status) ?? 0) + 1)
+  watch.countStatus(answer.status)
+  watch.successes.set(name, answer.ok || watch.successes.get(name) === true)
   watch.times.push(cpu)
+  if (!maySeeMark(call.caller) && (await answer.clone().text()).includes(MARK) && !JSON.stringify(call).includes(MARK))
+    watch.addFinding(`${name}: shows a note or draft of another player`, call)
   if (answer.status >= 500) watch.addFinding(`${name}: ${answer.status} ${logSince(faults)}`, call)
   else
     for (const fault of await faultsOf(description, call, answer))
       watch.addFinding(`${name} ${answer.status}: ${fault}`, call)
-  if (cpu <= MAX_CPU) return
-  const minCpu = await remeasure(world, call, cpu)
+  await checkCpu(name, call, cpu, async () => (await timed(world, call))[1], watch)
+}
+
+/** Measures slow calls three more times, because compilation or garbage collection may have slowed them. */
+async function checkCpu(
+  name: string,
+  call: object,
+  first: number,
+  measure: () => Promise<number>,
+  watch: Watch,
+): Promise<void> {
+  if (first <= MAX_CPU) return
+  let minCpu = first
+  for (let n = 0; n < 3 && minCpu > MAX_CPU; n++) minCpu = Math.min(minCpu, await measure())
   watch.most = Math.max(watch.most, minCpu)
   if (minCpu > MAX_CPU)
     watch.addFinding(`${name}: more than ${MAX_CPU} ms of processor time (${minCpu.toFixed(0)})`, call)
-}
-
-/** Measures slow requests three more times, because compilation or garbage collection may have slowed them. */
-async function remeasure(world: FuzzWorld, call: FuzzCall, first: number): Promise<number> {
-  let minCpu = first
-  for (let n = 0; n < 3 && minCpu > MAX_CPU; n++) minCpu = Math.min(minCpu, (await timed(world, call))[1])
-  return minCpu
 }
 
 async function timed(world: FuzzWorld, call: FuzzCall): Promise<readonly [Response, number]> {

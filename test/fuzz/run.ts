@@ -1,6 +1,7 @@
 /**
- * `npm run fuzz`: sends 100,000 requests generated from the API description, and 100,000 hostile bodies to the sandbox, in this process
- * (test/platform). Fails on server errors, undescribed responses, or more than 50 ms of CPU time. `-- --requests N --bodies N --seed N`.
+ * `npm run fuzz`: sends 100,000 requests, generated from the API description and as players in press, 100,000 hostile bodies to the
+ * sandbox, and 20,000 mails, in this process (test/platform). Fails on server errors, undescribed responses, notes that others see, or
+ * more than 50 ms of CPU time. `-- --requests N --bodies N --mails N --seed N`.
  */
 import { parseArgs } from 'node:util'
 import { runToEnd } from '../../src/tools/service/processes.ts'
@@ -10,6 +11,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     requests: { type: 'string', default: '100000' },
     bodies: { type: 'string', default: '100000' },
+    mails: { type: 'string', default: '20000' },
   },
 })
 

@@ -1,6 +1,14 @@
 /** A service with players and games in every state, for generated requests. */
 import { Webhook } from 'standardwebhooks'
+import type { GameId, PlayerId } from '../../src/game/ids.ts'
+import { handleEmail } from '../../src/inbound/receive.ts'
+import { unsubscribeToken } from '../../src/mail/addresses/signed-links.ts'
+import type { ReplyRight } from '../../src/mail/addresses/reply-address.ts'
+import { UNSUBSCRIBE } from '../../src/mail/headers.ts'
+import { createReplyAddress } from '../../src/post/reply-addresses.ts'
+import { addressMark, INVITATIONS, invitationOptOutToken } from '../../src/players/accounts/invitation-opt-out.ts'
 import { startSession } from '../../src/players/credentials/sessions.ts'
+import type { FuzzMail } from './mails.ts'
 import { HOME, Platform } from '../platform/platform.ts'
 
 const START = Date.UTC(2027, 0, 4, 18)
@@ -36,11 +44,31 @@ const ACCOUNTS = {
 } as const
 type Account = keyof typeof ACCOUNTS
 
+interface GameAnswer {
+  readonly id: string
+  readonly game: {
+    readonly invitation: string | null
+    readonly you: string
+    readonly phase: { readonly code: string } | null
+  }
+}
+
+/** A game of `player` against `other`. */
+export interface RunningGame {
+  readonly id: string
+  readonly seats: Readonly<Record<'player' | 'other', string>>
+  /** The codes of its open phase and of one that is closed. */
+  readonly phases: readonly string[]
+}
+
 export class FuzzWorld {
   readonly platform: Platform
   /** Known ids of games and players, seats, phases and orders. */
   readonly known: string[] = []
   readonly games: string[] = []
+  /** Set by `made`. */
+  running: RunningGame = { id: '', seats: { player: '', other: '' }, phases: [] }
+  readonly #players = new Map<Account, PlayerId>()
   readonly #credentials = new Map<Caller, Readonly<Record<string, string>>>()
   #calls = 0
 
@@ -68,8 +96,61 @@ export class FuzzWorld {
     }
   }
 
+  /** Lets time pass: alarms ring, and queues deliver. */
+  async pass(milliseconds: number): Promise<void> {
+    const { timeline } = this.platform
+    await timeline.runUntil(timeline.now + milliseconds)
+  }
+
   async send(call: FuzzCall): Promise<Response> {
     return this.platform.request(this.requestOf(call))
+  }
+
+  /** Delivers a mail and returns why it was rejected; null if it was not. Throws if the sender should try again. */
+  async deliver({ from, to, raw }: FuzzMail): Promise<string | null> {
+    const bytes = Buffer.from(raw, 'latin1')
+    let reason: string | null = null
+    const message = {
+      from,
+      to,
+      raw: new Blob([bytes]).stream(),
+      rawSize: bytes.length,
+      setReject: (why: string) => void (reason = why),
+    }
+    await this.platform.inPeace((env) => handleEmail(message as unknown as ForwardableEmailMessage, env))
+    return reason
+  }
+
+  /** Addresses at which the service takes mail, and subjects with which a mail unsubscribes. */
+  async mailboxes(): Promise<{ readonly addresses: readonly string[]; readonly subjects: readonly string[] }> {
+    const { id, seats, phases } = this.running
+    const about: readonly Pick<ReplyRight, 'purpose' | 'about'>[] = [
+      ...phases.map((phase) => ({ purpose: 'orders' as const, about: phase })),
+      { purpose: 'press', about: 'all' },
+      { purpose: 'press', about: Object.values(seats).toSorted().join(',') },
+    ]
+    return this.platform.inPeace(async (env) => {
+      const addresses = [`${UNSUBSCRIBE}@${env.REPLY_DOMAIN}`]
+      for (const who of ['player', 'other'] as const)
+        for (const target of about) {
+          const right = { player: this.#playerOf(who), game: id as GameId, ...target }
+          addresses.push((await createReplyAddress(env, right, this.platform.timeline.now)) ?? '')
+        }
+      const token = await unsubscribeToken(env.AUTH_SECRET, {
+        player: this.#playerOf('other'),
+        category: 'digest',
+        game: null,
+      })
+      const mark = await addressMark(env.AUTH_SECRET, ACCOUNTS.player)
+      const subjects = [token, `x ${token} y`, `${INVITATIONS} ${await invitationOptOutToken(env.AUTH_SECRET, mark)}`]
+      return { addresses, subjects }
+    })
+  }
+
+  #playerOf(who: Account): PlayerId {
+    const id = this.#players.get(who)
+    if (id === undefined) throw new Error(`${who} has no account`)
+    return id
   }
 
   requestOf({ caller, method, address, headers, body }: FuzzCall): Request {
@@ -97,13 +178,13 @@ export class FuzzWorld {
     const cookie = cookies.map((one) => one.split(';')[0]).join('; ')
     this.#credentials.set(who, { cookie })
     this.known.push(id)
+    this.#players.set(who, id)
     if (who !== 'player') return
     for (const [name, scope] of [
       ['token', 'play'],
       ['read-token', 'read'],
     ] as const) {
-      const { secret } = await this.#do<{ secret?: string }>('player', 'POST', '/api/tokens', { name, scope })
-      if (secret === undefined) throw new Error(`no token that may ${scope}`)
+      const { secret } = await this.#do<{ secret: string }>('player', 'POST', '/api/tokens', { name, scope })
       this.#credentials.set(name, { authorization: `Bearer ${secret}` })
     }
   }
@@ -111,36 +192,44 @@ export class FuzzWorld {
   async #do<T>(caller: Caller, method: string, address: string, body: unknown): Promise<T> {
     const headers = { 'content-type': 'application/json' }
     const answer = await this.send({ caller, method, address, headers, body: JSON.stringify(body) })
-    return JSON.parse((await answer.text()) || '{}') as T
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${method} ${address}: ${answer.status} ${text}`)
+    return JSON.parse(text || '{}') as T
   }
 
-  /** A forming game, a running one, one in its second year, and one by invitation with a master. */
+  /** A running game for press, and others: forming, in its first year, by invitation with a master. */
   async #furnish(): Promise<void> {
-    for (const [variant, more] of [
-      ['duo', {}],
-      ['classical', {}],
-      ['duo', { access: 'invitation', master: 'apart', name: 'Closed' }],
-      ['shadow-worlds', {}],
-    ] as const) {
-      const made = await this.#do<{ id?: string; game?: { invitation?: string } }>('master', 'POST', '/api/games', {
-        name: 'A game',
-        variant,
-        ...more,
-      })
-      if (made.id === undefined) throw new Error(`no game of ${variant}: ${JSON.stringify(made)}`)
-      this.games.push(made.id)
-      const invitation = made.game?.invitation ?? null
-      if (invitation !== null) this.known.push(invitation)
-      for (const caller of ['player', 'other'] as const)
-        await this.#do(caller, 'POST', `/api/games/${made.id}/join`, { invitation })
+    const running = await this.#begin('duo', {})
+    const [mine, theirs] = [await this.#look('player', running), await this.#look('other', running)]
+    const seats = { player: mine.you, other: theirs.you }
+    this.running = { id: running, seats, phases: ['S1001M', mine.phase?.code ?? ''] }
+    this.games.push(await this.#begin('duo', {}), await this.#begin('classical', {}))
+    this.games.push(await this.#begin('duo', { access: 'invitation', master: 'apart', name: 'Closed' }))
+    this.games.push(await this.#begin('shadow-worlds', {}))
+    this.known.push(running, ...this.games, ...WORDS)
+  }
+
+  /** Returns the id of a new game, which both players have joined. If it runs, two phases are closed. */
+  async #begin(variant: string, more: object): Promise<string> {
+    const settings = { name: 'A game', variant, ...more }
+    const { id, game } = await this.#do<GameAnswer>('master', 'POST', '/api/games', settings)
+    const { invitation } = game
+    if (invitation !== null) this.known.push(invitation)
+    const both = ['player', 'other'] as const
+    for (const caller of both) await this.#do(caller, 'POST', `/api/games/${id}/join`, { invitation })
+    for (let phases = 0; phases < 2; phases++) {
+      const { phase } = await this.#look('player', id)
+      if (phase === null) return id
+      const closing = { phase: phase.code, orders: [], ready: true }
+      for (const caller of both) await this.#do(caller, 'PUT', `/api/games/${id}/orders`, closing)
     }
-    const [duo = ''] = this.games
-    for (const phase of ['S1901M', 'F1901M'])
-      for (const caller of ['player', 'other'] as const)
-        await this.#do(caller, 'PUT', `/api/games/${duo}/orders`, { phase, orders: [], ready: true })
-    for (const caller of ['player', 'other'] as const)
-      await this.#do(caller, 'POST', `/api/games/${duo}/press`, { to: 'all', text: 'Hello, A PAR - BUR?', key: caller })
-    this.known.push(...this.games, ...WORDS)
+    for (const key of both)
+      await this.#do(key, 'POST', `/api/games/${id}/press`, { to: 'all', text: 'Hello, A PAR - BUR?', key })
+    return id
+  }
+
+  async #look(caller: Caller, id: string): Promise<GameAnswer['game']> {
+    return (await this.#do<GameAnswer>(caller, 'GET', `/api/games/${id}`, null)).game
   }
 }
 
