@@ -1,34 +1,40 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Atlas } from '../../src/rules/atlas/atlas.ts'
+import { location, province } from '../../src/rules/names.ts'
 import { movementRefusal } from '../../src/rules/phases/legality.ts'
 import type { Movement } from '../../src/rules/movement/resolve.ts'
 import { resolveMovement } from '../../src/rules/movement/resolve.ts'
 import type { Issued } from '../../src/rules/orders/order.ts'
 import { unitOf } from '../../src/rules/orders/order.ts'
 import type { Unit } from '../../src/rules/position/position.ts'
-import { readCasesIn } from '../support/cases/cases.ts'
-import { atlas, boardOf, geographyOf, MAIN, ONE_MAP, ordersOf, standard, unitsOf } from '../support/boards/movement.ts'
-import type { Dice } from '../support/random/random-movement.ts'
-import {
-  alteredOrders,
-  diceFrom,
-  randomOrders,
-  randomUnits,
-  reinforced,
-  wildOrders,
-} from '../support/random/random-movement.ts'
-import type { SlowOutcome } from '../support/boards/slow-movement.ts'
-import { resolveSlowly } from '../support/boards/slow-movement.ts'
+import { variantNamed } from '../support/boards/variants.ts'
+import { ONE_MAP, MAIN, atlas, boardOf, standard } from '../support/boards/movement.ts'
+import { diceFrom, randomOrders, randomUnits, wildOrders } from '../support/random/random-movement.ts'
+import { boardAfter, outcomesOf, randomTrial, variation } from '../support/random/random-trials.ts'
+import { shortestRoutes } from '../support/boards/slow-movement.ts'
 import { examples } from '../support/thorough.ts'
+import { RULESETS } from '../../src/variants/index.ts'
+
+const duo = ONE_MAP.duo.atlas
+
+/** All chains of seas from one province to another, also longer than needed. */
+function everyRoute(map: Atlas, from: string, to: string, seas: readonly string[]): string[][] {
+  const meet = (sea: string, area: string): boolean => map.touches('fleet', location(sea), province(area))
+  const extend = (route: readonly string[]): string[][] =>
+    seas
+      .filter((sea) => !route.includes(sea) && meet(sea, route.at(-1) ?? from))
+      .flatMap((sea) => {
+        const longer = [...route, sea]
+        return meet(sea, to) ? [longer, ...extend(longer)] : extend(longer)
+      })
+  return extend([])
+}
 
 interface Scene {
   readonly units: readonly Unit[]
   readonly orders: readonly Issued[]
 }
-
-const cases = readCasesIn(new URL('cases/', import.meta.url), 'datc-6').filter(
-  ({ id, steps }) => /6\.[C-G]/.test(id) && steps[0]?.step === 'moves',
-)
 
 /** A crowded corner of the board. */
 function crowd(seed: number): Scene {
@@ -37,65 +43,43 @@ function crowd(seed: number): Scene {
   return { units, orders: randomOrders(dice, units) }
 }
 
-/** A test case with more units and some other orders, full of convoys, circles and paradoxes. */
-function variation(seed: number): Scene {
-  const dice: Dice = diceFrom(seed)
-  const orders = cases[dice(cases.length)]?.steps[0]?.orders ?? []
-  const byPower = (textOf: (text: string) => string) =>
-    Object.fromEntries(
-      orders.map(({ power }) => [power, orders.filter((o) => o.power === power).map((o) => textOf(o.text))]),
-    )
-  const base = unitsOf(byPower((text) => text.split(' ').slice(0, 2).join(' ')))
-  const units = reinforced(dice, base, dice(12))
-  return {
-    units,
-    orders: alteredOrders(
-      dice,
-      units,
-      ordersOf(
-        base,
-        byPower((text) => text),
-      ),
-    ),
-  }
-}
-
-const scenes = fc.oneof(fc.integer().map(crowd), fc.integer().map(variation))
+const scenes = fc.oneof(
+  fc.integer().map(crowd),
+  fc.integer().map((seed) => variation(diceFrom(seed))),
+)
 const resolve = ({ units, orders }: Scene): Movement => resolveMovement(standard, MAIN, boardOf(units), orders)
 
-/** The board afterwards, regardless of the rulings. */
-const boardAfter = ({ units, dislodged, standoffs }: Movement): SlowOutcome => ({
-  units: units.map(({ id, at }) => `${id} ${at}`).toSorted(),
-  dislodged: dislodged.map(({ unit }) => `${unit.id}`).toSorted(),
-  standoffs: [...standoffs].toSorted(),
-})
-
 describe('movement with any orders', () => {
-  it('agrees with a slow, plain implementation of the rules', () => {
+  it.each(RULESETS.map(({ id }) => id))('agrees with a slow, plain reading of the rules in %s', (id) => {
+    const variant = variantNamed(id)
     fc.assert(
-      fc.property(scenes, (scene) => {
-        expect(boardAfter(resolve(scene))).toEqual(resolveSlowly(scene.units, scene.orders))
+      fc.property(fc.integer(), (seed) => {
+        for (const { kernel, slow } of outcomesOf(variant, randomTrial(variant, seed))) expect(kernel).toEqual(slow)
       }),
-      { numRuns: examples(12_000) },
+      { numRuns: examples(6000) },
     )
   })
 
-  it.each(['duo', 'balkan'] as const)(
-    'agrees with it on the board of %s, including units that share a province',
-    (name) => {
-      const board = ONE_MAP[name]
-      fc.assert(
-        fc.property(fc.integer(), (seed) => {
-          const dice = diceFrom(seed)
-          const units = randomUnits(dice, 4 + dice(20), board)
-          const orders = randomOrders(dice, units, board)
-          const outcome = boardAfter(resolveMovement(geographyOf(board), MAIN, boardOf(units), orders))
-          expect(outcome).toEqual(resolveSlowly(units, orders, board))
-        }),
-        { numRuns: examples(6_000) },
-      )
-    },
-  )
+  it('and the slow reading takes every chain of seas from which none can be left out', () => {
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const dice = diceFrom(seed)
+        const [coasts, seas] = (['coast', 'sea'] as const).map((terrain) =>
+          duo.provinces.filter((province) => province.terrain === terrain).map(({ code }) => code as string),
+        )
+        const pick = (codes: readonly string[] = []): string => codes[dice(codes.length)] ?? ''
+        const [from, to] = [pick(coasts), pick(coasts)]
+        const manned = [...new Set(Array.from({ length: 12 }, () => pick(seas)))]
+        const all = everyRoute(duo, from, to, manned)
+        const needed = all.filter(
+          (route) => !all.some((other) => other.length < route.length && other.every((sea) => route.includes(sea))),
+        )
+        const used = (routes: readonly (readonly string[])[]) => [...new Set(routes.flat())].toSorted()
+        if (from !== to) expect(used(shortestRoutes(duo, from, to, manned))).toEqual(used(needed))
+      }),
+      { numRuns: examples(6000) },
+    )
+  })
 
   it('neither loses nor creates units', () => {
     fc.assert(

@@ -2,15 +2,17 @@
  * Movement as a plain, slow reading of the rulebook, with strings, sets and maps. Tests compare the kernel with it, and
  * the benchmark measures the gain.
  */
-import { province as provinceNamed } from '../../../src/rules/names.ts'
+import type { Atlas } from '../../../src/rules/atlas/atlas.ts'
+import { type MapName, type Power, province as provinceNamed } from '../../../src/rules/names.ts'
 import type { Issued } from '../../../src/rules/orders/order.ts'
 import { unitOf } from '../../../src/rules/orders/order.ts'
 import type { Unit } from '../../../src/rules/position/position.ts'
 import { ONE_MAP, type OneMap } from './movement.ts'
 
 type Plan =
-  | { readonly kind: 'hold' | 'convoy'; readonly of?: Unit; readonly to?: string }
-  | { readonly kind: 'move'; readonly to: string; readonly via: boolean }
+  | { readonly kind: 'hold' }
+  | { readonly kind: 'convoy'; readonly of: Unit; readonly to: string; readonly map: Atlas }
+  | { readonly kind: 'move'; readonly to: string; readonly via: boolean; readonly map: Atlas }
   | { readonly kind: 'support'; readonly of: Unit; readonly to: string | null }
 
 /** Places of units after the moves (`id location`), dislodged units, and provinces that a bounce left empty; sorted. */
@@ -20,18 +22,75 @@ export interface SlowOutcome {
   readonly standoffs: readonly string[]
 }
 
+/** A board, with the map that an order names. Null: the power's own. */
+export interface SlowBoard extends OneMap {
+  readonly atlasOf: (power: Power, map: MapName | null) => Atlas | null
+  /** Do all powers move on one public map? If not, supports are checked without the supported unit's map. */
+  readonly isPublic: boolean
+}
+
+const onOneMap = (board: OneMap): SlowBoard => ({
+  ...board,
+  atlasOf: (_, map) => (map === null ? board.atlas : null),
+  isPublic: true,
+})
+
+/** For each sea of a map, the areas that a fleet there borders. */
+const shoresBySea = new WeakMap<Atlas, ReadonlyMap<string, ReadonlySet<string>>>()
+
+function shoresOn(map: Atlas): ReadonlyMap<string, ReadonlySet<string>> {
+  const cached = shoresBySea.get(map)
+  if (cached !== undefined) return cached
+  const seas = map.locations.filter(({ province }) => province.terrain === 'sea')
+  const shores = new Map(
+    seas.map(({ id, reach }) => [
+      id as string,
+      new Set<string>(reach.fleet.flatMap((n) => map.locations[n]?.province.code ?? [])),
+    ]),
+  )
+  shoresBySea.set(map, shores)
+  return shores
+}
+
+/** Does a fleet in this sea border that area? */
+const meet = (map: Atlas, sea: string, area: string): boolean => shoresOn(map).get(sea)?.has(area) ?? false
+
+/**
+ * The chains of these seas from one area to another without a short cut: only neighbours in a chain border each
+ * other, only its first sea borders the start, and it ends with the first sea that borders the goal.
+ */
+export function shortestRoutes(map: Atlas, from: string, to: string, seas: readonly string[]): string[][] {
+  const extend = (route: readonly string[]): string[][] => {
+    const last = route.at(-1) ?? from
+    if (route.length > 0 && meet(map, last, to)) return [[...route]]
+    const isShortCut = (sea: string): boolean =>
+      route.length > 0 && (meet(map, sea, from) || route.slice(0, -1).some((earlier) => meet(map, sea, earlier)))
+    return seas
+      .filter((sea) => !route.includes(sea) && meet(map, sea, last) && !isShortCut(sea))
+      .flatMap((sea) => extend([...route, sea]))
+  }
+  return extend([])
+}
+
+/** Does some chain of these seas lead from one area to another? */
+function connects(map: Atlas, from: string, to: string, seas: readonly string[]): boolean {
+  const reached = new Set(seas.filter((sea) => meet(map, sea, from)))
+  for (const here of reached) for (const sea of seas) if (meet(map, sea, here)) reached.add(sea)
+  return [...reached].some((sea) => meet(map, sea, to))
+}
+
 const areaOf = (at: string): string => at.slice(0, 3)
 const here = (unit: Unit): string => areaOf(unit.at)
 
 class SlowMovement {
-  readonly board: OneMap
+  readonly board: SlowBoard
   readonly units: readonly Unit[]
   readonly plans = new Map<Unit, Plan>()
   readonly byConvoy = new Set<Unit>()
   readonly known = new Map<string, boolean>()
   asked = new Set<string>()
 
-  constructor(board: OneMap, units: readonly Unit[], issued: readonly Issued[]) {
+  constructor(board: SlowBoard, units: readonly Unit[], issued: readonly Issued[]) {
     this.board = board
     this.units = units
     for (const unit of units) this.plans.set(unit, { kind: 'hold' })
@@ -63,49 +122,47 @@ class SlowMovement {
   // — legality —
 
   planOf(unit: Unit, order: Issued['order']): Plan {
+    if (order.kind !== 'move' && order.kind !== 'support' && order.kind !== 'convoy') return { kind: 'hold' }
+    const map = this.board.atlasOf(unit.power, order.map)
+    if (map === null) return { kind: 'hold' }
     if (order.kind === 'move') {
       const to = unit.arm === 'army' ? areaOf(order.to) : order.to
-      return this.mayMove(unit, to, order.via, null) ? { kind: 'move', to, via: order.via } : { kind: 'hold' }
+      return this.mayMove(map, unit, to, order.via, null) ? { kind: 'move', to, via: order.via, map } : { kind: 'hold' }
     }
-    if (order.kind !== 'support' && order.kind !== 'convoy') return { kind: 'hold' }
     const of = this.byId(order.of)
     if (of === undefined || of === unit) return { kind: 'hold' }
-    if (order.kind === 'convoy')
-      return this.mayCarry(unit, of, areaOf(order.to)) ? { kind: 'convoy', of, to: areaOf(order.to) } : { kind: 'hold' }
+    if (order.kind === 'convoy') {
+      const to = areaOf(order.to)
+      return this.mayCarry(map, unit, of, to) ? { kind: 'convoy', of, to, map } : { kind: 'hold' }
+    }
     const to = order.to === null || of.arm === 'fleet' ? order.to : areaOf(order.to)
-    return this.maySupport(unit, of, to) ? { kind: 'support', of, to } : { kind: 'hold' }
+    return this.maySupport(map, unit, of, to) ? { kind: 'support', of, to } : { kind: 'hold' }
   }
 
-  mayMove(unit: Unit, to: string, via: boolean, without: Unit | null): boolean {
-    if (this.board.atlas.location(to) === undefined || areaOf(to) === here(unit) || (via && unit.arm === 'fleet'))
-      return false
-    const step =
-      this.board.atlas.location(unit.at)?.reach[unit.arm].some((n) => this.board.atlas.locations[n]?.id === to) ?? false
+  mayMove(map: Atlas, unit: Unit, to: string, via: boolean, without: Unit | null): boolean {
+    if (map.location(to) === undefined || areaOf(to) === here(unit) || (via && unit.arm === 'fleet')) return false
+    const step = map.location(unit.at)?.reach[unit.arm].some((n) => map.locations[n]?.id === to) ?? false
     if (unit.arm === 'fleet' || (step && !via)) return step
     return (
       this.terrainOf(unit.at) === 'coast' &&
       this.terrainOf(to) === 'coast' &&
-      this.routes(here(unit), areaOf(to), this.fleets(without)).length > 0
+      connects(map, here(unit), areaOf(to), this.fleets(without))
     )
   }
 
-  maySupport(unit: Unit, of: Unit, to: string | null): boolean {
-    const place = this.board.atlas.location(to ?? of.at)
-    if (place === undefined || !this.board.atlas.touches(unit.arm, unit.at, place.province.code)) return false
-    if (to === null) return true
+  maySupport(map: Atlas, unit: Unit, of: Unit, to: string | null): boolean {
+    const place = map.location(to ?? of.at)
+    if (place === undefined || !map.touches(unit.arm, unit.at, place.province.code)) return false
+    if (to === null || !this.board.isPublic) return true
     if (of.arm === 'fleet' && place.id === place.province.code)
-      return place.province.code !== here(of) && this.board.atlas.touches('fleet', of.at, place.province.code)
-    return this.mayMove(of, to, false, unit)
+      return place.province.code !== here(of) && map.touches('fleet', of.at, place.province.code)
+    return this.mayMove(map, of, to, false, unit)
   }
 
-  mayCarry(fleet: Unit, army: Unit, to: string): boolean {
+  mayCarry(map: Atlas, fleet: Unit, army: Unit, to: string): boolean {
     const coasts = this.terrainOf(army.at) === 'coast' && this.terrainOf(to) === 'coast' && to !== here(army)
     if (!coasts || fleet.arm !== 'fleet' || army.arm !== 'army' || this.terrainOf(fleet.at) !== 'sea') return false
-    const routes = this.routes(here(army), to, this.fleets(null))
-    const needed = routes.filter(
-      (route) => !routes.some((other) => other.length < route.length && other.every((sea) => route.includes(sea))),
-    )
-    return needed.some((route) => route.includes(here(fleet)))
+    return shortestRoutes(map, here(army), to, this.fleets(null)).some((route) => route.includes(here(fleet)))
   }
 
   fleets(without: Unit | null): string[] {
@@ -114,37 +171,14 @@ class SlowMovement {
       .map(here)
   }
 
-  /** All chains of seas from one province to another. */
-  routes(from: string, to: string, seas: readonly string[]): string[][] {
-    const next = (route: readonly string[]): string[][] =>
-      seas
-        .filter((sea) => !route.includes(sea) && this.meet(sea, route.at(-1) ?? from))
-        .flatMap((sea) => {
-          const longer = [...route, sea]
-          return this.meet(sea, to) ? [longer, ...next(longer)] : next(longer)
-        })
-    return next([])
-  }
-
-  meet(sea: string, area: string): boolean {
-    return this.board.atlas.locations.some(
-      ({ id, province, reach }) =>
-        id === sea &&
-        reach.fleet.some((n) => this.board.atlas.locations[n]?.province.code === area) &&
-        province.code !== area,
-    )
-  }
-
   /** Supports and convoys of orders that were not given are void. */
   unmatch(): void {
     const fits = (plan: Plan): boolean => {
       if (plan.kind === 'hold' || plan.kind === 'move') return true
-      const goal = plan.of === undefined ? undefined : this.plan(plan.of)
-      if (goal?.kind !== 'move') return plan.kind === 'support' && plan.to === null
-      if (plan.to === null || plan.to === undefined) return false
-      return (
-        goal.to === plan.to || (plan.kind === 'support' ? plan.to === areaOf(goal.to) : areaOf(goal.to) === plan.to)
-      )
+      const goal = this.plan(plan.of)
+      if (plan.kind === 'convoy') return goal.kind === 'move' && areaOf(goal.to) === plan.to && goal.map === plan.map
+      if (goal.kind !== 'move') return plan.to === null
+      return plan.to !== null && (goal.to === plan.to || plan.to === areaOf(goal.to))
     }
     const misfits = [...this.plans].filter(([, plan]) => !fits(plan))
     for (const [unit] of misfits) this.plans.set(unit, { kind: 'hold' })
@@ -160,7 +194,7 @@ class SlowMovement {
   mustSail(unit: Unit): boolean {
     const plan = this.plan(unit)
     if (plan.kind !== 'move' || unit.arm !== 'army') return false
-    const far = !this.board.atlas.touches('army', unit.at, provinceNamed(areaOf(plan.to)))
+    const far = !plan.map.touches('army', unit.at, provinceNamed(areaOf(plan.to)))
     return plan.via || far || this.carriers(unit).some((fleet) => fleet.power === unit.power)
   }
 
@@ -184,11 +218,13 @@ class SlowMovement {
   }
 
   judgePath(army: Unit): boolean | undefined {
+    const plan = this.plan(army)
+    if (plan.kind !== 'move') return false
     const fleets = this.carriers(army).map((fleet) => ({
       sea: here(fleet),
       lost: anyOf(this.attackers(here(fleet)).map(this.moved)),
     }))
-    const open = (seas: readonly string[]) => this.routes(here(army), this.movesTo(army) ?? '', seas).length > 0
+    const open = (seas: readonly string[]) => connects(plan.map, here(army), areaOf(plan.to), seas)
     if (open(fleets.filter(({ lost }) => lost === false).map(({ sea }) => sea))) return true
     return open(fleets.filter(({ lost }) => lost !== true).map(({ sea }) => sea)) ? undefined : false
   }
@@ -331,7 +367,7 @@ function anyOf(answers: readonly (boolean | undefined)[]): boolean | undefined {
 export function resolveSlowly(
   units: readonly Unit[],
   issued: readonly Issued[],
-  board: OneMap = ONE_MAP.standard,
+  board: SlowBoard = onOneMap(ONE_MAP.standard),
 ): SlowOutcome {
   const battle = new SlowMovement(board, units, issued)
   battle.settle()

@@ -1,5 +1,7 @@
 /** The Twilight Zone before its first turn: maps, sheets of designs, and the position after the draw. */
 import { twilightZone as table } from '../../../src/maps/twilight-zone.ts'
+import { readObject } from '../../../src/lib/json.ts'
+import { memoize } from '../../../src/lib/memoize.ts'
 import { makeAtlas } from '../../../src/rules/atlas/atlas.ts'
 import type { Seat } from '../../../src/rules/names.ts'
 import { seat } from '../../../src/rules/names.ts'
@@ -41,3 +43,13 @@ export interface Memory {
 export const memoryOf = ({ memory }: Position): Memory => memory as unknown as Memory
 export const mapOf = (position: Position, name: string): string =>
   memoryOf(position).maps[memoryOf(position).seats[name] ?? ''] ?? ''
+
+/** The memory of a game in which country after country drew a random map. */
+export const memoryWithMaps = memoize(8, (n: number): Position['memory'] => {
+  const names = table.powers.map(({ power }) => power)
+  return {
+    ...readObject(start.memory),
+    maps: Object.fromEntries(names.map((name, m) => [name, randomDrawing(base, 1000 + n * names.length + m)])),
+    seats: Object.fromEntries(names.map((name, m) => [`SEAT ${m + 1}`, name])),
+  }
+})
