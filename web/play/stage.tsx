@@ -158,7 +158,7 @@ interface TopProps extends Pick<StageProps, 'data'> {
 function Top({ data: { game, names }, writeTo, entry, history }: TopProps): JSX.Element {
   const isWide = useMediaQuery(WIDE_WINDOW)
   const phase = useDeferred(history.past?.phase ?? null)
-  const status = <Status game={game} sheet={entry.sheet} known={entry.ordering.known} shown={phase} />
+  const status = <Status game={game} sheet={entry.sheet} forecasting={entry.forecasting} shown={phase} />
   if (isWide || !hasHead(game)) return status
   return (
     <div class="deadline-and-strip">
@@ -189,4 +189,4 @@ const First = ({ data, shown, invitation, onData }: StageProps): JSX.Element => 
 
 /** Rendered again only for another game, sheet or phase, not for taps on the board. */
 const Status = (props: StatusBarProps): JSX.Element =>
-  useKeyed([props.game, props.sheet.state, props.known, props.shown], () => <StatusBar {...props} />)
+  useKeyed([props.game, props.sheet.state, props.forecasting, props.shown], () => <StatusBar {...props} />)

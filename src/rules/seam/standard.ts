@@ -6,7 +6,7 @@ import { type Position, type Unit, centreCount, hasUnitOrCentre, stateOf } from 
 import { type BoardId, type Power, type Province, type Seat, boardId, power, seat, unitId } from '../names.ts'
 import { type Issued, unitOf } from '../orders/order.ts'
 import { STANDARD_QUORUMS } from './ballots.ts'
-import type { Allowance, Submission, Variant, Verdict, Choice, ChosenOptions, Ruleset } from './variant.ts'
+import type { Allowance, Submission, Variant, Verdict, Choice, ChosenOptions, Ruleset, Unseen } from './variant.ts'
 import type { Json } from '../../lib/json.ts'
 
 /** Everything but a variant's name. */
@@ -45,6 +45,7 @@ export const standard = (atlas: Atlas, seating: Seating = seatPerPower(atlas)): 
   quorum: (_position, kind) => STANDARD_QUORUMS[kind],
   ownRequirements: () => [],
   flaws: () => [],
+  unseen: () => NOTHING_UNSEEN,
   visibleMemory: () => null,
   sheetTemplate: () => null,
   orderSuffix: () => null,
@@ -169,6 +170,9 @@ export const isSurviving =
   (seating: Pick<Variant, 'powers'>) =>
   (position: Position, seat: Seat): boolean =>
     seating.powers(position, seat).some((power) => hasUnitOrCentre(position, power))
+
+/** Whether an order counts, and what units without one do, depends on no other sheet. */
+export const NOTHING_UNSEEN: Unseen = { assumption: null, deferred: [], deferral: null, undecided: [] }
 
 /** For variants without orders of their own. */
 const NO_OWN_ORDERS: Variant['own'] = {

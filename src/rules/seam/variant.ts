@@ -78,6 +78,18 @@ export interface Chart {
   readonly rows: readonly string[]
 }
 
+/** What a forecast of one seat's sheet leaves to the sheets and maps that the seat cannot see. */
+export interface Unseen {
+  /** What the forecast assumes of them, as a sentence; null if they cannot change it. */
+  readonly assumption: string | null
+  /** Powers that this sheet leaves to another one, as it has no order for them. */
+  readonly deferred: readonly Power[]
+  /** Whose orders are used for those, as a sentence; null if there are none. */
+  readonly deferral: string | null
+  /** Orders that only the deadline can judge. */
+  readonly undecided: readonly Issued[]
+}
+
 /** A text that a seat may add to an order to change its meaning. The page has a button for it. */
 export interface OrderSuffix {
   /** The button's label, in a word. */
@@ -211,7 +223,15 @@ export interface Variant {
   readonly ownRequirements: (p: Position, seat: Seat, orders: readonly Issued[]) => readonly string[]
   /** What is wrong with a seat's orders as a whole. */
   readonly flaws: (p: Position, seat: Seat, orders: readonly Issued[]) => readonly string[]
-  /** The part of the memory that a viewer may see. `over`: the game has ended. */
+  /**
+   * What a forecast of this sheet cannot see, and so assumes. `powers`: those of the seat that have
+   * something to decide.
+   */
+  readonly unseen: (p: Position, seat: Seat, sheet: Submission, powers: readonly Power[]) => Unseen
+  /**
+   * The part of the memory that a viewer may see: enough to forecast their own sheet. `over`: the
+   * game has ended.
+   */
   readonly visibleMemory: (p: Position, viewer: Seat | null, over: boolean) => Json
   /** In a phase that asks for a text: its label and an example; else null. */
   readonly sheetTemplate: (p: Position, seat: Seat) => SheetTemplate | null

@@ -8,10 +8,19 @@ import { homeOrders, homeLines, homesOf, missingHomeChoice, winHomes, withHomeWi
 import { readObject, readStrings } from '../../lib/json.ts'
 import { type Power, power, province } from '../../rules/names.ts'
 import { isOwn } from '../../rules/orders/order.ts'
+import { retreatChoices } from '../../rules/phases/retreats.ts'
 import { combineOwnOrders } from '../shared/own-orders.ts'
 import type { StandardAnswers } from '../../rules/seam/standard.ts'
-import { ruleset, MAIN, seatPerPower, soloAt, standard, vacantHomes } from '../../rules/seam/standard.ts'
-import type { OwnOrders, Variant } from '../../rules/seam/variant.ts'
+import {
+  ruleset,
+  MAIN,
+  NOTHING_UNSEEN,
+  seatPerPower,
+  soloAt,
+  standard,
+  vacantHomes,
+} from '../../rules/seam/standard.ts'
+import type { OwnOrders, Unseen, Variant } from '../../rules/seam/variant.ts'
 
 /** Balkan Battle (Roland Isaksson). */
 export const balkanBattle = ruleset(
@@ -87,8 +96,9 @@ const YEARS_OF_THREE: Calendar = {
 /** The rules of both games. */
 function war(atlas: Atlas): StandardAnswers {
   const table = seatPerPower(atlas)
+  const answers = standard(atlas, table)
   return {
-    ...standard(atlas, table),
+    ...answers,
     press: 'none',
     afterCaptures: (position) => noteOwners(winHomes(atlas, position)),
     allowance: (position, power) => ({
@@ -100,6 +110,7 @@ function war(atlas: Atlas): StandardAnswers {
     homeCentres: (position) => [...new Set(atlas.powers.flatMap(({ power }) => homesOf(position, power)))],
     // BAL-4
     verdict: soloAt(8, table),
+    unseen: (position, _seat, _sheet, powers) => otherRetreats(answers, position, powers),
     visibleMemory: ({ memory }) => memory,
     notes: (position) => [{ title: 'Homes', lines: homeLines(atlas, position) }],
   }
@@ -108,6 +119,12 @@ function war(atlas: Atlas): StandardAnswers {
 const startWith =
   (atlas: Atlas, memory: Position['memory']): Variant['setup'] =>
   (seed) => ({ ...standard(atlas).setup(seed), memory })
+
+/** BAL-2: where others retreat decides which centres a power owns, and so what it may build. */
+const otherRetreats = (answers: StandardAnswers, position: Position, powers: readonly Power[]): Unseen =>
+  retreatChoices(answers, position).some(({ unit, to }) => to.length > 0 && !powers.includes(unit.power))
+    ? { ...NOTHING_UNSEEN, assumption: 'This assumes that no unit of another player retreats.' }
+    : NOTHING_UNSEEN
 
 // — Who has ever owned a centre (BAL-11) —
 

@@ -3,9 +3,18 @@ import type { Phase } from '../../rules/phase-calendar.ts'
 import { refusalOf } from '../../rules/phases/legality.ts'
 import type { Power, Seat } from '../../rules/names.ts'
 import { type Position, centreCount } from '../../rules/position/position.ts'
+import { joinAnd } from '../../rules/fates/display-names.ts'
 import { lazy } from '../../lib/memoize.ts'
-import { ruleset, countOf, standard } from '../../rules/seam/standard.ts'
-import type { CollectedOrders, Note, Submission, Submissions, Variant, Verdict } from '../../rules/seam/variant.ts'
+import { ruleset, countOf, NOTHING_UNSEEN, standard } from '../../rules/seam/standard.ts'
+import type {
+  CollectedOrders,
+  Note,
+  Submission,
+  Submissions,
+  Unseen,
+  Variant,
+  Verdict,
+} from '../../rules/seam/variant.ts'
 import { combineOwnOrders } from '../shared/own-orders.ts'
 import { type CaptainOrder, combineOrders, USES } from './captains.ts'
 import {
@@ -33,6 +42,7 @@ export const doubleDiplomacy = ruleset({ ...NAME, choices: [] }, () => ({
   quorum: (position, kind) => (mayEndBy(position, kind) ? plainRules().quorum(position, kind) : null),
   ownRequirements: voteRequired,
   flaws: tooManyOverrides,
+  unseen: otherCaptains,
   visibleMemory: readMemory,
   orderSuffix: overrideMark,
   suffixed: withOrWithoutMark,
@@ -106,6 +116,23 @@ function ordersOf(position: Position, seat: Seat, submission: Submission | undef
     overrides: issued === override,
   }))
 }
+
+/** Without an order for a power, the other captain's are used (DBL-4). */
+function otherCaptains(position: Position, seat: Seat, sheet: Submission, powers: readonly Power[]): Unseen {
+  const ordered = ordersOf(position, seat, sheet).map(({ issued }) => issued.power)
+  const deferred = powers.filter((power) => !ordered.includes(power))
+  return {
+    ...NOTHING_UNSEEN,
+    assumption: deferred.length === powers.length ? null : SAME_OR_NONE,
+    deferred,
+    deferral: deferred.length === 0 ? null : deferralText(deferred),
+  }
+}
+
+const SAME_OR_NONE = 'This assumes that the other captain gives the same orders, or none.'
+
+const deferralText = (powers: readonly Power[]): string =>
+  `For ${joinAnd(powers.map(nameOf))}, the other captain${powers.length === 1 ? '’s' : 's’'} orders will be used.`
 
 // — Winning (DBL-8 to DBL-10) —
 

@@ -18,7 +18,7 @@ import {
 } from '../../rules/seam/standard.ts'
 import { type ProposalKind, STANDARD_QUORUMS } from '../../rules/seam/ballots.ts'
 import type { CollectedOrders, Note } from '../../rules/seam/variant.ts'
-import { charts, MAP_SHOWING, shownNote, nameMaps } from './maps.ts'
+import { charts, MAP_SHOWING, shownNote, nameMaps, unseenMaps } from './maps.ts'
 import { drawCountries, mapFlaws, mapRequired, mapTemplate, ROWS } from './design.ts'
 import { drawnAtlases } from './drawing/index.ts'
 import { notebook, provingRetreats, rememberProofs } from './notebook.ts'
@@ -64,6 +64,7 @@ export const twilightZone = ruleset(
     quorum: (position, kind) => (hasBegun(position) || !ENDINGS.includes(kind) ? STANDARD_QUORUMS[kind] : null),
     ownRequirements: mapRequired,
     flaws: mapFlaws,
+    unseen: (position, seat, { orders }) => unseenMaps(position, seat, orders),
     visibleMemory,
     charts,
     mapShowing: MAP_SHOWING,

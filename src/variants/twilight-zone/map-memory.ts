@@ -73,11 +73,23 @@ export const SEATING: Seating = { seats: SEATS, powers: powersOf, count: centreC
 export const readersOf = ({ shown }: Memory, owner: Power): readonly Power[] =>
   (shown[owner] ?? '').split(' ').flatMap((name) => POWERS.find((power) => power === name) ?? [])
 
-/** The viewer's own map and those they have been shown; at the end all (TWZ-12). */
-export function visibleMemory(position: Position, viewer: Seat | null, over: boolean): Pick<Memory, 'maps'> {
+/**
+ * The viewer's own map and those they have been shown; at the end all (TWZ-12). Who plays which
+ * country is public.
+ */
+export function visibleMemory(
+  position: Position,
+  viewer: Seat | null,
+  over: boolean,
+): Pick<Memory, 'maps' | 'seats' | 'shown'> {
   const memory = readMemory(position)
   const own = viewer === null ? [] : powersOf(position, viewer)
   const isSeen = (owner: Power): boolean =>
     over || own.includes(owner) || readersOf(memory, owner).some((reader) => own.includes(reader))
-  return { maps: Object.fromEntries(Object.entries(memory.maps).filter(([name]) => isSeen(power(name)))) }
+  const maps = Object.entries(memory.maps).filter(([name]) => isSeen(power(name)))
+  const shown = Object.keys(memory.shown).flatMap((owner) => {
+    const readers = readersOf(memory, power(owner)).filter((reader) => own.includes(reader))
+    return readers.length === 0 ? [] : [[owner, readers.join(' ')] as const]
+  })
+  return { maps: Object.fromEntries(maps), seats: memory.seats, shown: Object.fromEntries(shown) }
 }

@@ -3,7 +3,8 @@ import type { ProvinceInfo } from '../../rules/atlas/atlas.ts'
 import { type Seat, type Power, type Location, type MapName, mapName, power } from '../../rules/names.ts'
 import type { Position } from '../../rules/position/position.ts'
 import { memoize } from '../../lib/memoize.ts'
-import type { Chart, MapShowing, Note, CollectedOrders, Variant } from '../../rules/seam/variant.ts'
+import type { Chart, MapShowing, Note, CollectedOrders, Unseen, Variant } from '../../rules/seam/variant.ts'
+import { NOTHING_UNSEEN } from '../../rules/seam/standard.ts'
 import { chartRows } from './drawing/index.ts'
 import { baseAtlas, hasBegun, powersOf, visibleMemory, isDesign, readersOf, readMemory, SEATS } from './map-memory.ts'
 import { powerName } from '../../rules/fates/display-names.ts'
@@ -131,6 +132,15 @@ export function shownNote(position: Position, viewer: Seat): readonly Note[] {
     ...readersOf(memory, own).map((reader) => `You have shown your map to ${nameOf(reader)}.`),
   ]
   return lines.length === 0 ? [] : [{ title: 'Maps that were shown', lines }]
+}
+
+/** An order by a map that its writer has not seen is judged at the deadline (TWZ-8). */
+export function unseenMaps(position: Position, seat: Seat, orders: readonly Issued[]): Unseen {
+  const { maps } = visibleMemory(position, seat, false)
+  const undecided = orders.filter(({ order }) => 'map' in order && order.map !== null && maps[order.map] === undefined)
+  const assumption =
+    undecided.length === 0 ? null : 'Orders by a map that you have not seen are judged at the deadline.'
+  return { ...NOTHING_UNSEEN, assumption, undecided }
 }
 
 type Maps = Pick<Variant, 'atlas'>

@@ -196,7 +196,7 @@ describe('a Winter of Shadow Worlds', () => {
     await disband?.click()
     await ada.waitForOrders([])
     await disband?.click()
-    await expect.poll(() => balance.innerText(), { timeout: PATIENCE }).toMatch(/; 1 still to place\.$/)
+    await expect.poll(() => balance.innerText(), { timeout: PATIENCE }).toMatch(/; nothing more can be built\.$/)
     expect(await worldA?.getByRole('button', { name: / B in World A$/ }).count()).toBe(0)
     await expect.poll(async () => (await ada.sheet()).join(), { timeout: PATIENCE }).toMatch(/^B: [AF] \S+ D$/)
     await waitForAria(

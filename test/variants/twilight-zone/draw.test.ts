@@ -105,14 +105,20 @@ describe('TWZ-12 a map is its designer’s secret', () => {
   const sights = (over: boolean) =>
     [null, ...twilight.seats].map((viewer) => twilight.visibleMemory(position, viewer, over) as { maps: Json })
   test('only its designer sees it during the game', () => {
+    // Who plays which country is public.
+    const common = { seats: memoryOf(position).seats, shown: {} }
     expect(sights(false)).toEqual([
-      { maps: {} },
-      ...twilight.seats.map((seat) => ({ maps: { [memoryOf(position).seats[seat] ?? '']: mapOf(position, seat) } })),
+      { maps: {}, ...common },
+      ...twilight.seats.map((seat) => ({
+        maps: { [memoryOf(position).seats[seat] ?? '']: mapOf(position, seat) },
+        ...common,
+      })),
     ])
   })
   test('everybody sees all maps afterwards', () => {
+    const { maps, seats } = memoryOf(position)
     expect(new Set(sights(true).map((sight) => JSON.stringify(sight)))).toEqual(
-      new Set([JSON.stringify({ maps: memoryOf(position).maps })]),
+      new Set([JSON.stringify({ maps, seats, shown: {} })]),
     )
   })
   test('nobody sees the seed of all random maps', () => {

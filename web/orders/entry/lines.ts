@@ -14,6 +14,29 @@ export const linesOf = (text: string): string[] =>
 export const echoOf = (line: string, echo: readonly SheetLine[]): SheetLine | undefined =>
   echo.find(({ text }) => text.trim() === line.trim())
 
+/** What will become of a line when the phase closes. */
+export interface LineForecast {
+  readonly text: string
+  /** In standard notation; null if it is not an order. */
+  readonly written: string | null
+  /** `open`: only the deadline can tell. `none`: no order, or a later line replaces it. */
+  readonly state: 'counts' | 'fails' | 'open' | 'none'
+  /** Why it fails, as a sentence. */
+  readonly why: string | null
+}
+
+/** The forecast of each of these lines; equal lines have one each. Undefined: not known. */
+export function forecastsFor(
+  lines: readonly string[],
+  forecasts: readonly LineForecast[],
+): readonly (LineForecast | undefined)[] {
+  const left = [...forecasts]
+  return lines.map((line) => {
+    const n = left.findIndex(({ text }) => text === line)
+    return n < 0 ? undefined : left.splice(n, 1)[0]
+  })
+}
+
 /** A line in canonical notation, if the service has read it; else the line itself. */
 export const canonical = (line: string, echo: readonly SheetLine[]): string =>
   echoOf(line, echo)?.written ?? line.trim()

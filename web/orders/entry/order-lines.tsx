@@ -4,7 +4,7 @@ import type { SheetLine } from '../../../src/game/model.ts'
 import type { OrderSuffix, SheetTemplate } from '../../../src/rules/seam/variant.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { useAnnounce } from '../../ui/announcer.tsx'
-import { type Marking, echoOf, linesOf, markingOf, withLine } from './lines.ts'
+import { type LineForecast, type Marking, echoOf, forecastsFor, linesOf, markingOf, withLine } from './lines.ts'
 import { formatCount } from '../../text/words.ts'
 
 export interface OrderLinesProps {
@@ -12,6 +12,8 @@ export interface OrderLinesProps {
   readonly text: string
   /** The lines that the service has read. */
   readonly echo: readonly SheetLine[]
+  /** What will become of the lines. Undefined: a tick only means that a line was read. */
+  readonly forecasts?: readonly LineForecast[] | undefined
   readonly example: string
   /** If the phase asks for another text than orders. */
   readonly template?: SheetTemplate | null
@@ -38,6 +40,7 @@ export function OrderLines({
   id,
   text,
   echo,
+  forecasts,
   example,
   template = null,
   suffix = null,
@@ -47,6 +50,7 @@ export function OrderLines({
   const all = linesOf(text)
   // Of a map, which is long, only the rows with errors are listed.
   const lines = template === null ? all : all.filter((line) => isFaulty(echoOf(line, echo)))
+  const outcomes = forecasts && forecastsFor(lines, forecasts)
   useAnnounce(problemText(all, echo), PAUSE)
   return (
     <>
@@ -79,6 +83,7 @@ export function OrderLines({
               key={i}
               line={line}
               echo={echoOf(line, echo)}
+              outcome={outcomeOf(echoOf(line, echo), outcomes, i)}
               marking={suffix === null ? null : markingOf(line, lines, echo, suffix)}
               onReplace={(by) => onText(withLine(text, line, by))}
               onRemove={() => onText(without(text, line))}
@@ -91,10 +96,29 @@ export function OrderLines({
   )
 }
 
+/** What a line is marked with: a tick, a cross, or nothing yet. */
+interface Outcome {
+  readonly state: 'good' | 'bad' | 'unread'
+  readonly why: string | null
+}
+
+function outcomeOf(
+  echo: SheetLine | undefined,
+  forecasts: readonly (LineForecast | undefined)[] | undefined,
+  n: number,
+): Outcome {
+  if (echo === undefined) return { state: 'unread', why: null }
+  if (echo.problem !== null) return { state: 'bad', why: null }
+  if (forecasts === undefined) return { state: 'good', why: null }
+  const { state, why } = forecasts[n] ?? { state: 'none', why: null }
+  return { state: state === 'counts' ? 'good' : state === 'fails' ? 'bad' : 'unread', why }
+}
+
 interface EchoProps {
   readonly line: string
   /** Undefined until the service has read the line. */
   readonly echo: SheetLine | undefined
+  readonly outcome: Outcome
   /** The suffix that can be toggled. */
   readonly marking: Marking | null
   readonly onReplace: (line: string) => void
@@ -103,9 +127,8 @@ interface EchoProps {
 }
 
 /** One line as it was read, with its problem and suggestions. */
-function Echo({ line, echo, marking, onReplace, onRemove, onQuote }: EchoProps): JSX.Element {
+function Echo({ line, echo, outcome: { state, why }, marking, onReplace, onRemove, onQuote }: EchoProps): JSX.Element {
   const problem = echo?.problem ?? null
-  const state = echo === undefined ? 'unread' : problem === null ? 'good' : 'bad'
   return (
     <li class={state}>
       <div class="read">
@@ -133,6 +156,7 @@ function Echo({ line, echo, marking, onReplace, onRemove, onQuote }: EchoProps):
         </button>
       </div>
       {problem !== null && <p class="fault">{problem.words}</p>}
+      {why !== null && <p class="fault">{why}</p>}
       {problem !== null && problem.suggestions.length > 0 && (
         <p class="row small">
           Did you mean

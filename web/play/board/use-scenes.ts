@@ -7,8 +7,9 @@ import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Location, Power } from '../../../src/rules/names.ts'
 import type { ShownBoard } from '../../orders/board/board-panel.tsx'
 import { presentScene, withQuoted } from '../../orders/board/shown-boards.ts'
-import type { KnownLines } from '../../orders/entry/lines.ts'
+import type { SheetForecast } from '../sheet/forecast-sheet.ts'
 import { unorderedUnits } from '../sheet/todo.ts'
+import type { SeenOrder } from '../../orders/entry/pointing.ts'
 import type { OrderEntry } from '../sheet/use-order-entry.ts'
 import type { PastPhase } from '../history/use-past-phase.ts'
 import type { Chart } from '../../../src/rules/seam/variant.ts'
@@ -31,11 +32,13 @@ export interface ScenesInput {
 /** A scene stays the same object while nothing changes, so that its board is not redrawn. */
 export function useScenes(input: ScenesInput): readonly ShownBoard[] {
   const { game, powers, entry, history, open, focus, isMoved, quoted } = input
-  const { sheet, ordering, drawn } = entry
+  const { ordering, drawn, forecasting } = entry
+  const { forecast } = forecasting
   const { past, inspected } = history
   const present = useMemo(
-    () => game.boards.map((board) => ({ ...board, scene: presentScene(board, powers, drawn) })),
-    [game.boards, powers, drawn],
+    () =>
+      game.boards.map((board) => ({ ...board, scene: presentScene(board, powers, visibleOrders(drawn, forecast)) })),
+    [game.boards, powers, drawn, forecast],
   )
   const closed = useMemo(
     () =>
@@ -65,10 +68,18 @@ export function useScenes(input: ScenesInput): readonly ShownBoard[] {
     closed ??
     shown.map((board) => ({
       ...board,
-      remark: missingText(game, sheet.state.text, ordering.known, board.board),
+      remark: missingText(forecast, game.boards.length, board.board),
     }))
   )
 }
+
+/** Builds and disbands that will not happen are not drawn. */
+export function visibleOrders(orders: readonly SeenOrder[], forecast: SheetForecast | null): readonly SeenOrder[] {
+  const failing = new Set(forecast?.lines.flatMap(({ state, written }) => (state === 'fails' ? written : [])))
+  return orders.filter(({ kind, text }) => !ADJUSTMENTS.includes(kind) || !failing.has(text))
+}
+
+const ADJUSTMENTS = ['build', 'disband']
 
 const unitsNow = (present: readonly ShownBoard[], on: BoardId) => {
   const scene = present.find(({ board }) => board === on)?.scene
@@ -79,9 +90,9 @@ const unitsNow = (present: readonly ShownBoard[], on: BoardId) => {
 const withLink = (scene: Scene, at: Location | null): Scene => ({ ...scene, selected: scene.selected ?? at })
 
 /** `2 missing`: the units on one of several boards that have no order. */
-function missingText({ required, boards }: GameView, text: string, known: KnownLines, on: BoardId): string | undefined {
-  if (required === null || boards.length < 2) return undefined
-  const missing = unorderedUnits(required, boards, text, known).filter(({ board }) => board === on)
+function missingText(forecast: SheetForecast | null, boards: number, on: BoardId): string | undefined {
+  if (forecast === null || boards < 2) return undefined
+  const missing = unorderedUnits(forecast, true).filter(({ board }) => board === on)
   return missing.length === 0 ? undefined : `${missing.length} missing`
 }
 

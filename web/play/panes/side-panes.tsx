@@ -120,10 +120,8 @@ function pressTab(props: SidePanesProps, onOpen: OnOpen): Tab<Pane> {
 
 function ordersTab(props: SidePanesProps): Tab<Pane> {
   const { game } = props.data
-  const { sheet, ordering } = props.entry
-  const { required } = game
-  const left =
-    required === null ? 0 : countOpenItems(openItems(required, game.boards, sheet.state.text, ordering.known))
+  const { forecast } = props.entry.forecasting
+  const left = forecast === null ? 0 : countOpenItems(openItems(forecast))
   return {
     key: 'orders',
     title: asksForMap(game.phase) ? 'Your map' : 'Orders',
@@ -145,7 +143,13 @@ function OrdersPane({ data, entry, press, quoting, onJump }: SidePanesProps): JS
       onQuote={mayWrite(press) ? quoting.onQuote : undefined}
       screen={
         Screen !== null && (
-          <Screen {...{ game, names, onText }} text={state.text} echo={state.saved.lines} orders={entry.legal.orders} />
+          <Screen
+            {...{ game, names, onText }}
+            text={state.text}
+            echo={state.saved.lines}
+            orders={entry.legal.orders}
+            forecast={entry.forecasting.forecast}
+          />
         )
       }
       drafts={<DraftsPanel game={game} text={state.text} onText={onText} />}

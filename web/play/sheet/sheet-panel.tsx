@@ -3,13 +3,24 @@ import type { ComponentChildren, JSX } from 'preact'
 import { useId } from 'preact/hooks'
 import type { GameView, RequiredView } from '../../../src/game/views/shapes.ts'
 import type { Arm, BoardId, Location, Power } from '../../../src/rules/names.ts'
-import { asksForMap, formatCount, phaseLabel } from '../../text/words.ts'
+import { asksForMap, formatCount, formatList, phaseLabel } from '../../text/words.ts'
 import { Notes } from '../../orders/notes/notes.tsx'
 import { OrderLines } from '../../orders/entry/order-lines.tsx'
 import { NO_POWER, PAGE_PALETTE, type ScenePower, Token, inkOf } from '../../../src/board/index.ts'
 import { scenePowers } from '../../../src/board/build-scene.ts'
 import { hasUnsavedText } from './sheet-state.ts'
-import { type OpenSpot, type UnorderedUnit, openAdjustments, openSites, unorderedUnits } from './todo.ts'
+import {
+  type OpenSpot,
+  type UnorderedUnit,
+  countOpenItems,
+  deferredUnits,
+  openItems,
+  openSites,
+  unitSpot,
+  unorderedUnits,
+} from './todo.ts'
+import type { SheetForecast } from './forecast-sheet.ts'
+import type { Forecasting } from './use-forecast.ts'
 import type { LegalOrders } from './use-legal-orders.ts'
 import { waivers } from '../../orders/entry/choices.ts'
 import type { Ordering } from '../../orders/entry/use-ordering.ts'
@@ -20,6 +31,7 @@ export interface SheetPanelProps {
   readonly sheet: OrderSheet
   readonly ordering: Ordering
   readonly legal: LegalOrders
+  readonly forecasting: Forecasting
   /** The screen of the variant, above the text. */
   readonly screen: ComponentChildren
   /** Other sets of orders, below the text. */
@@ -31,7 +43,7 @@ export interface SheetPanelProps {
 }
 
 export function SheetPanel(props: SheetPanelProps): JSX.Element {
-  const { game, sheet, legal } = props
+  const { game, sheet, legal, forecasting } = props
   const id = useId()
   const { state, change } = sheet
   const { text, saved } = state
@@ -55,6 +67,7 @@ export function SheetPanel(props: SheetPanelProps): JSX.Element {
           id={id}
           text={text}
           echo={saved.lines}
+          forecasts={isMap ? undefined : (forecasting.forecast?.lines ?? [])}
           example={legal.choices.find(({ kind }) => kind === 'move')?.text ?? legal.choices[0]?.text ?? ''}
           template={legal.template}
           suffix={legal.suffix}
@@ -80,28 +93,52 @@ function AsText({ isFolded, children }: { isFolded: boolean; children: Component
 }
 
 /** What is still missing, with buttons for units and sites. */
-function Todo({ game, sheet, ordering, legal, onJump }: SheetPanelProps): JSX.Element | null {
-  const { text } = sheet.state
-  const { known } = ordering
-  if (game.required === null) return null
-  if (asksForMap(game.phase)) return <MapTodo required={game.required} isKept={!hasUnsavedText(sheet.state)} />
-  const without = unorderedUnits(game.required, game.boards, text, known)
-  const { builds, disbands } = openAdjustments(game.required, text, known)
-  const sites = builds === 0 ? [] : openSites(ordering.choices, text, known)
-  const jump = ({ board, at }: OpenSpot) => onJump(board, at)
-  const powers = scenePowers(game.powers)
+function Todo(props: SheetPanelProps): JSX.Element | null {
+  const { game, sheet, ordering, legal, forecasting } = props
+  const { required } = game
+  if (required === null) return null
+  if (asksForMap(game.phase)) return <MapTodo required={required} isKept={!hasUnsavedText(sheet.state)} />
   return (
     <div class="todo">
-      {game.required.own.map((item) => (
+      {required.own.map((item) => (
         <p key={item}>Still missing: {item}.</p>
       ))}
-      {game.required.own.length > 0 && <LooseOrders orders={legal.loose} onWrite={ordering.write} />}
-      {game.required.flaws.map((flaw) => (
+      {required.own.length > 0 && <LooseOrders orders={legal.loose} onWrite={ordering.write} />}
+      {required.flaws.map((flaw) => (
         <p key={flaw} class="fault">
           {flaw}
         </p>
       ))}
-      {without.length + builds + disbands + game.required.own.length === 0 && (
+      {forecasting.state === 'failed' && (
+        <p>What your orders lead to could not be loaded. Reload the page to see it.</p>
+      )}
+      {forecasting.forecast !== null && (
+        <Consequences {...props} forecast={forecasting.forecast} isComplete={required.own.length === 0} />
+      )}
+    </div>
+  )
+}
+
+interface ConsequencesProps extends SheetPanelProps {
+  readonly forecast: SheetForecast
+  /** Whether nothing else is missing. */
+  readonly isComplete: boolean
+}
+
+/** What the phase will do where the sheet has no order. */
+function Consequences({ game, ordering, legal, onJump, forecast, isComplete }: ConsequencesProps): JSX.Element {
+  const several = game.boards.length > 1
+  const open = openItems(forecast)
+  const { builds, disbands, placed } = open
+  const without = unorderedUnits(forecast, several)
+  const sites = openSites(forecast, several)
+  const jump = ({ board, at }: OpenSpot) => onJump(board, at)
+  const powers = scenePowers(game.powers)
+  const nameList = (units: SheetForecast['chosen']): string =>
+    formatList(units.map(unitSpot(several)).map(({ label }) => label))
+  return (
+    <>
+      {countOpenItems(open) === 0 && open.deferral === null && isComplete && (
         <p class="good">Everything has an order.</p>
       )}
       {without.length > 0 && <p>{formatCount(without.length, 'unit')} without an order:</p>}
@@ -111,8 +148,11 @@ function Todo({ game, sheet, ordering, legal, onJump }: SheetPanelProps): JSX.El
           <Places places={places} powers={powers} onJump={jump} />
         </div>
       ))}
+      {open.deferral !== null && <p>{open.deferral}</p>}
+      <Places places={deferredUnits(forecast, several)} powers={powers} onJump={jump} />
       {builds > 0 && <p>You can build {builds === 1 ? 'one more unit' : `${builds} more units`}:</p>}
-      <Places places={sites} powers={powers} onJump={jump} />
+      {placed > 0 && <p>Where you order no unit, a standard one is placed: {nameList(forecast.placed)}.</p>}
+      {builds + placed > 0 && <Places places={sites} powers={powers} onJump={jump} />}
       {builds > 0 && (
         <div class="row">
           {waivers(legal.orders).map(({ power, written }, _, all) => (
@@ -122,8 +162,14 @@ function Todo({ game, sheet, ordering, legal, onJump }: SheetPanelProps): JSX.El
           ))}
         </div>
       )}
-      {disbands > 0 && <p>You must disband {disbands === 1 ? 'one unit: tap it.' : `${disbands} units: tap them.`}</p>}
-    </div>
+      {disbands > 0 && (
+        <p>
+          You must disband {disbands === 1 ? 'one unit: tap it.' : `${disbands} units: tap them.`} Otherwise the rules
+          choose {nameList(forecast.chosen)}.
+        </p>
+      )}
+      {forecast.unseen.assumption !== null && <p class="small muted">{forecast.unseen.assumption}</p>}
+    </>
   )
 }
 

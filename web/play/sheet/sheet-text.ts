@@ -3,7 +3,8 @@ import type { SheetLine } from '../../../src/game/model.ts'
 import { capitalize, formatList } from '../../text/words.ts'
 import { linesOf } from '../../orders/entry/lines.ts'
 import { type SheetState, hasUnsavedText } from './sheet-state.ts'
-import { countOpenItems, type OpenItems } from './todo.ts'
+import type { OpenItems } from './todo.ts'
+import type { Forecasting } from './use-forecast.ts'
 
 export interface Standing {
   /** When the phase closes: `at 18:00`. */
@@ -22,28 +23,48 @@ export interface Standing {
 const countText = (n: number, singular: string, plural: string): string[] =>
   n === 0 ? [] : [n === 1 ? singular : `${n} ${plural}`]
 
-/** What happens to the open items: `2 units will hold`. */
-const fateOf = ({ units, retreats, builds, disbands }: OpenItems): string =>
+/** What happens to the open items: `2 units will hold`. Empty if there are none. */
+const fateOf = ({ units, retreats, builds, disbands, placed }: OpenItems): string =>
   formatList([
     ...countText(units, '1 unit will hold', 'units will hold'),
     ...countText(retreats, '1 unit will be disbanded', 'units will be disbanded'),
     ...countText(builds, '1 build will be waived', 'builds will be waived'),
     ...countText(disbands, '1 disband will be chosen for you', 'disbands will be chosen for you'),
+    ...countText(placed, '1 standard unit will be placed', 'standard units will be placed'),
   ])
 
-const fateText = (open: OpenItems): string => (countOpenItems(open) === 0 ? '' : ` ${capitalize(fateOf(open))}.`)
+/** `2 units will hold. For Turkey, the other captain’s orders will be used.` */
+const fateSentences = (open: OpenItems): string => {
+  const fate = fateOf(open)
+  return [fate === '' ? '' : `${capitalize(fate)}.`, open.deferral ?? ''].filter((text) => text !== '').join(' ')
+}
+
+const fateText = (open: OpenItems): string => ` ${fateSentences(open)}`.trimEnd()
 
 const missingText = (missing: readonly string[]): string =>
   missing.length === 0 ? '' : `Still missing: ${formatList(missing)}.`
 
+const UNCHECKED: Readonly<Record<Exclude<Forecasting['state'], 'here'>, string>> = {
+  loading: 'Your orders are still being checked.',
+  failed: 'Your orders could not be checked: part of the page did not load.',
+}
+
 /** The question before a player with open items becomes ready; null without open items. */
 export function readyQuestion({
   open,
+  check,
   unfinished,
   missing,
-}: Pick<Standing, 'open' | 'unfinished' | 'missing'>): string | null {
-  const fate = unfinished ? 'your map is not valid yet, so you will get a random one' : fateOf(open)
-  const doubts = [missingText(missing), fate === '' ? '' : `${capitalize(fate)}.`].filter((text) => text !== '')
+}: Pick<Standing, 'open' | 'unfinished' | 'missing'> & {
+  /** Whether `open` is known. */
+  readonly check: Forecasting['state']
+}): string | null {
+  const fate = unfinished
+    ? 'Your map is not valid yet, so you will get a random one.'
+    : check === 'here'
+      ? fateSentences(open)
+      : UNCHECKED[check]
+  const doubts = [missingText(missing), fate].filter((text) => text !== '')
   return doubts.length === 0 ? null : `${doubts.join(' ')} Ready anyway?`
 }
 

@@ -1,13 +1,7 @@
-/** The orders that a sheet still lacks. Pure. */
-import type { BoardView, RequiredView, UnitView } from '../../../src/game/views/shapes.ts'
-import type { Arm, BoardId, Location, Power } from '../../../src/rules/names.ts'
-import { unitId } from '../../../src/rules/names.ts'
-import { ARM_LETTERS } from '../../../src/rules/names.ts'
-import { decisionOf, type KnownLines, linesOf, orderedSubjects, subjectKey } from '../../orders/entry/lines.ts'
-import { provinceOf } from '../../../src/board/scene.ts'
-import type { Choice } from '../../orders/entry/pointing.ts'
-
-export type { KnownLines }
+/** The orders that a sheet still lacks, from its forecast. Pure. */
+import { type Arm, ARM_LETTERS, type BoardId, type Location, type Power } from '../../../src/rules/names.ts'
+import type { Stationed } from '../../../src/rules/position/position.ts'
+import type { SheetForecast } from './forecast-sheet.ts'
 
 /** A unit or site without an order. */
 export interface OpenSpot {
@@ -22,34 +16,7 @@ export interface UnorderedUnit extends OpenSpot {
   readonly arm: Arm
 }
 
-/** The units that need an order and have no valid one. */
-export function unorderedUnits(
-  required: RequiredView,
-  boards: readonly BoardView[],
-  text: string,
-  known: KnownLines,
-): UnorderedUnit[] {
-  const ordered = orderedSubjects(text, known)
-  const several = boards.length > 1
-  return [...required.units, ...required.retreats.map(({ unit }) => unit)]
-    .flatMap((unit) => boardsOf(boards, unit).map((board) => ({ board, unit })))
-    .filter(({ unit }) => !ordered.has(subjectKey({ kind: 'unit', unit: unitId(unit.id) })))
-    .map(({ board, unit: { power, arm, at } }) => ({
-      board,
-      power,
-      arm,
-      at,
-      label: `${several ? `${board}: ` : ''}${ARM_LETTERS[arm]} ${at}`,
-    }))
-}
-
-/** The boards with this unit, dislodged or not. */
-const boardsOf = (boards: readonly BoardView[], { id }: UnitView): BoardId[] =>
-  boards
-    .filter(({ units, dislodged }) => [...units, ...dislodged.map(({ unit }) => unit)].some((each) => each.id === id))
-    .map(({ board }) => board)
-
-/** The number of missing orders, by their consequence. */
+/** What the sheet leaves open, by its consequence. */
 export interface OpenItems {
   /** Units that will hold. */
   readonly units: number
@@ -59,43 +26,46 @@ export interface OpenItems {
   readonly builds: number
   /** Disbands that will be chosen for the player. */
   readonly disbands: number
+  /** Units that will be placed for the player. */
+  readonly placed: number
+  /** Whose orders will be used where the sheet has none, as a sentence; null if it has some. */
+  readonly deferral: string | null
 }
 
-export const NO_OPEN_ITEMS: OpenItems = { units: 0, retreats: 0, builds: 0, disbands: 0 }
+export const NO_OPEN_ITEMS: OpenItems = { units: 0, retreats: 0, builds: 0, disbands: 0, placed: 0, deferral: null }
 
-export const openItems = (
-  required: RequiredView,
-  boards: readonly BoardView[],
-  text: string,
-  known: KnownLines,
-): OpenItems => ({
-  units: unorderedUnits({ ...required, retreats: [] }, boards, text, known).length,
-  retreats: unorderedUnits({ ...required, units: [] }, boards, text, known).length,
-  ...openAdjustments(required, text, known),
+export const openItems = ({ holding, lost, builds, chosen, placed, unseen }: SheetForecast): OpenItems => ({
+  units: holding.length,
+  retreats: lost.length,
+  builds,
+  disbands: chosen.length,
+  placed: placed.length,
+  deferral: unseen.deferral,
 })
 
-export const countOpenItems = ({ units, retreats, builds, disbands }: OpenItems): number =>
-  units + retreats + builds + disbands
+/** Units of powers that the sheet leaves to another one are not missing. */
+export const countOpenItems = ({ units, retreats, builds, disbands, placed }: OpenItems): number =>
+  units + retreats + builds + disbands + placed
 
-/** Builds and disbands that are not decided yet. A waived build is decided. */
-export function openAdjustments(
-  required: RequiredView,
-  text: string,
-  known: KnownLines,
-): Pick<OpenItems, 'builds' | 'disbands'> {
-  const decisions = linesOf(text).map((line) => decisionOf(line, known))
-  const open = (kind: 'build' | 'disband', due: number): number =>
-    Math.max(0, due - decisions.filter((decision) => decision === kind).length)
-  return { builds: open('build', required.builds), disbands: open('disband', required.disbands) }
-}
+/** `several`: the game has several boards, so labels name them. */
+export const unitSpot =
+  (several: boolean) =>
+  ({ board, unit: { power, arm, at } }: Stationed): UnorderedUnit => ({
+    board,
+    power,
+    arm,
+    at,
+    label: `${several ? `${board}: ` : ''}${ARM_LETTERS[arm]} ${at}`,
+  })
+
+/** The units that will hold or be disbanded because they have no order. */
+export const unorderedUnits = ({ holding, lost }: SheetForecast, several: boolean): readonly UnorderedUnit[] =>
+  [...holding, ...lost].map(unitSpot(several))
+
+/** The units that another sheet decides about, as this one has no order for their powers. */
+export const deferredUnits = ({ deferred }: SheetForecast, several: boolean): readonly UnorderedUnit[] =>
+  deferred.map(unitSpot(several))
 
 /** The provinces where the player can still build. */
-export function openSites(choices: readonly Choice[], text: string, known: KnownLines): OpenSpot[] {
-  const several = new Set(choices.map(({ board }) => board)).size > 1
-  const taken = orderedSubjects(text, known)
-  const sites = choices.flatMap(({ kind, board, from }) => (kind === 'build' ? [{ board, at: provinceOf(from) }] : []))
-  const spots = sites
-    .filter((site) => !taken.has(subjectKey({ kind: 'site', ...site })))
-    .map((site) => ({ ...site, label: several ? `${site.board}: ${site.at}` : site.at }))
-  return [...new Map(spots.map((spot) => [spot.label, spot])).values()]
-}
+export const openSites = ({ sites }: SheetForecast, several: boolean): readonly OpenSpot[] =>
+  sites.map(({ board, at }) => ({ board, at, label: several ? `${board}: ${at}` : at }))

@@ -12,6 +12,7 @@ import { type Ordering, useOrdering } from '../../orders/entry/use-ordering.ts'
 import { matchesMap, type ShownMap } from '../maps/shown-map.ts'
 import type { SheetState } from './sheet-state.ts'
 import { type LegalOrders, useLegalOrders } from './use-legal-orders.ts'
+import { type Forecasting, useForecast } from './use-forecast.ts'
 import { type OrderSheet, useSheet, withGame } from './use-sheet.ts'
 
 export interface OrderEntry {
@@ -20,6 +21,7 @@ export interface OrderEntry {
   readonly ordering: Ordering
   /** The orders on the sheet that are drawn on the boards. */
   readonly drawn: readonly SeenOrder[]
+  readonly forecasting: Forecasting
 }
 
 export interface OrderEntryInput {
@@ -55,7 +57,8 @@ export function useOrderEntry({ data, onData, board, onBoard, map }: OrderEntryI
     onBoard,
   })
   const drawn = useDrawn(ordering.ordered, sheet.state, game.boards)
-  return { sheet, legal, ordering, drawn }
+  const forecasting = useForecast(game, sheet.state.text)
+  return { sheet, legal, ordering, drawn, forecasting }
 }
 
 /** A constant, because a new list of choices resets the current gesture. */

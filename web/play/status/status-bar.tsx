@@ -12,19 +12,20 @@ import { ClosingCountdown, Countdown, PauseNotice, SleepNotice, UpcomingDeadline
 import { readyHint } from './status-text.ts'
 import { isRetrying } from '../sheet/sheet-state.ts'
 import { readyQuestion, sheetText, signedOutText } from '../sheet/sheet-text.ts'
-import { type KnownLines, NO_OPEN_ITEMS, openItems } from '../sheet/todo.ts'
+import { NO_OPEN_ITEMS, openItems } from '../sheet/todo.ts'
+import type { Forecasting } from '../sheet/use-forecast.ts'
 import { type Readiness, useReady } from './use-ready.ts'
 import type { OrderSheet } from '../sheet/use-sheet.ts'
 
 export interface StatusBarProps {
   readonly game: GameView
   readonly sheet: OrderSheet
-  readonly known: KnownLines
+  readonly forecasting: Forecasting
   /** The closed phase on the board; null is the present one. */
   readonly shown: PhaseView | null
 }
 
-export function StatusBar({ game, sheet, known, shown }: StatusBarProps): JSX.Element | null {
+export function StatusBar({ game, sheet, forecasting, shown }: StatusBarProps): JSX.Element | null {
   const { deadline } = game
   const zone = useZone()
   const next = game.countdown ?? deadline
@@ -45,7 +46,7 @@ export function StatusBar({ game, sheet, known, shown }: StatusBarProps): JSX.El
         <WaitNotice game={game} />
         <UpcomingDeadlines {...{ game, now, zone }} />
       </div>
-      <OwnOrders known={known} game={game} sheet={sheet} due={due} locked={locked} />
+      <OwnOrders forecasting={forecasting} game={game} sheet={sheet} due={due} locked={locked} />
     </section>
   )
 }
@@ -54,20 +55,20 @@ export function StatusBar({ game, sheet, known, shown }: StatusBarProps): JSX.El
 const isMapInvalid = ({ phase, required }: GameView): boolean =>
   asksForMap(phase) && required !== null && required.own.length + required.flaws.length > 0
 
-interface OwnOrdersProps extends Pick<StatusBarProps, 'game' | 'sheet' | 'known'> {
+interface OwnOrdersProps extends Pick<StatusBarProps, 'game' | 'sheet' | 'forecasting'> {
   readonly due: string
   readonly locked: boolean
 }
 
 /** The state of the viewer's orders; nothing for spectators. */
-function OwnOrders({ game, sheet, known, due, locked }: OwnOrdersProps): JSX.Element | null {
-  const { required, boards, you } = game
+function OwnOrders({ game, sheet, forecasting, due, locked }: OwnOrdersProps): JSX.Element | null {
+  const { required, you } = game
   const { state } = sheet
   const isSignedOut = useIsSignedOut()
-  const open = required === null ? NO_OPEN_ITEMS : openItems(required, boards, state.text, known)
+  const open = forecasting.forecast === null ? NO_OPEN_ITEMS : openItems(forecasting.forecast)
   const [isMap, unfinished] = [asksForMap(game.phase), isMapInvalid(game)]
   const missing = isMap ? [] : (required?.own ?? [])
-  const ready = useReady(sheet, readyQuestion({ open, unfinished, missing }))
+  const ready = useReady(sheet, readyQuestion({ open, check: isMap ? 'here' : forecasting.state, unfinished, missing }))
   if (you === null) return null
   if (required === null && !isSignedOut) return <p class="standing muted">Nothing to do in this phase.</p>
   return (

@@ -5,6 +5,7 @@ import type { PlayerId } from '../../../src/game/ids.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { Seat } from '../../../src/rules/names.ts'
 import type { WrittenOrder } from '../../../src/rules/notation/order-options.ts'
+import type { Forecast } from '../../../src/rules/phases/forecast.ts'
 import type { Step } from '../../../src/rules/phase-calendar.ts'
 import type { Lesson } from '../../learn/lessons.ts'
 import type { Example } from '../../sandbox/example-text.ts'
@@ -86,6 +87,8 @@ export interface ScreenProps {
   readonly echo: readonly SheetLine[]
   /** All legal orders. */
   readonly orders: readonly WrittenOrder[]
+  /** What the phase does with the sheet; null until it is known. */
+  readonly forecast: Forecast | null
   readonly onText: (text: string) => void
 }
 

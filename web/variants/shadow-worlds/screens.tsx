@@ -10,7 +10,8 @@ import {
   surplusText,
   plansFor,
   toggleLine,
-  unitsAfter,
+  unitsIn,
+  balanceText,
   type World,
   worldsOf,
 } from './shadow-winter.ts'
@@ -34,37 +35,29 @@ function ShadowWinter(props: ScreenProps): JSX.Element | null {
 }
 
 /** The orders of both worlds, with the balance always visible. */
-function Division({ game, text, echo, orders, onText, power }: ScreenProps & { readonly power: Power }): JSX.Element {
+function Division({ game, text, echo, orders, forecast, onText, power }: ScreenProps & { power: Power }): JSX.Element {
   const { count } = controlListOf(game.boards, power)
   const worlds = worldsOf(game.boards, power, orders)
   const lines = linesOf(text).map((line) => canonical(line, echo))
-  const after = worlds.map((world) => unitsAfter(world, lines))
-  const left = count - after.reduce((sum, units) => sum + units, 0)
-  const split = worlds.map(({ title }, i) => `${after[i]} in ${title}`).join(', ')
-  const balance = `Your centres support ${formatCount(count, 'unit')}: ${split}; ${balanceText(left)}.`
+  const balance = balanceText(count, worlds, forecast)
   useAnnounce(balance)
   const put = (next: readonly string[]) => onText(next.join('\n'))
   return (
     <>
-      <p class={left < 0 ? 'balance fault' : 'balance'}>{balance}</p>
+      <p class={(forecast?.chosen.length ?? 0) > 0 ? 'balance fault' : 'balance'}>{balance}</p>
       <Plans {...{ worlds, count }} onTake={put} />
       <div class="worlds">
-        {worlds.map((world, i) => (
+        {worlds.map((world) => (
           <WorldOrders
             key={world.board}
             {...{ world, lines }}
-            after={after[i] ?? 0}
+            after={unitsIn(world, forecast)}
             onToggle={(line) => put(toggleLine(worlds, lines, line))}
           />
         ))}
       </div>
     </>
   )
-}
-
-function balanceText(left: number): string {
-  if (left === 0) return 'none left to place'
-  return left > 0 ? `${left} still to place` : `${-left} too many; the last builds will be dropped`
 }
 
 interface PlansProps {
@@ -98,7 +91,8 @@ function Plans({ worlds, count, onTake }: PlansProps): JSX.Element | null {
 interface WorldOrdersProps {
   readonly world: World
   readonly lines: readonly string[]
-  readonly after: number
+  /** Units after the phase; null if not known yet. */
+  readonly after: number | null
   readonly onToggle: (line: string) => void
 }
 
@@ -119,7 +113,10 @@ function WorldOrders({ world, lines, after, onToggle }: WorldOrdersProps): JSX.E
   return (
     <div class="world stack" role="group" aria-label={title}>
       <h4>
-        {title}: {after === units ? formatCount(units, 'unit') : `${formatCount(units, 'unit')}, then ${after}`}
+        {title}:{' '}
+        {after === null || after === units
+          ? formatCount(units, 'unit')
+          : `${formatCount(units, 'unit')}, then ${after}`}
       </h4>
       {builds.length > 0 && <p class="small muted">Build</p>}
       {builds.length > 0 && buttons(builds)}

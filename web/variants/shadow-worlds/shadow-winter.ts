@@ -7,6 +7,7 @@ import type { BoardView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Power, Province, UnitId } from '../../../src/rules/names.ts'
 import type { WrittenOrder } from '../../../src/rules/notation/order-options.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
+import type { Forecast } from '../../../src/rules/phases/forecast.ts'
 import { formatCount } from '../../text/words.ts'
 
 interface ControlledCentre {
@@ -102,12 +103,25 @@ export function worldsOf(
 
 const sitesOf = ({ builds }: World): readonly Province[] => [...new Set(builds.map(({ province }) => province))]
 
-const countOf = (options: readonly { readonly written: string }[], lines: readonly string[]): number =>
-  options.filter(({ written }) => lines.includes(written)).length
+type Winter = Pick<Forecast, 'after' | 'builds' | 'chosen'>
 
-/** Units in a world after these lines. */
-export const unitsAfter = (world: World, lines: readonly string[]): number =>
-  world.units + countOf(world.builds, lines) - countOf(world.disbands, lines)
+/** The player's units in a world after the phase; null if not known yet. */
+export const unitsIn = ({ board }: World, forecast: Pick<Forecast, 'after'> | null): number | null =>
+  forecast === null ? null : forecast.after.filter((stationed) => stationed.board === board).length
+
+/** `Your centres support 8 units: 4 in World A, 3 in World B; 1 still to place.` */
+export function balanceText(count: number, worlds: readonly World[], forecast: Winter | null): string {
+  const supported = `Your centres support ${formatCount(count, 'unit')}`
+  if (forecast === null) return `${supported}.`
+  const split = worlds.map((world) => `${unitsIn(world, forecast)} in ${world.title}`).join(', ')
+  return `${supported}: ${split}; ${restText(count, forecast)}.`
+}
+
+function restText(count: number, { after, builds, chosen }: Winter): string {
+  if (chosen.length > 0) return `the rules choose ${formatCount(chosen.length, 'disband')}`
+  if (builds > 0) return `${builds} still to place`
+  return after.length === count ? 'none left to place' : 'nothing more can be built'
+}
 
 /**
  * Adds a line, or removes it if present. Removes lines that it excludes: each board either builds or

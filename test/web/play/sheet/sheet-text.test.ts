@@ -74,6 +74,14 @@ describe('the status line says what missing orders lead to', () => {
     expect(words(done, { open: open({ retreats: 1, builds: 2 }) })).toBe(
       'Saved and ready. 1 unit will be disbanded and 2 builds will be waived.',
     ))
+  it('TWZ-7 when units are placed: standard ones are', () =>
+    expect(words(empty, { open: open({ placed: 3 }) })).toBe('No orders yet. 3 standard units will be placed.'))
+  it('DBL-4 in a power without an order: the other captain’s are used', () => {
+    const deferral = 'For Turkey, the other captain’s orders will be used.'
+    expect(words(kept, { open: open({ units: 1, deferral }) })).toBe(
+      `Saved. Orders lock at 18:00, Ready or not. 1 unit will hold. ${deferral}`,
+    )
+  })
   it('when ready with an empty sheet', () =>
     expect(words(openSheet('S1901M', ready(1)), { open: open({ units: 3 }) })).toBe(
       'Ready with nothing saved. 3 units will hold.',
@@ -82,24 +90,30 @@ describe('the status line says what missing orders lead to', () => {
 
 describe('Ready with missing orders', () => {
   it('asks first', () =>
-    expect(readyQuestion({ open: open({ units: 3 }), unfinished: false, missing: [] })).toBe(
+    expect(readyQuestion({ open: open({ units: 3 }), check: 'here', unfinished: false, missing: [] })).toBe(
       '3 units will hold. Ready anyway?',
     ))
   it('TWZ-5 asks first while the map is not valid', () =>
-    expect(readyQuestion({ open: NO_OPEN_ITEMS, unfinished: true, missing: [] })).toMatch(
+    expect(readyQuestion({ open: NO_OPEN_ITEMS, check: 'here', unfinished: true, missing: [] })).toMatch(
       /map is not valid yet, so you will get a random one\. Ready anyway/,
     ))
   it('DBL-9 asks first while a vote is missing, and says so', () => {
     const missing = ['your vote (VOTE YES or VOTE NO)']
-    expect(readyQuestion({ open: NO_OPEN_ITEMS, unfinished: false, missing })).toBe(
+    expect(readyQuestion({ open: NO_OPEN_ITEMS, check: 'here', unfinished: false, missing })).toBe(
       'Still missing: your vote (VOTE YES or VOTE NO). Ready anyway?',
     )
     expect(words(openSheet('W1901A', null), { missing })).toBe(
       'No orders yet. Still missing: your vote (VOTE YES or VOTE NO).',
     )
   })
+  it('asks first while the orders are not checked', () => {
+    expect(readyQuestion({ open: NO_OPEN_ITEMS, check: 'loading', unfinished: false, missing: [] })).toBe(
+      'Your orders are still being checked. Ready anyway?',
+    )
+    expect(readyQuestion({ open: NO_OPEN_ITEMS, check: 'failed', unfinished: false, missing: [] })).toMatch(/not load/)
+  })
   it('does not ask when nothing is missing', () =>
-    expect(readyQuestion({ open: NO_OPEN_ITEMS, unfinished: false, missing: [] })).toBeNull())
+    expect(readyQuestion({ open: NO_OPEN_ITEMS, check: 'here', unfinished: false, missing: [] })).toBeNull())
 })
 
 describe('a change that withdraws Ready', () => {

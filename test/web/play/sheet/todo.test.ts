@@ -1,116 +1,159 @@
+/** What the page says will happen to a sheet, in positions of several variants. */
 import { describe, expect, it } from 'vitest'
-import type { BoardView, RequiredView, UnitView } from '../../../../src/game/views/shapes.ts'
-import { boardId, location, power } from '../../../../src/rules/names.ts'
-import { known } from '../../orders/entry/known.ts'
-import type { Choice } from '../../../../web/orders/entry/pointing.ts'
-import {
-  openAdjustments,
-  countOpenItems,
-  openItems,
-  openSites,
-  unorderedUnits,
-} from '../../../../web/play/sheet/todo.ts'
+import { seat } from '../../../../src/rules/names.ts'
+import type { SheetForecast } from '../../../../web/play/sheet/forecast-sheet.ts'
+import { forecastSheet } from '../../../../web/play/sheet/forecast-sheet.ts'
+import { countOpenItems, openItems, openSites, unorderedUnits } from '../../../../web/play/sheet/todo.ts'
+import { boardsIn, gameFromState, phaseIn } from '../../../../web/sandbox/local-game.ts'
+import { balanceText, unitsIn, worldsOf } from '../../../../web/variants/shadow-worlds/shadow-winter.ts'
+import { settings } from '../../../support/games/hosting.ts'
+import { drawing, designPosition, textsBySeat } from '../../../support/boards/twilight-zone.ts'
+import { variantNamed } from '../../../support/boards/variants.ts'
 
-const unit = (id: number, at: string): UnitView => ({ id, power: power('FRANCE'), arm: 'army', at: location(at) })
-const required = (part: Partial<RequiredView>): RequiredView => ({
-  own: [],
-  flaws: [],
-  units: [],
-  retreats: [],
-  builds: 0,
-  disbands: 0,
-  ...part,
-})
-const boards: BoardView[] = [
-  {
-    board: boardId('MAIN'),
-    title: '',
-    units: [unit(1, 'PAR'), unit(2, 'MAR')],
-    dislodged: [],
-    standoffs: [],
-    centres: [],
-    homes: [],
-    owners: {},
-  },
-]
-const KNOWN = known({
-  'A PAR - BUR': '1 order',
-  'A PAR - PIC': '1 retreat',
-  'A PAR H': '1 order',
-  'A PAR - LON': '1',
-  'A MAR H': '2 order',
-  'A MAR D': '2 disband',
-  'A PAR D': '1 retreat',
-  'A PAR B': 'MAIN PAR build',
-  'A MAR B': 'MAIN MAR build',
-  'A MOS B': 'MAIN MOS build',
-  'F STP/NC B': 'MAIN STP build',
-  'A: A MOS B': 'A MOS build',
-  WAIVE: 'build',
-})
+/** The forecast of a seat's sheet in this state. */
+function forecast(variant: string, state: Readonly<Record<string, unknown>>, you: string, text: string): SheetForecast {
+  const game = gameFromState(variant, state)
+  if (!game.ok) throw new Error(game.error)
+  const memory = game.value.variant.visibleMemory(game.value.position, seat(you), false)
+  const view = { settings: settings({ variant }), phase: phaseIn(game.value), boards: boardsIn(game.value), memory }
+  const result = forecastSheet({ ...view, you: seat(you) }, text)
+  if (result === null) throw new Error('no forecast')
+  return result
+}
 
-describe('units without an order', () => {
-  const wanted = required({ units: [unit(1, 'PAR'), unit(2, 'MAR')] })
-  const labels = (text: string) => unorderedUnits(wanted, boards, text, KNOWN).map(({ label }) => label)
+const marks = ({ lines }: SheetForecast) => lines.map(({ text, state }) => `${text}: ${state}`)
+const labels = (units: readonly { readonly label: string }[]) => units.map(({ label }) => label)
 
-  it('include all units at first', () => expect(labels('')).toEqual(['A PAR', 'A MAR']))
-  it('exclude units with a line', () => expect(labels('A PAR - BUR')).toEqual(['A MAR']))
-  it('include units whose line is invalid', () => {
-    expect(labels('A PAR - LON\nA MAR H')).toEqual(['A PAR'])
+describe('in a movement phase', () => {
+  const state = { name: 'S1901M', units: { FRANCE: ['A PAR', 'A MAR'], GERMANY: ['A MUN'] }, centers: {} }
+  const without = (text: string) => labels(unorderedUnits(forecast('classical', state, 'FRANCE', text), false))
+  it('units without a valid order hold', () => {
+    expect(without('')).toEqual(['A PAR', 'A MAR'])
+    expect(without('A PAR - BUR')).toEqual(['A MAR'])
+    expect(without('A PAR - LON\nA MAR H')).toEqual(['A PAR'])
+    expect(openItems(forecast('classical', state, 'FRANCE', 'A PAR H'))).toMatchObject({ units: 1, retreats: 0 })
+  })
+  it('an order counts even if it may fail, and a line that a later one replaces does not', () => {
+    expect(marks(forecast('classical', state, 'FRANCE', 'A PAR - PIC\nA PAR - BUR\nA MAR - BUR'))).toEqual([
+      'A PAR - PIC: none',
+      'A PAR - BUR: counts',
+      'A MAR - BUR: counts',
+    ])
   })
 })
 
-describe('builds and disbands', () => {
-  it('are counted down, including waived builds', () => {
-    expect(openAdjustments(required({ builds: 3 }), 'A PAR B\nWAIVE', KNOWN)).toEqual({ builds: 1, disbands: 0 })
-  })
-  it('do not count the disband of a unit that could retreat', () => {
-    const wanted = required({ retreats: [{ board: boardId('MAIN'), unit: unit(1, 'PAR'), to: [] }], disbands: 1 })
-    expect(openAdjustments(wanted, 'A PAR D', KNOWN)).toEqual({ builds: 0, disbands: 1 })
-    expect(openAdjustments(wanted, 'A PAR D\nA MAR D', KNOWN)).toEqual({ builds: 0, disbands: 0 })
-  })
-})
-
-describe('sites for builds', () => {
-  const build = (text: string, from: string, board = 'MAIN'): Choice => ({
-    board: boardId(board),
-    power: power('RUSSIA'),
-    kind: 'build',
-    map: null,
-    from: location(from),
-    of: null,
-    to: null,
-    via: false,
-    arm: 'army',
-    text,
-    unit: text.slice(0, -2),
-    helpedUnit: null,
-  })
-  const offered = [build('A MOS B', 'MOS'), build('F STP/NC B', 'STP/NC'), build('F STP/SC B', 'STP/SC')]
-  const labels = (text: string, choices = offered) => openSites(choices, text, KNOWN).map(({ label }) => label)
-
-  it('are listed once, whatever the coast', () => expect(labels('')).toEqual(['MOS', 'STP']))
-  it('exclude those with a build', () => {
-    expect(labels('A MOS B')).toEqual(['STP'])
-    expect(labels('F STP/NC B')).toEqual(['MOS'])
-  })
-  it('are labelled by board', () => {
-    const both = [build('A: A MOS B', 'MOS', 'A'), build('B: A MOS B', 'MOS', 'B')]
-    expect(labels('', both)).toEqual(['A: MOS', 'B: MOS'])
-    expect(labels('A: A MOS B', both)).toEqual(['B: MOS'])
+describe('in a retreat phase', () => {
+  const state = {
+    name: 'S1901R',
+    units: { FRANCE: ['*A PAR', '*A MAR', '*A SPA'], GERMANY: ['A BEL'] },
+    retreats: { FRANCE: { 'A PAR': ['GAS', 'PIC'], 'A MAR': ['GAS'], 'A SPA': [] } },
+    centers: {},
+  }
+  it('units without an order are disbanded; one with nowhere to go needs no order', () =>
+    expect(labels(unorderedUnits(forecast('classical', state, 'FRANCE', 'A MAR R GAS'), false))).toEqual(['A PAR']))
+  it('two units that retreat to the same place are both disbanded', () => {
+    const { lines } = forecast('classical', state, 'FRANCE', 'A PAR R GAS\nA MAR R GAS')
+    expect(lines.map(({ why }) => why)).toEqual([
+      'Disbanded: bounced with A MAR R GAS.',
+      'Disbanded: bounced with A PAR R GAS.',
+    ])
   })
 })
 
-describe('open items', () => {
-  const [first, second] = [unit(1, 'PAR'), unit(2, 'MAR')]
-  const wanted = required({ retreats: [{ board: boardId('MAIN'), unit: first, to: [] }], builds: 2 })
-  it('are counted by consequence', () => {
-    expect(openItems(required({ units: [first, second] }), boards, 'A PAR H', KNOWN)).toMatchObject({
+describe('in Winter', () => {
+  const state = { name: 'W1901A', units: { RUSSIA: ['A WAR'] }, centers: { RUSSIA: ['MOS', 'STP', 'WAR', 'SEV'] } }
+  const winter = (text: string) => forecast('classical', state, 'RUSSIA', text)
+  it('builds without an order are waived, and sites are listed once', () => {
+    expect(openItems(winter('A MOS B\nWAIVE'))).toMatchObject({ builds: 1, disbands: 0 })
+    expect(labels(openSites(winter('A MOS B'), false)).toSorted()).toEqual(['SEV', 'STP'])
+    expect(countOpenItems(openItems(winter('A MOS B\nWAIVE\nWAIVE')))).toBe(0)
+  })
+  it('a build too many is no tick', () =>
+    expect(marks(winter('A MOS B\nWAIVE\nF SEV B\nWAIVE'))).toEqual([
+      'A MOS B: counts',
+      'WAIVE: counts',
+      'F SEV B: counts',
+      'WAIVE: fails',
+    ]))
+  it('disbands without an order are chosen by the rules, and named', () => {
+    const many = { name: 'W1901A', units: { FRANCE: ['A PAR', 'A GAS', 'A UKR'] }, centers: { FRANCE: ['PAR', 'MAR'] } }
+    expect(forecast('classical', many, 'FRANCE', '').chosen.map(({ unit }) => unit.at)).toEqual(['UKR'])
+    expect(forecast('classical', many, 'FRANCE', 'A PAR D').chosen).toEqual([])
+  })
+})
+
+describe('in Shadow Worlds', () => {
+  const state = {
+    name: 'W1901A',
+    boards: {
+      A: { units: { ITALY: ['A TRI', 'F ION'] }, centers: { ITALY: ['VEN', 'ROM', 'NAP', 'TRI'] } },
+      B: { units: { ITALY: ['A VIE', 'F TUN'] }, centers: { ITALY: ['VEN', 'ROM', 'NAP', 'TUN'] } },
+    },
+  }
+  const text = 'A: A VEN B\nA: A TRI D\nB: A ROM B\nB: A VIE D'
+  it('SHW-3 with builds and disbands on both boards, all disbands are void and the builds happen', () => {
+    const result = forecast('shadow-worlds', state, 'ITALY', text)
+    expect(marks(result)).toEqual([
+      'A: A VEN B: counts',
+      'A: A TRI D: fails',
+      'B: A ROM B: counts',
+      'B: A VIE D: fails',
+    ])
+    expect(result.lines[1]?.why).toMatch(/^Void: /)
+    const game = gameFromState('shadow-worlds', state)
+    if (!game.ok) throw new Error(game.error)
+    const worlds = worldsOf(boardsIn(game.value), 'ITALY', [])
+    expect(worlds.map((world) => unitsIn(world, result))).toEqual([3, 3])
+    expect(balanceText(8, worlds, result)).toBe(
+      'Your centres support 8 units: 3 in World A, 3 in World B; 2 still to place.',
+    )
+  })
+  it('labels name the board', () =>
+    expect(labels(openSites(forecast('shadow-worlds', state, 'ITALY', 'A: A VEN B'), true))).toContain('B: ROM'))
+})
+
+describe('in Double Diplomacy', () => {
+  const state = {
+    name: 'S1901M',
+    units: { ENGLAND: ['F LON', 'F EDI'], TURKEY: ['A CON', 'A SMY', 'F ANK'] },
+    centers: {},
+  }
+  it('DBL-4 a power without an order is left to the other captain', () => {
+    const result = forecast('double-diplomacy', state, 'SEAT 1', 'F LON H')
+    expect(openItems(result)).toMatchObject({
       units: 1,
-      retreats: 0,
+      deferral: 'For Turkey, the other captain’s orders will be used.',
     })
-    expect(openItems(wanted, boards, 'A MAR B', KNOWN)).toEqual({ units: 0, retreats: 1, builds: 1, disbands: 0 })
+    expect(result.unseen.assumption).toBe('This assumes that the other captain gives the same orders, or none.')
+    expect(labels(unorderedUnits(result, false))).toEqual(['F EDI'])
   })
-  it('end at zero', () =>
-    expect(countOpenItems(openItems(wanted, boards, 'A PAR - PIC\nWAIVE\nA MAR B', KNOWN))).toBe(0))
+})
+
+describe('in Twilight Zone', () => {
+  it('TWZ-7 standard units are placed where no unit is ordered', () => {
+    const variant = variantNamed('twilight-zone')
+    const position = designPosition(textsBySeat([0, 1, 2, 3, 4, 5, 6].map(drawing)))
+    const you = variant.seats.find((name) => variant.powers(position, name)[0] === 'FRANCE') ?? seat('')
+    const game = { variant, position }
+    const view = { settings: settings({ variant: variant.id }), phase: phaseIn(game), boards: boardsIn(game), you }
+    const memory = variant.visibleMemory(position, you, false)
+    const result = forecastSheet({ ...view, memory }, 'F MAR B')
+    expect(result?.placed.map(({ unit }) => `${unit.arm} ${unit.at}`)).toEqual(['fleet BRE', 'army PAR'])
+    expect(result && openItems(result)).toMatchObject({ builds: 0, placed: 2 })
+  })
+})
+
+describe('in the combined Winter of the Balkans', () => {
+  it('BAL-2 says that others are assumed not to retreat', () => {
+    const state = {
+      name: 'W1902A',
+      units: { AUSTRIA: ['A BUD', 'A SER'], TURKEY: ['A GRE', '*A RUM'] },
+      centers: { AUSTRIA: ['VIE', 'BUD', 'BUL'], TURKEY: ['CON'] },
+      attackers: { TURKEY: { 'A RUM': 'SER' } },
+      memory: { homes: { AUSTRIA: ['VIE', 'BUD'], TURKEY: ['CON', 'BUL'] }, owned: ['AUSTRIA', 'TURKEY'] },
+    }
+    expect(forecast('balkan-battle', state, 'AUSTRIA', 'A VIE B').unseen.assumption).toBe(
+      'This assumes that no unit of another player retreats.',
+    )
+  })
 })

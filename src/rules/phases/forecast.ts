@@ -1,0 +1,169 @@
+/** What the open phase does with one seat's sheet: a dry run of its adjudication. */
+import type { Ruling } from '../fates/fate.ts'
+import type { Arm, BoardId, Power, Province, Seat, UnitId } from '../names.ts'
+import { type CoreOrder, type Issued, isOwn, type Order, orderSubject, unitOf } from '../orders/order.ts'
+import { type Position, type Stationed, standingUnits } from '../position/position.ts'
+import { requiredOrders, type RequiredOrders } from './requirements.ts'
+import { adjudicate, phaseOf } from './turn.ts'
+import type { Submission, Unseen, Variant } from '../seam/variant.ts'
+
+/** An order of the sheet and what becomes of it. */
+export interface ForecastOrder {
+  readonly issued: Issued
+  /** Null: it concerns no unit and no site, or only the deadline can judge it (`undecided`). */
+  readonly ruling: Ruling | null
+  readonly undecided: boolean
+}
+
+/**
+ * The consequences of a sheet for the powers of its seat. Every other sheet is as `unseen` assumes:
+ * empty. What it says of deferred powers is left out, as their orders come from another sheet.
+ */
+export interface Forecast {
+  readonly unseen: Unseen
+  readonly orders: readonly ForecastOrder[]
+  /** Units without an order, which hold. */
+  readonly holding: readonly Stationed[]
+  /** Units that another sheet decides about. */
+  readonly deferred: readonly Stationed[]
+  /** Dislodged units without an order, which are disbanded. */
+  readonly lost: readonly Stationed[]
+  /** Units that the rules choose to disband. */
+  readonly chosen: readonly Stationed[]
+  /** Units that the rules build without an order. */
+  readonly placed: readonly Stationed[]
+  /** How many more builds would succeed if they were ordered, and where one would. */
+  readonly builds: number
+  readonly sites: readonly Site[]
+  /** The units of the seat after the phase. */
+  readonly after: readonly Stationed[]
+}
+
+interface Site {
+  readonly board: BoardId
+  readonly at: Province
+}
+
+/** `position`: all that the seat may see. Never pass one with secrets. */
+export function forecast(variant: Variant, position: Position, seat: Seat, submission: Submission): Forecast {
+  const required = requiredOrders(variant, position).find((candidate) => candidate.seat === seat) ?? NOTHING(seat)
+  const unseen = variant.unseen(position, seat, submission, powersAsked(required))
+  const powers = variant.powers(position, seat).filter((power) => !unseen.deferred.includes(power))
+  const run = (more: readonly Issued[]) => dryRun(variant, position, seat, powers, submission, more)
+  const { rulings, after } = run([])
+  const orders = matchRulings(variant, submission.orders, unseen, rulings)
+  const matched = new Set(orders.flatMap(({ ruling }) => ruling ?? []))
+  const unordered = rulings.filter((ruling) => !matched.has(ruling))
+  const hasMoves = phaseOf(variant, position).steps.includes('moves')
+  const retreating = new Set(required.retreats.map(({ unit }) => unit.id))
+  const standing = new Set(standingUnits(variant, position).map(({ unit }) => unit.id))
+  const idsIn = (ids: ReadonlySet<UnitId>) => unordered.filter(({ unit }) => unit !== null && ids.has(unit.id))
+  return {
+    unseen,
+    orders,
+    holding: hasMoves ? stationedIn(unordered) : [],
+    deferred: [...required.moves, ...required.retreats]
+      .filter(({ unit }) => unseen.deferred.includes(unit.power))
+      .map(({ board, unit }) => ({ board, unit })),
+    lost: stationedIn(idsIn(retreating)),
+    chosen: hasMoves ? [] : stationedIn(idsIn(standing)),
+    placed: stationedIn(unordered.filter(isBuilt)),
+    ...moreBuilds(required, powers, orders, rulings, run),
+    after,
+  }
+}
+
+const NOTHING = (seat: Seat): RequiredOrders => ({ seat, own: [], moves: [], retreats: [], adjustments: [] })
+
+/** The powers for which the seat has something to order. */
+const powersAsked = ({ moves, retreats, adjustments }: RequiredOrders): readonly Power[] => [
+  ...new Set([...[...moves, ...retreats].map(({ unit }) => unit.power), ...adjustments.map(({ power }) => power)]),
+]
+
+interface DryRun {
+  /** Of these powers. */
+  readonly rulings: readonly Ruling[]
+  readonly after: readonly Stationed[]
+}
+
+function dryRun(
+  variant: Variant,
+  position: Position,
+  seat: Seat,
+  powers: readonly Power[],
+  { orders, refused }: Submission,
+  more: readonly Issued[],
+): DryRun {
+  const submission = { orders: [...orders, ...more], refused }
+  const { report, position: after } = adjudicate(variant, position, { [seat]: submission })
+  return {
+    rulings: report.rulings.filter(({ issued }) => powers.includes(issued.power)),
+    after: standingUnits(variant, after).filter(({ unit }) => powers.includes(unit.power)),
+  }
+}
+
+/** Each order with its ruling. Two equal builds or waivers have a ruling each. */
+function matchRulings(
+  variant: Variant,
+  orders: readonly Issued[],
+  { undecided }: Unseen,
+  rulings: readonly Ruling[],
+): readonly ForecastOrder[] {
+  const left = new Set(rulings)
+  return orders.map((issued) => {
+    const ruling = [...left].find((candidate) => isRulingOn(variant, candidate, issued)) ?? null
+    if (ruling !== null) left.delete(ruling)
+    return { issued, ruling, undecided: undecided.includes(issued) }
+  })
+}
+
+/** Collecting orders may have changed an order: it may name its map now, or its mark is gone. */
+function isRulingOn(variant: Variant, { unit, issued }: Ruling, { power, order }: Issued): boolean {
+  const [used, own] = [asCore(variant, issued.order), asCore(variant, order)]
+  if (used === null || own === null || issued.power !== power || used.kind !== own.kind) return false
+  if (own.kind === 'waive') return true
+  if (own.kind === 'build' && used.kind === 'build') return isSameBuild(own, used)
+  return unit !== null && unit.id === unitOf(own)
+}
+
+const asCore = ({ own }: Variant, order: Order): CoreOrder | null => (isOwn(order) ? own.standsFor(order) : order)
+
+const isSameBuild = (a: CoreOrder & { kind: 'build' }, b: CoreOrder & { kind: 'build' }): boolean =>
+  a.board === b.board && a.at === b.at && a.arm === b.arm
+
+const isBuilt = ({ issued, fate, unit }: Ruling): boolean =>
+  issued.order.kind === 'build' && fate.kind === 'succeeded' && unit !== null
+
+const stationedIn = (rulings: readonly Ruling[]): readonly Stationed[] =>
+  rulings.flatMap(({ board, unit }) => (unit === null ? [] : [{ board, unit }]))
+
+/** Orders one more build at each site, then one at all of them, and counts those that succeed. */
+function moreBuilds(
+  { adjustments }: RequiredOrders,
+  powers: readonly Power[],
+  orders: readonly ForecastOrder[],
+  rulings: readonly Ruling[],
+  run: (more: readonly Issued[]) => DryRun,
+): Pick<Forecast, 'builds' | 'sites'> {
+  const ordered = new Set(
+    orders.flatMap(({ ruling }) => (ruling !== null && isBuilt(ruling) ? [siteKey(ruling.issued)] : [])),
+  )
+  const more = adjustments
+    .filter(({ power }) => powers.includes(power))
+    .flatMap(({ power, sites }) => sites.flatMap(({ board, at, arms: [arm] }) => extraBuild(power, board, at, arm)))
+    .filter(({ issued }) => !ordered.has(siteKey(issued)))
+  const built = (all: readonly Ruling[]): readonly Ruling[] => all.filter(isBuilt)
+  const isMade = (issued: Issued): boolean =>
+    built(run([issued]).rulings).some((ruling) => siteKey(ruling.issued) === siteKey(issued))
+  return {
+    builds: built(run(more.map(({ issued }) => issued)).rulings).length - built(rulings).length,
+    sites: more.filter(({ issued }) => isMade(issued)).map(({ site }) => site),
+  }
+}
+
+const extraBuild = (power: Power, board: BoardId, at: Province, arm: Arm | undefined) =>
+  arm === undefined
+    ? []
+    : [{ site: { board, at }, issued: { power, order: { kind: 'build', board, arm, at } } as const }]
+
+const siteKey = ({ order }: Issued): string => JSON.stringify(orderSubject(order))
