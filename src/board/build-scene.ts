@@ -92,7 +92,7 @@ export function closedScene(board: DrawnPhase, powers: readonly ScenePower[], ab
   const scene = sceneOf(
     board,
     powers,
-    board.orders.flatMap((order) => arrowOfOrder(order) ?? []),
+    board.orders.flatMap((order) => arrowOfOrder(order, board) ?? []),
   )
   const beaten = new Set(board.orders.flatMap(({ unit, dislodged }) => (dislodged && unit !== null ? [unit.id] : [])))
   return {
@@ -104,15 +104,34 @@ export function closedScene(board: DrawnPhase, powers: readonly ScenePower[], ab
   }
 }
 
+/**
+ * A closed phase after its units have moved to where they are `now`. Dislodged units that are gone
+ * stay next to their conquerors, crossed out.
+ */
+export function movedScene(scene: Scene, now: readonly SceneUnit[]): Scene {
+  const present = new Set(now.map(({ id }) => id))
+  const gone = scene.units.filter(({ id, dislodged, beaten }) => (dislodged || beaten === true) && !present.has(id))
+  const isGone = ({ power, from }: Arrow): boolean => gone.some((unit) => unit.power === power && unit.at === from)
+  return {
+    ...scene,
+    units: [...now, ...gone.map((unit) => ({ ...unit, dislodged: true }))],
+    arrows: scene.arrows.map((arrow) =>
+      arrow.kind === 'disband' && isGone(arrow) ? { ...arrow, dislodged: true } : arrow,
+    ),
+  }
+}
+
 const FAILURES = ['bounced', 'cut', 'no-convoy', 'disrupted', 'paradox', 'void', 'attacked', 'surplus']
 export const failed = (order: Pick<DrawnOrder, 'fate'>): boolean => FAILURES.includes(order.fate)
 
-function arrowOfOrder(order: DrawnOrder): Arrow | null {
+function arrowOfOrder(order: DrawnOrder, { dislodged }: DrawnPosition): Arrow | null {
   const from = order.unit?.at ?? (order.kind === 'build' ? order.to : null)
   if (from === null) return null
   const note = order.reason === null ? order.text : `${order.text}: ${order.reason}`
   const marks = { power: order.power, failed: failed(order), note }
   const shape = shapeOf(order.kind, from, order.of, order.to, order.arm ?? 'army')
+  if (shape?.kind === 'disband')
+    return { ...marks, ...shape, dislodged: dislodged.some(({ unit }) => unit.id === order.unit?.id) }
   return shape === null ? null : { ...marks, ...shape }
 }
 

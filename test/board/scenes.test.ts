@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ClosedPhaseView, OrderView, UnitView } from '../../src/game/views/shapes.ts'
-import { boardId, location, power, province } from '../../src/rules/names.ts'
-import { closedScene, scenePowers } from '../../src/board/build-scene.ts'
+import { boardId, location, power, province, unitId } from '../../src/rules/names.ts'
+import { closedScene, movedScene, scenePowers } from '../../src/board/build-scene.ts'
 
 const unit = (at: string): UnitView => ({ id: 1, power: power('FRANCE'), arm: 'army', at: location(at) })
 const order = (part: Partial<OrderView>): OrderView => ({
@@ -92,5 +92,52 @@ describe('the letters on the tokens', () => {
       })),
     ).map(({ letter }) => letter)
     expect(letters).toEqual(['Ro', 'Ru', 'T'])
+  })
+})
+
+describe('a unit that had nowhere to retreat', () => {
+  const ruled = ({ id, at, of }: { id: number; at: string; of: string }): UnitView => ({
+    ...unit(at),
+    id,
+    power: power(of),
+  })
+  const [loser, winner] = [ruled({ id: 1, at: 'RUM', of: 'TURKEY' }), ruled({ id: 2, at: 'UKR', of: 'RUSSIA' })]
+  const lost = order({ unit: loser, power: loser.power, kind: 'disband', text: 'A RUM D', fate: 'civil-disorder' })
+  const results = {
+    ...board(
+      order({ unit: loser, power: loser.power, text: 'A RUM H', dislodged: true }),
+      order({ unit: winner, power: winner.power, kind: 'move', text: 'A UKR - RUM', to: location('RUM') }),
+      lost,
+    ),
+    units: [loser, winner],
+  }
+  const crosses = (scene: ReturnType<typeof closedScene>) =>
+    scene.arrows.flatMap((arrow) => (arrow.kind === 'disband' ? [[arrow.power, arrow.dislodged]] : []))
+
+  it('is crossed out where it stood, before the units move', () => {
+    const scene = closedScene(results, [])
+    expect(scene.units.map(({ at, beaten, dislodged }) => [at, beaten === true, dislodged])).toEqual([
+      ['RUM', true, false],
+      ['UKR', false, false],
+    ])
+    expect(crosses(scene)).toEqual([['TURKEY', false]])
+  })
+  it('is crossed out next to its conqueror, after they have moved', () => {
+    const scene = movedScene(closedScene(results, []), [
+      { ...winner, id: unitId(2), at: location('RUM'), dislodged: false },
+    ])
+    expect(scene.units.map(({ power: owner, at, dislodged }) => [owner, at, dislodged])).toEqual([
+      ['RUSSIA', 'RUM', false],
+      ['TURKEY', 'RUM', true],
+    ])
+    expect(crosses(scene)).toEqual([['TURKEY', true]])
+  })
+  it('is crossed out next to its conqueror in the phase of its retreat', () => {
+    const retreats = {
+      ...board(lost),
+      units: [{ ...winner, at: location('RUM') }],
+      dislodged: [{ unit: loser, from: province('UKR') }],
+    }
+    expect(crosses(closedScene(retreats, []))).toEqual([['TURKEY', true]])
   })
 })

@@ -132,6 +132,15 @@ describe('a unit that is disbanded without an order', () => {
 
   it('had nowhere to retreat', () =>
     expect(reasonFor(true, ['GAS', 'PIC'])).toBe('Destroyed: it had nowhere to retreat.'))
+  it('had nowhere to retreat, so that the retreats were skipped', () => {
+    const lost = ruling('A PAR H', { kind: 'succeeded' }, { dislodged: { by: unitId(9), from: province('BUR') } })
+    const order = { kind: 'disband', unit: lost.unit?.id ?? unitId(0) } as const
+    const issued = { power: lost.issued.power, order }
+    const disorder = ruling('A PAR H', { kind: 'civil-disorder' }, { issued, given: false })
+    expect(rulingText(classical, position, disorder, [lost, disorder])).toEqual([
+      'Destroyed: it had nowhere to retreat.',
+    ])
+  })
   it('had a retreat', () => expect(reasonFor(true, ['PIC'])).toBe('Disbanded: no valid retreat was ordered.'))
   it('was too many in Winter', () => expect(reasonFor(false, [])).toBe('Disbanded: not enough disbands were ordered.'))
 })

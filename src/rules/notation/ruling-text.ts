@@ -67,7 +67,7 @@ function fateText(variant: Variant, position: Position, ruling: Ruling, rulings:
     case 'surplus':
       return issued.order.kind === 'disband' ? 'No more disbands were needed.' : 'No more builds were left.'
     case 'civil-disorder':
-      return civilDisorderText(variant, position, ruling)
+      return civilDisorderText(variant, position, ruling, rulings)
     case 'void':
       return voidText(variant, position, fate.why, issued)
   }
@@ -83,11 +83,13 @@ function bouncedText(variant: Variant, position: Position, by: readonly UnitId[]
   return because('Blocked by', joinAnd(causes.flatMap(({ unit }) => (unit === null ? [] : [formatUnit(unit)]))))
 }
 
-function civilDisorderText(variant: Variant, position: Position, { unit }: Ruling): string {
+function civilDisorderText(variant: Variant, position: Position, { unit }: Ruling, rulings: readonly Ruling[]): string {
   const retreat = retreatChoices(variant, position).find((choice) => choice.unit.id === unit?.id)
-  if (retreat === undefined) return 'Disbanded: not enough disbands were ordered.'
+  // Dislodged in the same phase: the retreats were skipped, as nobody could retreat.
+  const isSkipped = rulings.some((ruling) => ruling.unit?.id === unit?.id && ruling.dislodged !== null)
+  if (retreat === undefined && !isSkipped) return 'Disbanded: not enough disbands were ordered.'
   // Whether a unit had a retreat could reveal a secret map.
-  const hadNone = variant.maps(position).length === 0 && retreat.to.length === 0
+  const hadNone = variant.maps(position).length === 0 && (retreat === undefined || retreat.to.length === 0)
   return hadNone ? 'Destroyed: it had nowhere to retreat.' : 'Disbanded: no valid retreat was ordered.'
 }
 

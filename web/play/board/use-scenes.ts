@@ -1,7 +1,8 @@
 /** The scenes on the boards: the present with the viewer's orders, or a closed phase with results. */
 import { useMemo } from 'preact/hooks'
 import type { BoardMap, Scene, ScenePower } from '../../../src/board/index.ts'
-import { closedScene } from '../../../src/board/build-scene.ts'
+import type { SceneUnit } from '../../../src/board/scene.ts'
+import { closedScene, movedScene } from '../../../src/board/build-scene.ts'
 import type { QuotedOrder } from '../../../src/game/press/press-types.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Location, Power } from '../../../src/rules/names.ts'
@@ -42,14 +43,11 @@ export function useScenes(input: ScenesInput): readonly ShownBoard[] {
   )
   const closed = useMemo(
     () =>
-      past?.boards.map((board) => ({
-        ...board,
-        scene: {
-          ...closedScene(board, powers, board.board === open ? inspected : null),
-          ...(isMoved && unitsNow(present, board.board)),
-          focusPower: focus,
-        },
-      })),
+      past?.boards.map((board) => {
+        const scene = closedScene(board, powers, board.board === open ? inspected : null)
+        const now = isMoved ? unitsNow(present, board.board) : null
+        return { ...board, scene: { ...(now === null ? scene : movedScene(scene, now)), focusPower: focus } }
+      }),
     [past, powers, open, inspected, isMoved, present, focus],
   )
   const { highlightsOn } = ordering
@@ -81,10 +79,8 @@ export function visibleOrders(orders: readonly SeenOrder[], forecast: SheetForec
 
 const ADJUSTMENTS = ['build', 'disband']
 
-const unitsNow = (present: readonly ShownBoard[], on: BoardId) => {
-  const scene = present.find(({ board }) => board === on)?.scene
-  return scene && { units: scene.units }
-}
+const unitsNow = (present: readonly ShownBoard[], on: BoardId): readonly SceneUnit[] | null =>
+  present.find(({ board }) => board === on)?.scene.units ?? null
 
 /** Selects the province in the address until the player taps something. */
 const withLink = (scene: Scene, at: Location | null): Scene => ({ ...scene, selected: scene.selected ?? at })
