@@ -12,13 +12,17 @@ const ENV = {
 
 const read = () => app.request('/api/openapi.json', {}, ENV)
 
-test('the OpenAPI document passes the linter: structure, references and examples', async () => {
+test('the OpenAPI document passes the linter: structure and references', async () => {
   const response = await read()
   expect(response.status).toBe(200)
   const config = await createConfig({
     extends: ['recommended-strict'],
-    // The live notices succeed with 101 alone.
-    rules: { 'operation-2xx-response': 'off' },
+    rules: {
+      // The live notices succeed with 101 alone.
+      'operation-2xx-response': 'off',
+      // examples/examples.test.ts checks this more strictly, in a tenth of the time.
+      'no-invalid-media-type-examples': 'off',
+    },
   })
   const faults = await lintFromString({ source: await response.text(), config, absoluteRef: 'openapi.json' })
   expect(faults.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([])

@@ -68,7 +68,12 @@ class Statement {
 
   all = () => this.#send(() => this.now())
   run = () => this.#send(() => this.now())
-  raw = () => this.#send(() => this.#sqlite.lists(this.#text, this.#values))
+  /** `columnNames`: the first row has the names of the columns. */
+  raw = ({ columnNames = false } = {}) =>
+    this.#send(() => {
+      const rows = this.#sqlite.lists(this.#text, this.#values)
+      return columnNames ? [this.#sqlite.query(this.#text, this.#values).columns, ...rows] : rows
+    })
   first = (column?: string) =>
     this.#send(() => {
       const [row = null] = this.now().results

@@ -11,6 +11,14 @@ import {
   partsOf,
 } from '../routing/define-route.ts'
 import { commonHeaders, HEADERS, type HeaderReferences, headersOf } from './response-headers.ts'
+import {
+  answerExample,
+  bodyExample,
+  errorExample,
+  type Examples,
+  sharedExamples,
+  type StoredExamples,
+} from './stored-examples.ts'
 import { INFO, SECURITY, SECURITY_SCHEMES, type Security, TAGS } from './service-info.ts'
 import { webhooksOf } from './webhooks.ts'
 import { type ErrorCode, messageFor, retryAfter, statusOf, Overtaken, Problem } from '../schemas/errors.ts'
@@ -30,7 +38,6 @@ export interface JsonSchema {
   readonly additionalProperties?: JsonSchema | boolean
 }
 
-type Examples = Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>
 export interface Body {
   readonly content?: Readonly<Record<string, { readonly schema?: JsonSchema; readonly examples?: Examples }>>
 }
@@ -65,7 +72,7 @@ type DescribedParts = RouteParts & Required<Pick<RouteParts, 'spec'>>
 const SCHEMAS = '#/components/schemas/'
 
 /** Every route of the app that has a spec, and the schemas that the routes refer to. */
-export function describeRoutes(app: Hono<ApiEnv>) {
+export function describeRoutes(app: Hono<ApiEnv>, stored: StoredExamples) {
   const schemas: Record<string, JsonSchema> = {}
   /** Schemas with an id go into `schemas`. */
   const toJson = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
@@ -90,20 +97,22 @@ export function describeRoutes(app: Hono<ApiEnv>) {
     const [{ method, path } = { method: '', path: '' }] = group
     const parts: RouteParts = Object.assign({}, ...group.map((handler) => handler.parts))
     if (parts.spec === undefined) throw new Error(`${method} ${path} has no spec`)
-    return describeRoute(method.toLowerCase(), path, { ...parts, spec: parts.spec }, toJson)
+    return describeRoute(method.toLowerCase(), path, { ...parts, spec: parts.spec }, { stored, toJson })
   })
   for (const schema of [Problem, Overtaken]) toJson(schema, 'output')
-  return { routes, webhooks: webhooksOf(toJson), schemas }
+  const webhooks = webhooksOf(toJson)
+  const examples = sharedExamples(stored, Object.keys(schemas), exampleCodes(routes))
+  return { routes, webhooks, schemas, examples }
 }
 
 /** The document. Its shape is that of OpenAPI, which no code here reads. */
 export function documentOf(
-  { routes, webhooks, schemas }: ReturnType<typeof describeRoutes>,
+  { routes, webhooks, schemas, examples }: ReturnType<typeof describeRoutes>,
   server: string,
 ): { readonly openapi: string } {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const { method, path, operation } of routes) (paths[path] ??= {})[method] = operation
-  const components = { securitySchemes: SECURITY_SCHEMES, headers: HEADERS, schemas }
+  const components = { securitySchemes: SECURITY_SCHEMES, headers: HEADERS, schemas, examples }
   const document = { openapi: '3.1.0', info: INFO, servers: [{ url: server }], tags: TAGS, components, paths, webhooks }
   return document
 }
@@ -117,11 +126,21 @@ function describeConstants({ properties = {} }: z.core.JSONSchema.BaseSchema): v
 
 type ToJson = (schema: z.ZodType, io: 'input' | 'output') => JsonSchema
 
-function describeRoute(method: string, path: string, parts: DescribedParts, toJson: ToJson): Route {
+interface Sources {
+  readonly stored: StoredExamples
+  readonly toJson: ToJson
+}
+
+function describeRoute(method: string, path: string, parts: DescribedParts, { stored, toJson }: Sources): Route {
   const { spec, param, query, json } = parts
   const { operationId, audience, tag, summary, description, examples } = spec
   const errors = errorsOf(method, parts)
-  const workedExamples = examples?.() ?? []
+  const worked = examples?.()
+  const answerContent = (body: z.ZodType) => {
+    const schema = toJson(body, 'output')
+    const name = schema.$ref?.slice(SCHEMAS.length) ?? null
+    return jsonContent(schema, worked ? namedExamples(worked, 'answer') : answerExample(stored, operationId, name))
+  }
   const parameters = [...parametersOf('path', param, toJson), ...parametersOf('query', query, toJson)]
   const operation: Operation = {
     operationId,
@@ -135,14 +154,17 @@ function describeRoute(method: string, path: string, parts: DescribedParts, toJs
     ...(json && {
       requestBody: {
         required: true,
-        content: jsonContent(toJson(json, 'input'), workedExamples, ({ request }) => request),
+        content: jsonContent(
+          toJson(json, 'input'),
+          worked ? namedExamples(worked, 'request') : bodyExample(stored, operationId),
+        ),
       },
     }),
     responses: {
       ...Object.fromEntries(
         Object.entries(spec.responses).map(([status, response]) => [
           status,
-          responseOf(response, commonHeaders(path, Number(status)), workedExamples, toJson),
+          responseOf(response, commonHeaders(path, Number(status)), answerContent),
         ]),
       ),
       ...errorResponses(path, errors),
@@ -163,26 +185,22 @@ function parametersOf(place: Parameter['in'], schema: z.ZodType | undefined, toJ
   }))
 }
 
-function jsonContent(
-  schema: JsonSchema,
-  worked: readonly WorkedExample[],
-  valueOf: (example: WorkedExample) => unknown,
-): Body['content'] & {} {
-  const examples = worked.map((example) => [example.name, { summary: example.summary, value: valueOf(example) }])
-  return { 'application/json': { schema, ...(worked.length > 0 && { examples: Object.fromEntries(examples) }) } }
-}
+const jsonContent = (schema: JsonSchema, examples: Examples | null): Body['content'] & {} => ({
+  'application/json': { schema, ...(examples && { examples }) },
+})
+
+const namedExamples = (worked: readonly WorkedExample[], part: 'request' | 'answer'): Examples =>
+  Object.fromEntries(worked.map(({ name, summary, [part]: value }) => [name, { summary, value }]))
 
 function responseOf(
   [description, body, names = []]: ResponseSpec,
   common: readonly HeaderName[],
-  worked: readonly WorkedExample[],
-  toJson: ToJson,
+  contentOf: (body: z.ZodType) => Body['content'] & {},
 ) {
   const headers = headersOf([...common, ...names])
   const described = { description, ...(headers && { headers }) }
   if (body === null) return described
-  if (typeof body !== 'string')
-    return { ...described, content: jsonContent(toJson(body, 'output'), worked, ({ answer }) => answer) }
+  if (typeof body !== 'string') return { ...described, content: contentOf(body) }
   return { ...described, content: { [body]: body === 'image/png' ? {} : { schema: { type: 'string' } } } }
 }
 
@@ -209,9 +227,17 @@ const errorResponses = (path: string, errors: readonly ErrorCode[]): Operation['
       const response = {
         description: codes.map((code) => `\`${code}\`: ${messageFor(code)}`).join('\n\n'),
         ...(headers && { headers }),
-        content: { 'application/json': { schema: { $ref: SCHEMAS + schemaFor(codes) } } },
+        content: jsonContent({ $ref: SCHEMAS + schemaFor(codes) }, errorExample(codes)),
       }
       return [String(status), response]
     }),
   )
+/** The codes of all examples of errors: the first of each status. */
+const exampleCodes = (routes: readonly Route[]): ReadonlySet<ErrorCode> =>
+  new Set(
+    routes.flatMap(({ operation }) =>
+      [...Map.groupBy(operation['x-errors'], statusOf).values()].flatMap(([code]) => code ?? []),
+    ),
+  )
+
 const schemaFor = (codes: readonly ErrorCode[]): string => (codes.includes('other-phase') ? 'Overtaken' : 'Problem')

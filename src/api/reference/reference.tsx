@@ -4,6 +4,7 @@ import { html } from 'hono/html'
 import * as z from 'zod'
 import { lazy } from '../../lib/memoize.ts'
 import { json } from '../routing/responses.ts'
+import type { StoredExamples } from './stored-examples.ts'
 import { INFO } from './service-info.ts'
 import { type Body, describeRoutes, documentOf, type JsonSchema, type Route } from './document.ts'
 import { anyone, type ApiEnv, type Audience } from '../routing/define-route.ts'
@@ -32,11 +33,16 @@ export function reference<S extends Schema, O extends Schema, Base extends strin
   others: Hono<ApiEnv, O>,
 ) {
   const described = new Hono<ApiEnv>().route('/', others).basePath('/api').route('/', subjects)
-  // Takes half a second, so it is done once.
-  const describeAll = lazy(() => describeRoutes(described))
-  const page = lazy(async () => html`${<Reference intro={INFO.description} {...describeAll()} />}`)
+  // Takes half a second, so it is done once. Only this needs the examples.
+  const describeAll = lazy(async () => {
+    const { default: examples }: { readonly default: StoredExamples } = await import('./examples.json')
+    return describeRoutes(described, examples)
+  })
+  const page = lazy(async () => html`${<Reference intro={INFO.description} {...await describeAll()} />}`)
   const routes = new Hono<ApiEnv>()
-    .get('/openapi.json', asDocument, (c) => json<{ openapi: string }>(c, documentOf(describeAll(), c.env.BASE_URL)))
+    .get('/openapi.json', asDocument, async (c) =>
+      json<{ openapi: string }>(c, documentOf(await describeAll(), c.env.BASE_URL)),
+    )
     .get('/', asPage, async (c) => c.html(await page()))
   described.route('/', routes)
   return routes
@@ -95,7 +101,12 @@ function Entry({ method, path, operation }: Route) {
             <dd>{typeText(parameter.schema)}</dd>
           </>
         ))}
-        {requestBody && <Part title="body" body={requestBody} />}
+        {requestBody && (
+          <>
+            <Part title="body" body={requestBody} />
+            <BodyExample body={requestBody} />
+          </>
+        )}
         {Object.entries(responses)
           .filter(([status]) => Number(status) < 400)
           .map(([status, answer]) => (
@@ -121,6 +132,21 @@ function Part({ title, body }: { readonly title: string; readonly body: Body }) 
         </dd>
       )}
     </>
+  )
+}
+
+function BodyExample({ body }: { readonly body: Body }) {
+  const [example] = Object.values(body.content?.['application/json']?.examples ?? {})
+  return (
+    example !== undefined &&
+    'value' in example && (
+      <>
+        <dt>body, for example</dt>
+        <dd>
+          <pre>{JSON.stringify(example.value)}</pre>
+        </dd>
+      </>
+    )
   )
 }
 

@@ -2,9 +2,9 @@
 import * as z from 'zod'
 
 export type Schema = Readonly<Record<string, unknown>>
-interface Media {
+export interface Media {
   readonly schema?: Schema
-  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>
+  readonly examples?: Readonly<Record<string, { readonly value?: unknown; readonly $ref?: string }>>
 }
 interface Parameter {
   readonly in: string
@@ -25,10 +25,14 @@ export interface Operation {
   readonly 'x-errors': readonly string[]
 }
 export interface Document {
+  readonly webhooks: Readonly<
+    Record<string, { readonly post: Required<Pick<Operation, 'operationId' | 'requestBody'>> }>
+  >
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>
     readonly headers: Readonly<Record<string, { readonly required: boolean }>>
+    readonly examples: Readonly<Record<string, { readonly value: unknown }>>
   }
 }
 export interface Route {
@@ -96,17 +100,19 @@ export class Description {
     const media = described.content[type]
     if (media === undefined) return [`of the type ${type}, which is not described`]
     if (type !== 'application/json') return (await response.arrayBuffer()).byteLength > 0 ? [] : ['no body']
-    return this.#misfits(operation, media.schema ?? { not: {} }, await response.json())
+    return this.#answerFaults(operation, media.schema ?? { not: {} }, await response.json())
   }
 
-  #misfits(operation: Operation, schema: Schema, body: unknown): readonly string[] {
-    const { error } = this.#reader(schema).safeParse(body)
+  #answerFaults(operation: Operation, schema: Schema, body: unknown): readonly string[] {
     const code = (body as { error?: { code?: string } }).error?.code
     const isStated = code === undefined || operation['x-errors'].includes(code)
-    return [
-      ...(error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
-      ...(isStated ? [] : [`the refusal ${code} is not stated`]),
-    ]
+    return [...this.misfits(schema, body), ...(isStated ? [] : [`the refusal ${code} is not stated`])]
+  }
+
+  /** Where a value differs from a schema. */
+  misfits(schema: Schema, value: unknown): readonly string[] {
+    const { error } = this.#reader(schema).safeParse(value)
+    return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
   }
 
   /** Members that are not in the schema are errors, too. */
