@@ -122,6 +122,7 @@ export default defineConfig({
                 MANY_MAILS: process.env['MANY_MAILS'] ?? '250',
                 MANY_MAILS_SEED: process.env['MANY_MAILS_SEED'] ?? '1',
                 BENCH_COST: process.env['BENCH_COST'] ?? '',
+                BENCH_BURST: process.env['BENCH_BURST'] ?? '',
                 THOROUGH: process.env['THOROUGH'] ?? '',
                 PREVIEW_PATIENCE: 300_000,
                 LOG_LINES: 'none',

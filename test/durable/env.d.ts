@@ -6,6 +6,8 @@ declare namespace Cloudflare {
     MANY_MAILS_SEED: string
     /** If not empty, a game of every variant is counted and printed (cost.test.ts). */
     BENCH_COST: string
+    /** If not empty, how many phases close (burst.test.ts). */
+    BENCH_BURST: string
     /** If not empty, all cases are tested instead of a sample. */
     THOROUGH: string
   }

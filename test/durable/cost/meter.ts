@@ -33,6 +33,8 @@ export class Meter {
   private alarmAt: number | null = null
   /** Messages sent to the queue. */
   mails = 0
+  /** Of the database. */
+  statements = 0
 
   /** Until mocks are restored. One game at a time. */
   static async begin(): Promise<Meter> {
@@ -90,6 +92,7 @@ export class Meter {
     const session = Object.getPrototypeOf(alwaysPrimarySession) as Session
     const send = Reflect.get(session, '_send')
     const countStatement = (statement: string, { meta }: Answer): void => {
+      this.statements++
       this.add('database rows read', meta.rows_read)
       this.add('database rows written', meta.rows_written)
       this.note(`database: ${inShort(statement)}`, meta.rows_written)
