@@ -77,12 +77,14 @@ interface Bill {
   readonly phases: Units
 }
 
-/** The bill, the bytes of the game's object, and the mails and statements in PHASES. */
+/** The bill, the bytes of the game's object, and the mails, statements and alarms in PHASES. */
 interface MeasuredBill extends Bill {
   readonly bytes: number
   readonly mails: number
   /** Of the database. */
   readonly statements: number
+  /** That rang. */
+  readonly alarms: number
 }
 
 async function billOf(variant: string): Promise<MeasuredBill> {
@@ -97,11 +99,12 @@ async function billOf(variant: string): Promise<MeasuredBill> {
   const id = await beginGame(variant, people)
   const settle = () => meter.ring(id)
   await settle()
-  let [start, mailsBefore, statementsBefore, phasesPlayed] = [meter.units(), meter.mails, meter.statements, 0]
+  const count = () => ({ mails: meter.mails, statements: meter.statements, alarms: meter.alarms })
+  let [start, before, phasesPlayed] = [meter.units(), count(), 0]
   while (phasesPlayed < PHASES) {
     const moved = await playPhase(id, people, settle)
     if (moved || phasesPlayed > 0) phasesPlayed++
-    else [start, mailsBefore, statementsBefore] = [meter.units(), meter.mails, meter.statements]
+    else [start, before] = [meter.units(), count()]
   }
   const all = meter.units()
   if (env.BENCH_COST !== '') console.log(meter.rowsByStatement().join('\n'))
@@ -109,12 +112,13 @@ async function billOf(variant: string): Promise<MeasuredBill> {
     start,
     phases: unitsOf((unit) => all[unit] - start[unit]),
     bytes: await meter.size(id),
-    mails: meter.mails - mailsBefore,
-    statements: meter.statements - statementsBefore,
+    mails: meter.mails - before.mails,
+    statements: meter.statements - before.statements,
+    alarms: meter.alarms - before.alarms,
   }
 }
 
-const billText = (variant: string, { start, phases, bytes, mails, statements }: MeasuredBill): string => {
+const billText = (variant: string, { start, phases, bytes, mails, statements, alarms }: MeasuredBill): string => {
   const game = unitsOf((unit) => start[unit] + (phases[unit] / PHASES) * GAME)
   const month = unitsOf((unit) => game[unit] * MONTH)
   const dollars = (amount: number, digits: number) => `$${amount.toFixed(digits)}`
@@ -122,7 +126,7 @@ const billText = (variant: string, { start, phases, bytes, mails, statements }: 
     `${variant}: a game of ${GAME} phases, at list prices ${dollars(atListPrices(game), 5)};`,
     `${MONTH} of them in a month: ${dollars(beyondPlan(month), 2)} beyond the plan, ${dollars(beyondPlan(month) / MONTH, 5)} each.`,
     `After ${PHASES} phases its object holds ${Math.round(bytes / 1024)} KB: ${MONTH} are ${((bytes * MONTH) / 1e9).toFixed(2)} GB of the ${STORAGE.included} that the plan includes.`,
-    `${statements} statements of the database in ${PHASES} phases.`,
+    `${statements} statements of the database and ${alarms} alarms in ${PHASES} phases.`,
     `${mails} mails in ${PHASES} phases, before some are dropped or combined.`,
     ...UNITS.map(
       (unit) => `  ${unit}: ${start[unit]} at the start, ${phases[unit]} in ${PHASES} phases, ${game[unit]} a game`,

@@ -35,6 +35,8 @@ export class Meter {
   mails = 0
   /** Of the database. */
   statements = 0
+  /** That rang. */
+  alarms = 0
 
   /** Until mocks are restored. One game at a time. */
   static async begin(): Promise<Meter> {
@@ -55,6 +57,7 @@ export class Meter {
     await runInDurableObject(this.stubOf(game), ({ hosted }) => hosted.outbox.idle())
     while (this.alarmAt !== null && this.alarmAt <= Date.now()) {
       this.alarmAt = null
+      this.alarms++
       this.add('object requests')
       await runInDurableObject(this.stubOf(game), (object) => object.alarm())
     }
