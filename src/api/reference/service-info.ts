@@ -5,7 +5,7 @@ export const INFO = {
   title: 'Concert',
   version: '1',
   description:
-    'Scripts can do everything a player can. Create a token on your account page and send it with every request in the header “Authorization: Bearer concert_…”.',
+    'Scripts can do everything a player can. Create a token on your account page and send it with every request in the header “Authorization: Bearer concert_…”. A status of 429 comes with `Retry-After`, the seconds to wait. The source code of the service has a small bot to start from, `src/tools/bot.ts`.',
   license: { name: 'MIT', identifier: 'MIT' },
 }
 
