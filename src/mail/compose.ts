@@ -6,7 +6,7 @@ import { gameButton } from './content/game-blocks.ts'
 import { renderHtml } from './layout/html.tsx'
 import type { InvitationFacts, Links, Mail, MailContent, Reader, SignInFacts } from './mail-message.ts'
 import type { ReplyTarget } from './addresses/reply-address.ts'
-import { outlookBlocks, type Results, shortResults } from './content/results-mail.ts'
+import { isEndingOnly, newsOf, outlookBlocks, type Results, shortResults } from './content/results-mail.ts'
 import { mailContent } from './content/mail-kinds.ts'
 import {
   capitalize,
@@ -115,13 +115,16 @@ function secondaryNews(
   links: Links,
   detail: Detail,
 ): readonly Block[] {
-  if (facts.kind === 'results')
-    return [chapter(`Results of ${phaseLabel(facts.phase, facts.game.era)}`), ...resultBlocks(facts, detail)]
+  if (facts.kind === 'results') return underHeading(chapter(capitalize(newsOf(facts))), resultBlocks(facts, detail))
   const { title, gist, blocks } = mailContent(facts, category, reader, links)
   // The title of the mail names the game already.
   const heading = chapter(capitalize(title.replace(`${facts.game.name}: `, '')))
   return [heading, ...(detail === 'minimal' ? [paragraph(gist)] : blocks.filter(({ kind }) => kind !== 'button'))]
 }
+
+/** Nothing if there is nothing below the heading: a phase may pass without news for the reader. */
+const underHeading = (heading: Block, blocks: readonly Block[]): readonly Block[] =>
+  blocks.length === 0 ? [] : [heading, ...blocks]
 
 const resultBlocks = (facts: Results, detail: Detail): readonly Block[] =>
   detail === 'full'
@@ -164,7 +167,10 @@ function gameSummary(mails: readonly PlannedMail[], reader: Reader, links: Links
     const next =
       last?.facts === facts ? outlookBlocks({ ...facts, next: facts.next && withoutUpcoming(facts.next) }, reader) : []
     if (category === 'due') return next
-    return [...next, paragraph(`${phaseLabel(facts.phase, facts.game.era)}:`), ...resultBlocks(facts, detail)]
+    // How the game ended is in `next`.
+    if (isEndingOnly(facts) && last?.facts === facts) return next
+    const heading = paragraph(`${phaseLabel(facts.phase, facts.game.era)}:`)
+    return [...next, ...underHeading(heading, resultBlocks(facts, detail))]
   })
   const powers = first.facts.powers.length === 0 ? '' : ` – ${formatList(first.facts.powers)}`
   return [

@@ -4,6 +4,7 @@ import type { MailFacts } from '../../src/game/announcements/effect.ts'
 import type { SeatNews } from '../../src/game/announcements/news.ts'
 import { composeLetter, signInMail } from '../../src/mail/compose.ts'
 import { replyTargetOf } from '../../src/mail/addresses/reply-address.ts'
+import { pushNote } from '../../src/mail/content/push-note.ts'
 import { DEADLINE, gameMail, links, notice, planned, press, reader, reminder, results, started } from './facts.ts'
 
 const facts = {
@@ -236,6 +237,27 @@ describe('a letter', () => {
       /To do: 1 build\.[^]*Results of Spring 1901, movement\n=+\n\n {2}Your order +Result\n {2}A PAR - BUR +Succeeded\./,
     )
     expect(text.match(/\nPosition\n/g)).toHaveLength(1)
+  })
+
+  it('has no section for a phase without news', () => {
+    const before = { ...results, phase: 'S1901R', next: null, yours: [], captures: [], missed: [] }
+    const sameGame = composeLetter([planned(before, 1), planned(results, 2)], false, reader, links)
+    expect(sameGame.text).not.toMatch(/Spring 1901/)
+    const many = [planned(before, 1), planned(results, 2), planned(idle, 3)]
+    expect(composeLetter(many, false, reader, links).text).not.toMatch(/Spring 1901/)
+  })
+
+  it('about a game that ended by a vote says so in its title, and names no results', () => {
+    const ending = 'The game is over: a draw between France and Italy.'
+    const over = { ...results, phase: 'F1902M', picture: null, yours: [], captures: [], others: [], next: null, ending }
+    const { text } = composeLetter([planned(over)], false, reader, links)
+    expect(text).toMatch(/^Vienna 1814: the game is over\n/)
+    expect(text).toContain(ending)
+    expect(text).not.toMatch(/results of|Fall 1902/i)
+    const both = composeLetter([planned(results, 1), planned(over, 2), planned(idle, 3)], false, reader, links)
+    expect(both.text.split(ending)).toHaveLength(2)
+    expect(both.text).not.toMatch(/Fall 1902/)
+    expect(pushNote(over, 'UTC').body).toBe('The game is over.')
   })
 
   it('about several games puts those first in which the reader has to act, each with its own button', () => {

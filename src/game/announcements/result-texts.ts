@@ -25,7 +25,8 @@ export function orderResults(play: InPlay, reports: readonly Report[]): readonly
 
 function resultText({ given }: Ruling, reasons: readonly string[]): string {
   if (reasons.length > 0) return reasons.join(' ')
-  return given ? 'Succeeded.' : 'No order was given.'
+  // The unit may have had an impossible order, which is nobody else's business.
+  return given ? 'Succeeded.' : 'No valid order.'
 }
 
 /** The order of one of two captains, for the seat `reader`. */

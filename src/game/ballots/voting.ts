@@ -4,7 +4,7 @@ import type { GameEvent } from '../event.ts'
 import type { Cause, Instant } from '../ids.ts'
 import { type InPlay, inPlay } from '../in-play.ts'
 import type { Playing } from '../model.ts'
-import { extendEvents, pauseEvents, resumeEvents, rollBack } from '../clock/clock-events.ts'
+import { extendEvents, pauseEvents, resumeEvents, rollBackEvents } from '../clock/clock-events.ts'
 import { callOff } from '../seats/attendance.ts'
 import { openSeatEvents } from '../seats/seat-events.ts'
 import type { BoundMotion, Outcome, Proposal } from '../proposal.ts'
@@ -64,7 +64,7 @@ function enact(
     case 'replacement':
       return openSeatEvents(game, proposed.seat, 'opened', cause, now)
     case 'roll-back':
-      return [rollBack(game, { to: proposed.phase, position: proposed.position }, cause, now)]
+      return rollBackEvents(game, { to: proposed.phase, position: proposed.position }, cause, now)
   }
 }
 

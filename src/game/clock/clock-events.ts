@@ -54,10 +54,22 @@ export function zoneRuleEvents(game: Playing, now: Instant): readonly GameEvent[
 
 type RolledBack = Extract<MasterEvent, { readonly kind: 'rolled-back' }>
 
-/** Opens a closed phase again, with its full length. */
-export function rollBack(
+/** Opens a closed phase again, with its full length. A pause goes on, and says so again. */
+export function rollBackEvents(
   game: Playing | Finished,
-  { to, position }: Pick<RolledBack, 'to' | 'position'>,
+  to: Pick<RolledBack, 'to' | 'position' | 'sheets'>,
+  cause: Cause,
+  now: Instant,
+): readonly GameEvent[] {
+  const back = rollBack(game, to, cause, now)
+  if (game.pause === null) return [back]
+  const { until, cause: pausedBy } = game.pause
+  return [back, { kind: 'paused', at: now, until, cause: pausedBy }]
+}
+
+function rollBack(
+  game: Playing | Finished,
+  { to, position, sheets }: Pick<RolledBack, 'to' | 'position' | 'sheets'>,
   cause: Cause,
   now: Instant,
 ): RolledBack {
@@ -69,5 +81,6 @@ export function rollBack(
     to,
     position: variant.mapShowing?.kept(position, game.position) ?? position,
     due: dueOf(game.settings, variant, position.turn, now),
+    ...(sheets !== undefined && { sheets }),
   }
 }

@@ -15,7 +15,7 @@ import {
   MASTER_HOURS,
 } from '../command.ts'
 import { timingFaults } from '../clock/schedule-faults.ts'
-import { extendEvents, pauseEvents, resumeEvents, retimeEvents, rollBack } from '../clock/clock-events.ts'
+import { extendEvents, pauseEvents, resumeEvents, retimeEvents, rollBackEvents } from '../clock/clock-events.ts'
 import type { GameEvent } from '../event.ts'
 import { cleanText, VISIBLE } from '../press/channel-rules.ts'
 import type { Cause, Instant, PlayerId } from '../ids.ts'
@@ -145,7 +145,7 @@ function declareResult(game: Playing, { verdict }: ActOf<'declare'>, cause: Caus
 function rollBackTo(game: GameState, closed: ClosedPhase | null, cause: Cause, now: Instant): CommandResult {
   if (game.status !== 'playing' && game.status !== 'finished') return err('not-playing')
   if (closed === null || closed.index >= game.history.length) return err('bad-act')
-  return ok([rollBack(game, { to: closed.index, position: closed.before }, cause, now)])
+  return ok(rollBackEvents(game, { to: closed.index, position: closed.before }, cause, now))
 }
 
 /** Allowed after the end, too, unless the game was called off. */
@@ -185,8 +185,7 @@ export function returnToMoment(game: GameState, { by, past }: CommandOf<'return'
   if (past?.status !== 'playing' || isUndone(game, past)) return err('no-such-moment')
   const cause: Cause = { kind: 'operator', player: by }
   const { position, history, sheets } = past
-  const back = rollBack(game, { to: history.length, position }, cause, now)
-  return ok([{ ...back, sheets: unready(sheets) }])
+  return ok(rollBackEvents(game, { to: history.length, position, sheets: unready(sheets) }, cause, now))
 }
 
 /** Whether a phase that was closed then has been undone since. */

@@ -1,5 +1,6 @@
 /** Push notifications. Others may see the screen, so they name no orders, units or players. */
 import type { MailFacts } from '../../game/announcements/effect.ts'
+import { isEndingOnly } from './results-mail.ts'
 import { formatCount, isDraftCode, formatList, phaseLabel, formatShortDeadline } from './wording.ts'
 
 export interface PushNote {
@@ -26,6 +27,7 @@ function noteOf(facts: MailFacts, zone: string): string {
         return `The game has begun. Due ${formatShortDeadline(facts.deadline, zone)}: ${facts.wants ?? 'your map'}.`
       return `The game has begun. First orders are due ${formatShortDeadline(facts.deadline, zone)}.`
     case 'results':
+      if (isEndingOnly(facts)) return 'The game is over.'
       return facts.next === null
         ? `Results of ${phase}. The game is over.`
         : `Results of ${phase}. Next deadline: ${formatShortDeadline(facts.next.deadline, zone)}.`

@@ -10,7 +10,7 @@ export type Results = FactsOf<'results'>
 export function resultsContent(facts: Results, reader: Reader, links: Links): MailContent {
   const { game, next, yours, captains, captures, standing, others } = facts
   return {
-    title: `${game.name}: results of ${phaseLabel(facts.phase, game.era)}`,
+    title: `${game.name}: ${newsOf(facts)}`,
     gist: gistOf(facts, reader),
     blocks: [
       paragraph(
@@ -38,6 +38,14 @@ export function resultsContent(facts: Results, reader: Reader, links: Links): Ma
   }
 }
 
+/** A game that ends by a vote or a decision closes no phase, so there are no results of one. */
+export const isEndingOnly = ({ picture, ending }: Pick<Results, 'picture' | 'ending'>): boolean =>
+  picture === null && ending !== null
+
+/** `results of Fall 1901, movement`, `the game is over` */
+export const newsOf = (facts: Results): string =>
+  isEndingOnly(facts) ? 'the game is over' : `results of ${phaseLabel(facts.phase, facts.game.era)}`
+
 /** For readers who want no results, only what they have to do. */
 export function dueContent(facts: Results, reader: Reader, links: Links): MailContent {
   return {
@@ -55,8 +63,9 @@ export function dueContent(facts: Results, reader: Reader, links: Links): MailCo
 const dueTitle = ({ game, next }: Results, { zone }: Reader): string =>
   next === null ? game.name : `${game.name}: ${next.wants ?? 'orders'} due ${formatShortDeadline(next.deadline, zone)}`
 
-/** The short form, for earlier phases and letters about several games. */
+/** The short form, for earlier phases and letters about several games. Empty without news. */
 export const shortResults = (results: Results): readonly Block[] => [
+  ...(isEndingOnly(results) && results.ending !== null ? [paragraph(results.ending)] : []),
   ...designNews(results),
   ...(results.yours.length === 0 ? [] : [table(['Your order', 'Result'], results.yours.map(orderCells))]),
   ...(results.captures.length === 0 ? [] : [list(results.captures)]),

@@ -183,6 +183,20 @@ describe('a roll-back by vote', () => {
     expect(host.state.position).toEqual(start)
     expect(host.state.rollBacks).toEqual([{ at: host.now, from: 1, to: 0 }])
   })
+  it('does not end a pause', () => {
+    const host = played()
+    for (const power of POWERS) host.propose(power, { kind: 'pause', hours: 48 })
+    const { pause } = host.state
+    host.now += HOUR_MS
+    for (const power of POWERS) host.propose(power, MOTION)
+    expect(host.state).toMatchObject({
+      history: [],
+      deadline: null,
+      pause: { until: pause?.until, remaining: DAY_MS, cause: pause?.cause },
+    })
+    expect(host.events.slice(-2)).toMatchObject([{ kind: 'rolled-back' }, { kind: 'paused', until: pause?.until }])
+    expect(replay(null, host.events)).toEqual(host.state)
+  })
   it('keeps the undone phase in the log', () => {
     const host = played()
     for (const power of POWERS) host.propose(power, MOTION)
