@@ -17,6 +17,7 @@ import { Loading } from '../ui/parts.tsx'
 import { WIDE_WINDOW, showUnfolded } from '../ui/panes/panes-layout.ts'
 import { BoardColumn } from './board/board-column.tsx'
 import { Ending, hasHead, VariantHead } from './panes/fetched-panes.tsx'
+import { endingNews } from './history/ending-text.ts'
 import { type FreshResults, useMoved } from './history/use-fresh-results.ts'
 import { type Address, type LinkTarget, useBoardAddress } from './history/links.ts'
 import { ChangeSeats, offersSeats } from './seats/change-seats.tsx'
@@ -81,6 +82,17 @@ function usePowers(game: GameView): readonly ScenePower[] {
   return useMemo(() => scenePowers(powers), [powers])
 }
 
+/**
+ * How the game ended, if it ended while the page was open, or the board shows new results. Announces
+ * new phases and the end.
+ */
+function useEndingNews({ data, fresh }: StageProps): string | null {
+  const wasPlaying = useRef(data.game.status === 'playing')
+  const ending = endingNews(data, fresh.index !== null, wasPlaying.current)
+  useAnnounce(turnText(data.game, ending))
+  return ending
+}
+
 /** A new object whenever the board must respond to a step or a tap. */
 function useOccasion(shown: number | null, { ordering: { pointing } }: OrderEntry): object {
   return useMemo(() => ({ shown, pointing }), [shown, pointing])
@@ -110,7 +122,7 @@ export function Stage(props: StageProps): JSX.Element {
     entry.ordering.act({ kind: 'cancel' })
     quoting.setQuoted(null)
   }
-  useAnnounce(turnText(game))
+  const ending = useEndingNews(props)
   const inspectOn = (board: BoardId, at: Location, order: string) => {
     setOpen(board)
     history.inspect(at, order)
@@ -138,7 +150,8 @@ export function Stage(props: StageProps): JSX.Element {
     <div class={fresh.isLive ? 'stage moving' : 'stage'} onKeyDown={({ key }) => key === 'Escape' && cancel()}>
       <Top {...{ data, writeTo, entry, history }} />
       <BoardColumn
-        {...{ game, column, invitation, shown, fresh, plate, boards, open, entry, history, quoting, map, onStep }}
+        {...{ game, column, invitation, shown, fresh, ending, plate, boards, open, entry, history }}
+        {...{ quoting, map, onStep }}
         onOpen={setOpen}
       />
       <div class="side" ref={panes} onClick={showUnfolded}>

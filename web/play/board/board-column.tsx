@@ -27,6 +27,8 @@ export interface BoardColumnProps {
   /** The closed phase on the board; null is the present. */
   readonly shown: number | null
   readonly fresh: FreshResults
+  /** How the game ended, if that is news. */
+  readonly ending: string | null
   readonly plate: Plate | null | undefined
   readonly boards: readonly ShownBoard[]
   readonly open: BoardId | null
@@ -80,7 +82,7 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
   if (isOrdering && entry.legal.template !== null) return <Design {...props} template={entry.legal.template.text} />
   return (
     <div class="board-column" ref={column}>
-      <Stepper {...{ game, shown, invitation, fresh }} onStep={props.onStep} />
+      <Stepper {...{ game, shown, invitation, fresh }} ending={props.ending} onStep={props.onStep} />
       {game.charts.length > 0 && (
         <MapSwitch map={props.map} isOrdering={isOrdering} notes={game.notes} known={KnownMap} />
       )}
@@ -117,11 +119,11 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
 
 /** Replaces the boards in a phase that asks for a map. */
 function Design({ template, ...props }: BoardColumnProps & { readonly template: string }): JSX.Element {
-  const { game, column, shown, invitation, fresh, onStep } = props
+  const { game, column, shown, invitation, fresh, ending, onStep } = props
   const { state, change } = props.entry.sheet
   return (
     <div class="board-column" ref={column}>
-      <Stepper {...{ game, shown, invitation, fresh, onStep }} />
+      <Stepper {...{ game, shown, invitation, fresh, ending, onStep }} />
       <MapDesigner {...{ game, template }} text={state.text} onText={(text) => change({ kind: 'typed', text })} />
     </div>
   )

@@ -14,6 +14,8 @@ export interface StepperProps {
   readonly shown: number | null
   readonly invitation: string | null
   readonly fresh: FreshResults
+  /** How the game ended, if that is news. */
+  readonly ending: string | null
   readonly onStep: (step: Step) => void
 }
 
@@ -40,7 +42,7 @@ function useArrowKeys(onStep: (step: number) => void): void {
 }
 
 export function Stepper(props: StepperProps): JSX.Element | null {
-  const { game, shown, invitation, fresh, onStep } = props
+  const { game, shown, invitation, fresh, ending, onStep } = props
   const eraOf = useEra()
   const now = game.history.length
   const at = shown ?? now
@@ -73,6 +75,7 @@ export function Stepper(props: StepperProps): JSX.Element | null {
       </span>
       <StepLink {...link(at + 1, at < now)} label="Next phase" sign="next" />
       <StepLink {...link(now, at < now)} label={presentLabel} sign="last" />
+      {ending !== null && <p class="ending-news">{ending}</p>}
       <FreshBar game={game} fresh={fresh} addressOf={address} />
     </nav>
   )

@@ -33,9 +33,12 @@ export function readyHint({ early, grace }: GameView['settings']['schedule']): s
     : `The phase ends ${formatCount(grace, 'minute')} after everyone who has orders to give is ready.`
 }
 
-/** Announces a new phase: `Spring 1901, movement, is over. Now: Fall 1901, movement.` */
-export function turnText({ phase, history }: Pick<GameView, 'phase' | 'history'>): string {
-  if (phase === null) return 'The game is over.'
+/**
+ * Announces a new phase: `Spring 1901, movement, is over. Now: Fall 1901, movement.` `ending`: how
+ * the game ended, if known.
+ */
+export function turnText({ phase, history }: Pick<GameView, 'phase' | 'history'>, ending: string | null): string {
+  if (phase === null) return ending ?? 'The game is over.'
   const last = history.at(-1)
   return last === undefined ? '' : `${phaseLabel(last, phase.era)}, is over. Now: ${phaseText(phase)}.`
 }
