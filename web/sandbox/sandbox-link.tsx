@@ -1,11 +1,13 @@
 /** Links to the sandbox: it is packed into the fragment, which is never sent to a server. */
 import type { JSX } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { type Json, readObject } from '../../src/lib/json.ts'
 import type { BoardView } from '../../src/game/views/shapes.ts'
 import type { Power } from '../../src/rules/names.ts'
 import { fromBase64Url, toBase64Url } from '../../src/lib/base64.ts'
 import { ARM_LETTERS } from '../../src/rules/names.ts'
+import { useEra } from '../client/variant-info.ts'
+import { phaseLabel } from '../text/words.ts'
 
 export interface SandboxContent {
   readonly variant: string
@@ -89,24 +91,27 @@ interface SandboxLinkProps {
   readonly text: string
 }
 
+/** Opens the phase on display in the sandbox. Its label names the phase: results show the end of it. */
 export function SandboxLink({ variant, phase, boards, memory = null, text }: SandboxLinkProps): JSX.Element {
+  const era = useEra()(variant)
   const [fragment, setFragment] = useState('')
+  const latest = useRef(0)
+  const update = useCallback(async () => {
+    const turn = ++latest.current
+    const encoded = await encodeLink({ variant, state: stateOfBoards(phase, boards, memory), sheets: [text] })
+    if (turn === latest.current) setFragment(encoded)
+  }, [variant, phase, boards, memory, text])
   useEffect(() => {
-    let isCurrent = true
-    const update = async () => {
-      const encoded = await encodeLink({ variant, state: stateOfBoards(phase, boards, memory), sheets: [text] })
-      if (isCurrent) setFragment(encoded)
-    }
+    latest.current++
     // Not while the viewer is stepping through phases or typing.
     const timer = setTimeout(() => void update(), PAUSE_MS)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [variant, phase, boards, memory, text])
+    return () => clearTimeout(timer)
+  }, [update])
+  // A quick click must not open the phase before.
+  const hurry = () => void update()
   return (
-    <a class="small" href={`/sandbox#${fragment}`} target="_blank">
-      What if? Try this position
+    <a class="small" href={`/sandbox#${fragment}`} target="_blank" onPointerEnter={hurry} onFocus={hurry}>
+      What if? Try {phaseLabel(phase, era)}
     </a>
   )
 }

@@ -68,8 +68,8 @@ export function betweenLabel({ history, phase: open }: Pick<GameView, 'history' 
   return after === undefined ? `After ${before}` : `Between ${before} and ${after}`
 }
 
-/** `MUN`, `Spring 1901, movement`. */
-export function pinLabel(game: GameView, pin: Pin): string {
+/** `MUN`, `Spring 1901, movement`. `era`: of the variant, as a finished game has no phase. */
+export function pinLabel(game: Pick<GameView, 'history' | 'phase'>, pin: Pin, era: string | null): string {
   if (pin.kind === 'province') return pin.province
-  return phaseLabel(game.history[pin.phase] ?? game.phase?.code ?? '', game.phase?.era ?? null)
+  return phaseLabel(game.history[pin.phase] ?? game.phase?.code ?? '', game.phase?.era ?? era)
 }

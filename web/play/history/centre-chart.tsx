@@ -24,13 +24,16 @@ export interface CentreChartProps {
   readonly powers: readonly ScenePower[]
   /** `BC`; null: years count up. */
   readonly era: string | null
+  readonly boards: number
 }
 
-export function CentreChart({ game, invitation, phases, powers, era }: CentreChartProps): JSX.Element {
+export function CentreChart({ game, invitation, phases, powers, era, boards }: CentreChartProps): JSX.Element {
   const { loaded, reload } = useLoad(`centres ${game} ${phases}`, () => fetchExport(game, invitation))
+  const title = boards > 1 ? 'Centres on all boards over the years' : 'Centres over the years'
   return (
-    <section class="stack" aria-label="Centres over the years">
-      <h2>Centres over the years</h2>
+    <section class="stack" aria-label={title}>
+      <h2>{title}</h2>
+      {boards > 1 && <p class="small muted">A centre that a power owns on two boards is two here.</p>}
       <Fetched load={loaded} onRetry={reload}>
         {(record) => {
           const years = centreCounts(record, era === null ? 1 : -1)

@@ -27,8 +27,13 @@ const yearOf = (code: string): number | null => {
   return year === undefined ? null : Number(year)
 }
 
-/** The counts after each year, and at the end. `by`: the step between years; -1 for years BC. */
-export function centreCounts({ phases }: Recorded, by: 1 | -1): readonly YearCounts[] {
+/**
+ * The counts at the start, after each year, and at the end. `by`: the step between years; -1 for
+ * years BC. A game may begin with a Winter in which maps are drawn and units placed.
+ */
+export function centreCounts({ phases: all }: Recorded, by: 1 | -1): readonly YearCounts[] {
+  const start = all.findIndex(({ name }) => !name.startsWith('W'))
+  const phases = start < 0 ? [] : all.slice(start)
   const counts: YearCounts[] = []
   let year: number | null = null
   for (const { name, state } of phases) {

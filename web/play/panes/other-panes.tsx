@@ -37,7 +37,12 @@ export function PowersPane({ data, powers, invitation, onData }: PowersPaneProps
       {game.status === 'playing' && !offersSeats(game) && <ChangeSeats {...{ data, invitation, onData }} />}
       {game.required === null && <Notes notes={game.notes.filter(({ known }) => known === undefined)} />}
       {game.history.length > 0 && (
-        <CentreChart game={game.id} phases={game.history.length} {...{ invitation, powers, era }} />
+        <CentreChart
+          game={game.id}
+          phases={game.history.length}
+          boards={game.boards.length}
+          {...{ invitation, powers, era }}
+        />
       )}
       {game.status === 'playing' && <Proposals data={data} onData={onData} />}
       {game.status === 'playing' && <YourSeat data={data} onData={onData} />}

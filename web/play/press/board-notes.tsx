@@ -7,6 +7,7 @@ import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { Location } from '../../../src/rules/names.ts'
 import { pinNote, fetchPinnedNotes, fetchPressHistory } from '../../client/press-api.ts'
 import { useLoad, useSending } from '../../client/requests.ts'
+import { useEra } from '../../client/variant-info.ts'
 import { betweenLabel, channelKey, pinLabel } from '../../text/press-text.ts'
 import { onWritten } from '../../press/use-channels.ts'
 import { ApiErrorNotice } from '../../ui/parts.tsx'
@@ -36,6 +37,7 @@ const isPinnedTo = (pin: Pin | null, to: Pin): boolean =>
 export function BoardNotes({ game, shown, at, isOrdering, name, quoting }: BoardNotesProps): JSX.Element | null {
   const { loaded, reload, put } = useLoad<NotesView>(`notes ${game.id}`, () => fetchPinnedNotes(game.id))
   useEffect(() => onWritten((channel) => void (!channel.includes(',') && channel !== 'all' && reload())), [reload])
+  const era = useEra()(game.settings.variant)
   const notes = loaded.state === 'here' ? loaded.value.notes : []
   const phase: Pin = { kind: 'phase', phase: shown ?? game.history.length }
   const province: Pin | null = at === null ? null : { kind: 'province', province: provinceOf(at) }
@@ -46,7 +48,9 @@ export function BoardNotes({ game, shown, at, isOrdering, name, quoting }: Board
   if (shown === null && !canAddNote && phaseNotes.length + provinceNotes.length === 0) return null
   return (
     <div class="board-notes" role="group" aria-label="Your notes">
-      {phaseNotes.length > 0 && <Notes title={pinLabel(game, phase)} notes={phaseNotes} game={game} onNotes={put} />}
+      {phaseNotes.length > 0 && (
+        <Notes title={pinLabel(game, phase, era)} notes={phaseNotes} game={game} onNotes={put} />
+      )}
       {provinceNotes.length > 0 && <Notes title={name} notes={provinceNotes} game={game} onNotes={put} />}
       <div class="row small">
         {canAddNote && (
@@ -63,7 +67,7 @@ export function BoardNotes({ game, shown, at, isOrdering, name, quoting }: Board
         )}
         {shown !== null && (
           <button class="quiet" onClick={() => quoting.onNote(phase)}>
-            Note on {pinLabel(game, phase)}
+            Note on {pinLabel(game, phase, era)}
           </button>
         )}
       </div>

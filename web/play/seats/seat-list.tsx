@@ -45,7 +45,7 @@ export function Seats({ data: { game, names }, powers }: SeatsProps): JSX.Elemen
         <thead>
           <tr>
             <th scope="col">Power</th>
-            <th scope="col">Centres</th>
+            <th scope="col">{game.boards.length > 1 ? 'Units supported' : 'Centres'}</th>
             <th scope="col">Units</th>
             {showsOrders && <th scope="col">{isMap ? 'Map' : 'Orders'}</th>}
           </tr>

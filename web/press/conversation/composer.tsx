@@ -9,6 +9,7 @@ import { sendMessage } from '../../client/press-api.ts'
 import { useSending } from '../../client/requests.ts'
 import { formatCount } from '../../text/words.ts'
 import { Checkbox, ApiErrorNotice } from '../../ui/parts.tsx'
+import { useEra } from '../../client/variant-info.ts'
 import { isNotebook, pinLabel } from '../../text/press-text.ts'
 import type { PressProps } from '../press-props.ts'
 import { type Writing, useUnsent } from './use-unsent.ts'
@@ -117,6 +118,7 @@ interface PinChoiceProps {
 
 /** Pins a note to the province selected on the board, or to the current phase. */
 function PinChoice({ game, chosen, pin, onPin }: PinChoiceProps): JSX.Element {
+  const era = useEra()(game.settings.variant)
   const phase: Pin = { kind: 'phase', phase: game.history.length }
   const options: readonly Pin[] = [
     ...(chosen === null ? [] : [{ kind: 'province', province: chosen } as const]),
@@ -124,7 +126,7 @@ function PinChoice({ game, chosen, pin, onPin }: PinChoiceProps): JSX.Element {
   ]
   return (
     <p class="row small">
-      {pin !== null && <span>Pinned to {pinLabel(game, pin)} when saved.</span>}
+      {pin !== null && <span>Pinned to {pinLabel(game, pin, era)} when saved.</span>}
       {pin !== null ? (
         <button type="button" class="quiet" onClick={() => onPin(null)}>
           Don’t pin
@@ -132,7 +134,7 @@ function PinChoice({ game, chosen, pin, onPin }: PinChoiceProps): JSX.Element {
       ) : (
         options.map((to) => (
           <button key={to.kind} type="button" class="quiet" onClick={() => onPin(to)}>
-            Pin to {pinLabel(game, to)}
+            Pin to {pinLabel(game, to, era)}
           </button>
         ))
       )}

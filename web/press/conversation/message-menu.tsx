@@ -8,6 +8,7 @@ import { useSending } from '../../client/requests.ts'
 import { HideText } from '../../operator/hide-text.tsx'
 import { Form } from '../../ui/fields.tsx'
 import { Field, ApiErrorNotice } from '../../ui/parts.tsx'
+import { useEra } from '../../client/variant-info.ts'
 import { channelKey, isNotebook, pinLabel, type PressGame, voiceName } from '../../text/press-text.ts'
 import { notifyWritten } from '../use-channels.ts'
 
@@ -113,6 +114,7 @@ function ReportForm({ game, channel, message: { number } }: MessageMenuProps): J
 /** Where a note is pinned, with a button to unpin it. */
 function PinStatus({ game, channel, message: { number, pin } }: MessageMenuProps): JSX.Element | null {
   const { busy, error, send } = useSending<unknown>()
+  const era = useEra()(game.settings.variant)
   if (pin === null) return null
   const unpin = async () => {
     const name = channelKey(channel)
@@ -120,7 +122,7 @@ function PinStatus({ game, channel, message: { number, pin } }: MessageMenuProps
   }
   return (
     <p class="row small">
-      <span>Pinned to {pinLabel(game, pin)}.</span>
+      <span>Pinned to {pinLabel(game, pin, era)}.</span>
       <button class="quiet" disabled={busy} onClick={() => void unpin()}>
         Unpin
       </button>

@@ -21,8 +21,9 @@ describe('centre counts', () => {
   })
 
   it('count years BC down', () => {
-    const phases = [phase('W1902D', 3), phase('S1901M', 3), phase('W1901A', 5), phase('S1900M', 5)]
-    expect(centreCounts({ phases }, -1).map(({ year }) => year)).toEqual([1903, 1902, 1901, 1900])
+    const phases = [phase('W1902D', 3), phase('W1902A', 3), phase('S1901M', 3), phase('W1901A', 5), phase('S1900M', 5)]
+    expect(centreCounts({ phases }, -1).map(({ year }) => year)).toEqual([1902, 1901, 1900])
+    expect(centreCounts({ phases: phases.slice(0, 2) }, -1)).toEqual([])
   })
 
   it('include the centres of all boards', () => {
