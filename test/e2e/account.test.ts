@@ -160,6 +160,43 @@ describe('a player', () => {
     expect(await offer.count()).toBe(0)
   })
 
+  it('gets a new mail instead of a link that has expired', async () => {
+    const cat = await Person.at(browser, service.url, 'Cat')
+    const { page } = cat
+    await page.goto(new URL('/sign-in#address=cat%40players.example&code=no-longer-valid', service.url).href)
+    await press('Sign in as cat@players.example', cat)
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
+    expect(await page.getByRole('button', { name: /^Sign in as/ }).count()).toBe(0)
+    expect(await page.getByLabel('Your e-mail address').inputValue()).toBe(cat.address)
+    await press('Mail me a code', cat)
+    await page.getByText('Enter its six digits here').waitFor()
+    await expect.poll(async () => (await cat.mails()).length, { timeout: PATIENCE }).toBeGreaterThan(0)
+  })
+
+  it('is asked for nothing but a name when new, and then has the settings', async () => {
+    const { page } = ada
+    const eli = await Person.at(browser, service.url, 'Eli')
+    const client = new Client(service.url.origin)
+    await client.signIn(eli.address)
+    const [name = '', value = ''] = (await client.session()).split(/=(.*)/s)
+    await eli.page.context().addCookies([{ name, value, url: service.url.href }])
+    await eli.open('/me?next=%2Frules')
+    await eli.page.getByRole('heading', { name: 'Pick a name' }).waitFor()
+    expect(await eli.page.locator('main').getByRole('textbox').count()).toBe(1)
+    expect(await eli.page.locator('main').locator('select, input[type=checkbox]').count()).toBe(0)
+    expect(await violations(eli.page)).toEqual([])
+    await eli.page.getByLabel('Name', { exact: true }).fill('Eli')
+    await press('Save', eli)
+    await eli.page.waitForURL('**/rules')
+    const { me } = await client.get<{ me: { name: string; zone: string } }>('/api/me')
+    expect([me.name, me.zone]).toEqual([
+      'Eli',
+      await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
+    ])
+    await eli.open('/me')
+    await eli.page.getByLabel('Time zone').waitFor()
+  })
+
   it('turns on notifications on a device, receives one, and turns them off', async () => {
     pushed.length = 0
     const device = await Device.named('dee')

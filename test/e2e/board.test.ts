@@ -259,6 +259,19 @@ describe('zooming the board', () => {
       .toBeGreaterThan(900)
   })
 
+  it('works by a double tap on a unit, which is not selected and gets no order', async () => {
+    await page.setViewportSize(DESK)
+    await ada.open(path)
+    const [unit = ''] = await ada.todo()
+    const { x, y } = await pointOf(unit.split(' ').at(-1) ?? '')
+    await bar().getByText('Tap one of your units.').waitFor()
+    await page.mouse.dblclick(x, y)
+    await waitForValue(zoom, 2.2)
+    await bar().getByText('Tap one of your units.').waitFor()
+    expect(await page.locator('.plate .highlights .selected').count()).toBe(0)
+    await button('Whole board').click()
+  })
+
   it('follows the URL, and stays while stepping through the phases', async () => {
     await playUntil(callers, path, 'F1901M')
     await ada.open(`${path}/phases/0#view=700,600,2.5`)

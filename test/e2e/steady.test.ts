@@ -70,9 +70,33 @@ describe('the sheet keeps typed orders', () => {
       ada.page,
       'Not saved: you’re offline. Your text is kept on this device and saved when you reconnect.',
     )
+    // Ready cannot be sent, and asks nothing that would hide the warning.
+    await readyButton(ada.page).click({ force: true })
+    expect(await readyButton(ada.page).getAttribute('aria-disabled')).toBe('true')
+    const status = ada.page.getByRole('region', { name: 'Deadline and orders' })
+    expect(await status.getByRole('button').allInnerTexts()).toEqual(['Save again', 'Ready'])
+    await waitForStatus(ada.page, /^Not saved: you’re offline\./)
     await ada.page.context().setOffline(false)
     await waitForStatus(ada.page, /^Saved\. Orders lock/)
     expect(await ada.sheet()).toEqual(orders)
+  })
+
+  it('with an error next to its line, in view', async () => {
+    const orders = await ada.sheet()
+    await ada.type([...orders, 'A PAR - XYZ'])
+    const note = ada.page.locator('.line-note')
+    await note.waitFor()
+    expect(await note.innerText()).toBe('There is no place called “xyz”.')
+    const [line, field] = await Promise.all([note.boundingBox(), sheetField(ada.page).boundingBox()])
+    const { top, height } = await ada.page
+      .locator('.as-typed')
+      .last()
+      .evaluate((typed) => typed.getBoundingClientRect())
+    expect(Math.abs((line?.y ?? 0) - top)).toBeLessThan(height)
+    expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThan((field?.y ?? 0) + (field?.height ?? 0))
+    expect((line?.y ?? Infinity) + (line?.height ?? 0)).toBeLessThan(800)
+    await ada.type(orders)
+    await note.waitFor({ state: 'detached' })
   })
 
   it('when the window is closed before anything could be saved', async () => {

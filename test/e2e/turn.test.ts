@@ -5,7 +5,7 @@ import { encodeLink } from '../../web/sandbox/sandbox-link.tsx'
 import type { Province } from '../../src/rules/names.ts'
 import { MAIN } from '../../src/rules/seam/standard.ts'
 import type { Served } from '../support/service/harness.ts'
-import { DESK, Person } from './support/person.ts'
+import { DESK, PATIENCE, Person } from './support/person.ts'
 import { takePicture } from './support/picture.ts'
 import { Keyboard } from './support/keys.ts'
 import { type Players, signInAll, Table } from './support/table.ts'
@@ -87,6 +87,14 @@ describe('a turn of twelve units in a hosted game, by one thumb on a phone', () 
     await thumb.giveOrder('F WES C A LVP - TUN', tap('WES'), tap('LVP'), tap('TUN'))
     await thumb.giveOrder('A LVP - TUN VIA', tap('LVP'), tap('TUN'))
     await thumb.giveOrder('F POR - SPA/SC', tap('POR'), tap('SPA'), press('South coast'))
+    // An open question blocks Ready.
+    await tap('POR')()
+    await tap('SPA')()
+    const ready = page.getByRole('button', { name: 'Ready', exact: true })
+    await page.getByRole('status').filter({ hasText: 'Answer the question below the board' }).waitFor()
+    expect(await ready.getAttribute('aria-disabled')).toBe('true')
+    await press('South coast')()
+    await expect.poll(() => ready.getAttribute('aria-disabled'), { timeout: PATIENCE }).toBe('false')
     await thumb.giveOrder('A GAS S F POR - SPA', tap('GAS'), tap('POR'), tap('SPA'))
     await thumb.giveOrder('A PIC - BEL', tap('PIC'), tap('BEL'), press('By land'))
     await thumb.giveOrder('F NTH S A PIC - BEL', tap('NTH'), tap('PIC'), tap('BEL'))

@@ -36,6 +36,8 @@ export interface BoardProps {
    * `alternatives`: other provinces that the finger may have meant.
    */
   readonly onPick?: (place: Location, alternatives: readonly Location[]) => void
+  /** The last pick was the first tap of a double tap, which enlarges the board. */
+  readonly onUnpick?: () => void
   /** Provinces to show close up at first. Default: the whole board. */
   readonly near?: readonly Province[]
   /** The first view, for example from a link; takes precedence over `near`. */
@@ -117,8 +119,12 @@ function useDetail(scale: number, width: number, near: BoardProps['near']): Deta
   return useMemo(() => detailAt(step, width), [step, width])
 }
 
-/** The board, the sheet that moves and scales in it, the drawing, and the frame on the minimap. */
+/**
+ * The board, the sheet that moves and scales in it, the drawing, and the frame on the minimap; and
+ * whether it was last touched by a finger.
+ */
 const useParts = () => ({
+  byFinger: useRef(false),
   board: useRef<HTMLDivElement>(null),
   sheet: useRef<HTMLDivElement>(null),
   drawing: useRef<HTMLDivElement>(null),
@@ -130,16 +136,16 @@ const provinceClicked = ({ detail: presses, target }: MouseEvent): Province | nu
   presses === 0 ? provinceIn(target) : null
 
 export function Board(props: BoardProps): JSX.Element {
-  const { plate, scene, onPick, still = false, label = 'Board' } = props
+  const { plate, scene, onPick, onUnpick, still = false, label = 'Board' } = props
   const id = useId()
-  const parts = useParts()
-  const byFinger = useRef(false)
+  const { byFinger, ...parts } = useParts()
   const onTap = (point: Point): void => {
     const aim = { plate, scene, point, small: detail.small, scale: shown.scale, byFinger: byFinger.current }
     const { at, alternatives } = hitTarget(aim)
     if (at !== null) onPick?.(at, alternatives)
   }
-  const boardView = useView({ ...parts, plate, first: useOpening(props), onTap, isOrdering: scene.selected !== null })
+  const taps = { onTap, onUntap: onUnpick, isOrdering: scene.selected !== null }
+  const boardView = useView({ ...parts, plate, first: useOpening(props), ...taps })
   const { shown, jump, zoomBy, reset } = boardView
   const { view } = shown
   useOnView(view, props.onView)

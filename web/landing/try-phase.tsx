@@ -86,7 +86,8 @@ function OpenBoard({ game, text, onText, onRun }: OpenBoardProps): JSX.Element {
       open={null}
       onOpen={() => undefined}
       label={phaseText(phaseIn(game))}
-      onPick={(at) => ordering.act({ kind: 'tap', at })}
+      onPick={(at, on) => ordering.tap(at, on)}
+      onUnpick={ordering.untap}
       choices={choices}
     >
       <ActionBar ordering={ordering} />

@@ -68,7 +68,7 @@ export function LessonBoard({ lesson, onDone, next }: LessonProps): JSX.Element 
       <LessonBoards
         {...{ map, plate, scenes, lesson }}
         onOpen={setBoard}
-        {...(adjudicated === null && { onPick: ordering.tap })}
+        {...(adjudicated === null && { onPick: ordering.tap, onUnpick: ordering.untap })}
       />
       <section class="stack" aria-label="Orders and results" style={{ '--orders': linesOf(answer).length }}>
         {adjudicated === null ? (
@@ -89,10 +89,11 @@ interface LessonBoardsProps extends Pick<LessonDrawingProps, 'map' | 'plate' | '
   readonly scenes: readonly { readonly board: BoardId; readonly title: string; readonly scene: Scene }[]
   readonly onOpen: (board: BoardId) => void
   readonly onPick?: Ordering['tap']
+  readonly onUnpick?: Ordering['untap']
 }
 
 /** All boards side by side, or just the one selected above them. */
-function LessonBoards({ scenes, onOpen, onPick, ...drawn }: LessonBoardsProps): JSX.Element {
+function LessonBoards({ scenes, onOpen, onPick, onUnpick, ...drawn }: LessonBoardsProps): JSX.Element {
   const [selected, select] = useState<BoardId | null>(null)
   const hasSeveral = scenes.length > 1
   const shown = selected === null ? scenes : scenes.filter(({ board }) => board === selected)
@@ -117,6 +118,7 @@ function LessonBoards({ scenes, onOpen, onPick, ...drawn }: LessonBoardsProps): 
           <LessonDrawing
             {...{ ...drawn, scene }}
             label={hasSeveral ? `Board: ${title}` : 'Board'}
+            {...(onUnpick && { onUnpick })}
             {...(onPick && { onPick: (at, candidates) => onPick(at, board, candidates) })}
           />
         </div>
@@ -125,7 +127,7 @@ function LessonBoards({ scenes, onOpen, onPick, ...drawn }: LessonBoardsProps): 
   )
 }
 
-interface LessonDrawingProps extends Pick<BoardProps, 'label' | 'onPick'> {
+interface LessonDrawingProps extends Pick<BoardProps, 'label' | 'onPick' | 'onUnpick'> {
   readonly map: BoardMap
   readonly plate: Plate | null | undefined
   readonly scene: Scene

@@ -15,12 +15,14 @@ import { MAIL_KINDS } from '../text/words.ts'
 import { deviceZone, knownZones, when } from '../text/times.ts'
 import { localPath, useMe, useSession, useZone } from '../client/session.tsx'
 import { useLoad, useSending } from '../client/requests.ts'
+import type { ApiError } from '../client/api-error.ts'
 
 /** Push has no digests, and its results say what is due. */
 const NOTIFIED = MAIL_KINDS.filter(([kind]) => kind !== 'due' && kind !== 'digest')
 
 export function Account(): JSX.Element {
   const me = useMe()
+  if (me !== null && !me.named) return <FirstName />
   return (
     <Page title="Your account">
       {me === null ? (
@@ -43,6 +45,51 @@ export function Account(): JSX.Element {
   )
 }
 
+/** After the first sign-in. Everything else has a default and can wait. */
+function FirstName(): JSX.Element {
+  const { query, route } = useLocation()
+  const session = useSession()
+  const { busy, error, send } = useSending<Me>()
+  const [name, setName] = useState('')
+  const submit = async () => {
+    const saved = await send(() => updateMe({ name, zone: deviceZone() }))
+    if (saved === null) return
+    session.put(saved)
+    route(localPath(query['next']) ?? '/games')
+  }
+  return (
+    <Page title="Pick a name">
+      <Form class="stack" onSubmit={submit}>
+        <NameField value={name} onText={setName} error={error} />
+        <ApiErrorNotice error={error} />
+        <div>
+          <button class="primary" disabled={busy}>
+            {busy ? 'Saving…' : 'Save'}
+          </button>
+        </div>
+      </Form>
+    </Page>
+  )
+}
+
+interface NameFieldProps {
+  readonly value: string
+  readonly onText: (name: string) => void
+  readonly error: ApiError | null
+}
+
+const NameField = ({ value, onText, error }: NameFieldProps): JSX.Element => (
+  <InputField
+    label="Name"
+    hint="Shown to everyone you play with."
+    error={fieldError(error, 'name')}
+    required
+    minLength={2}
+    maxLength={40}
+    {...{ value, onText }}
+  />
+)
+
 const Away = (): JSX.Element => (
   <section class="stack" aria-labelledby="away">
     <h2 id="away">When you are away</h2>
@@ -52,11 +99,10 @@ const Away = (): JSX.Element => (
 
 function Settings({ me }: { me: Me }): JSX.Element {
   const session = useSession()
-  const { query, route } = useLocation()
   const { busy, error, send } = useSending<Me>()
   const [draft, setDraft] = useState({
-    name: me.named ? me.name : '',
-    zone: me.named ? me.zone : deviceZone(),
+    name: me.name,
+    zone: me.zone,
     mails: me.mails,
     news: me.news,
     pressText: me.pressText,
@@ -72,23 +118,11 @@ function Settings({ me }: { me: Me }): JSX.Element {
     const saved = await send(() => updateMe(draft))
     if (saved === null) return
     session.put(saved)
-    const next = localPath(query['next'])
-    if (next === null) setDone(true)
-    else route(next)
+    setDone(true)
   }
   return (
     <Form class="stack" onSubmit={submit}>
-      {!me.named && <p class="notice">Pick a name. Other players will see it.</p>}
-      <InputField
-        label="Name"
-        hint="Shown to everyone you play with."
-        error={fieldError(error, 'name')}
-        required
-        minLength={2}
-        maxLength={40}
-        value={draft.name}
-        onText={(name) => change({ name })}
-      />
+      <NameField value={draft.name} onText={(name) => change({ name })} error={error} />
       <Field label="E-mail address" hint="Only you and this service know it.">
         {(control) => <input {...control} readOnly value={me.address} />}
       </Field>

@@ -3,6 +3,7 @@ import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { type Answer, confirmSignIn, fetchMe, fetchServiceInfo, type Me, requestCode } from '../client/api.ts'
+import type { ApiError } from '../client/api-error.ts'
 import { useLoad, useSending } from '../client/requests.ts'
 import './sign-in.css'
 import { Form, InputField } from '../ui/fields.tsx'
@@ -117,6 +118,7 @@ export function SignIn(): JSX.Element {
   const [link, dropLink] = useMailedLink()
   const [address, setAddress] = useState('')
   const [isCodeSent, setCodeSent] = useState(false)
+  const [hasExpired, setExpired] = useState(false)
 
   const finish = (me: Me) => {
     storeLink(null)
@@ -125,10 +127,16 @@ export function SignIn(): JSX.Element {
     route(me.named ? next : `/me?next=${encodeURIComponent(next)}`, true)
   }
 
-  if (link !== null) return <FromMail {...link} onDone={finish} onOther={dropLink} />
+  const expire = (spent: Credentials) => {
+    dropLink()
+    setAddress(spent.address)
+    setExpired(true)
+  }
+
+  if (link !== null) return <FromMail {...link} onDone={finish} onOther={dropLink} onExpired={() => expire(link)} />
   if (person !== null) return <AlreadySignedIn name={person.name} />
   if (isCodeSent) return <EnterCode address={address} onDone={finish} onBack={() => setCodeSent(false)} />
-  return <RequestCode address={address} onAddress={setAddress} onSent={() => setCodeSent(true)} />
+  return <RequestCode {...{ address, hasExpired }} onAddress={setAddress} onSent={() => setCodeSent(true)} />
 }
 
 function AlreadySignedIn({ name }: { name: string }): JSX.Element {
@@ -147,6 +155,8 @@ function AlreadySignedIn({ name }: { name: string }): JSX.Element {
 
 function RequestCode(props: {
   address: string
+  /** After a mailed link that is no longer valid. */
+  hasExpired: boolean
   onAddress: (address: string) => void
   onSent: () => void
 }): JSX.Element {
@@ -158,7 +168,8 @@ function RequestCode(props: {
     else person.restart()
   }
   return (
-    <Page title="Sign in">
+    <Page title={props.hasExpired ? 'This link no longer works' : 'Sign in'}>
+      {props.hasExpired && <p role="alert">A link works once, for an hour. We can mail you a new one.</p>}
       <Form class="stack" onSubmit={submit}>
         <InputField
           label="Your e-mail address"
@@ -231,8 +242,22 @@ function EnterCode(props: { address: string; onDone: (person: Me) => void; onBac
   )
 }
 
-function FromMail(props: Credentials & { onDone: (person: Me) => void; onOther: () => void }): JSX.Element {
+/** The same link can never work: it has expired, was used, or lost a part on its way. */
+const isSpent = ({ status }: ApiError): boolean => status === 400
+
+interface FromMailProps extends Credentials {
+  readonly onDone: (person: Me) => void
+  readonly onOther: () => void
+  readonly onExpired: () => void
+}
+
+function FromMail(props: FromMailProps): JSX.Element {
   const { busy, error, confirm } = useConfirm(props.onDone)
+  const { onExpired } = props
+  const hasExpired = error !== null && isSpent(error)
+  useEffect(() => {
+    if (hasExpired) onExpired()
+  }, [hasExpired, onExpired])
   return (
     <Page title="Welcome">
       <ApiErrorNotice error={error} />

@@ -11,6 +11,7 @@ import type { GameData } from '../client/api.ts'
 import { mapOfGame, useScenes } from './board/use-scenes.ts'
 import { useShownMap } from './maps/shown-map.ts'
 import { usePlate } from '../orders/board/board-panel.tsx'
+import { isAsking } from '../orders/entry/prompts.ts'
 import { useAnnounce } from '../ui/announcer.tsx'
 import { useKeyed, useMediaQuery } from '../ui/hooks.ts'
 import { Loading } from '../ui/parts.tsx'
@@ -171,7 +172,9 @@ interface TopProps extends Pick<StageProps, 'data'> {
 function Top({ data: { game, names }, writeTo, entry, history }: TopProps): JSX.Element {
   const isWide = useMediaQuery(WIDE_WINDOW)
   const phase = useDeferred(history.past?.phase ?? null)
-  const status = <Status game={game} sheet={entry.sheet} forecasting={entry.forecasting} shown={phase} />
+  const { forecasting, ordering, sheet } = entry
+  const isOpen = isAsking(ordering.pointing)
+  const status = <Status {...{ game, sheet, forecasting }} isAsking={isOpen} shown={phase} />
   if (isWide || !hasHead(game)) return status
   return (
     <div class="deadline-and-strip">
@@ -200,6 +203,8 @@ const First = ({ data, shown, invitation, onData }: StageProps): JSX.Element => 
   </>
 )
 
-/** Rendered again only for another game, sheet or phase, not for taps on the board. */
+/** Rendered again only for another game, sheet or phase, or a question, not for other taps on the board. */
 const Status = (props: StatusBarProps): JSX.Element =>
-  useKeyed([props.game, props.sheet.state, props.forecasting, props.shown], () => <StatusBar {...props} />)
+  useKeyed([props.game, props.sheet.state, props.forecasting, props.isAsking, props.shown], () => (
+    <StatusBar {...props} />
+  ))

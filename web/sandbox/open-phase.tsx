@@ -93,6 +93,7 @@ export function OpenPhase(props: OpenPhaseProps): JSX.Element {
           onOpen={setBoard}
           label="Board"
           onPick={ordering.tap}
+          onUnpick={ordering.untap}
         >
           <ActionBar {...{ ordering, plate }} />
         </BoardPanel>

@@ -82,6 +82,8 @@ interface ViewOptions extends MovingElements {
   readonly first: (space: Space) => View
   /** A tap on this point of the plate, without dragging or zooming. */
   readonly onTap: (point: Point) => void
+  /** The last tap was the first of a double tap. */
+  readonly onUntap: (() => void) | undefined
   /** An order is being given: two quick taps do not enlarge the board. */
   readonly isOrdering: boolean
 }
@@ -162,7 +164,7 @@ export interface BoardView {
 }
 
 export function useView(options: ViewOptions): BoardView {
-  const { board, onTap, isOrdering } = options
+  const { board, onTap, onUntap, isOrdering } = options
   const { shown, onPlate: pointOf, isWhole, move, settle, settleSoon, jump } = useMotion(options)
   // The board is measured once per gesture: the page does not scroll during one.
   const place = useRef<DOMRect | null>(null)
@@ -191,6 +193,7 @@ export function useView(options: ViewOptions): BoardView {
     onRest: settleSoon,
     onTap: (at) => onTap(onPlate(at)),
     onDoubleTap: (at) => {
+      onUntap?.()
       const centre = onPlate(at)
       jump((was, space) => (was.zoom > 3 ? wholeView(space) : zoomView(was, 2.2, centre, space)))
     },

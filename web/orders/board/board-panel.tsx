@@ -27,6 +27,8 @@ export interface BoardPanelProps {
   readonly label: string
   /** `alternatives`: other provinces that the finger may have meant. */
   readonly onPick: ((at: Location, board: BoardId, alternatives: readonly Location[]) => void) | undefined
+  /** The last pick was the first tap of a double tap. */
+  readonly onUnpick?: (() => void) | undefined
   /** Shown directly below the board. */
   readonly children: ComponentChildren
   /** The legal orders of the viewer. */
@@ -160,7 +162,16 @@ interface OneBoardProps extends BoardPanelProps {
   readonly showTitle: boolean
 }
 
-function OneBoard({ plate, shown, hasSeveral, showTitle, label, onPick, linked }: OneBoardProps): JSX.Element {
+function OneBoard({
+  plate,
+  shown,
+  hasSeveral,
+  showTitle,
+  label,
+  onPick,
+  onUnpick,
+  linked,
+}: OneBoardProps): JSX.Element {
   const { board, title, remark, scene } = shown
   const view = useLinkedView(hasSeveral ? `view-${board}` : 'view')
   return (
@@ -180,6 +191,7 @@ function OneBoard({ plate, shown, hasSeveral, showTitle, label, onPick, linked }
           scene={scene}
           label={hasSeveral ? `${label}: ${title}` : label}
           {...(linked === true && view)}
+          {...(onUnpick && { onUnpick })}
           {...(onPick && { onPick: (at, alternatives) => onPick(at, board, alternatives) })}
         />
       )}

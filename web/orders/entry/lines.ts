@@ -45,12 +45,61 @@ export const canonical = (line: string, echo: readonly SheetLine[]): string =>
 export type KnownLine = Pick<SheetLine, 'subject' | 'decides' | 'problem'>
 export type KnownLines = ReadonlyMap<string, KnownLine>
 
-/** By text. A line that was read takes precedence over a legal order. */
+/**
+ * By text. A line that was read takes precedence over a legal order, and of equal lines one that
+ * counts: the same order may also be under a heading for another phase.
+ */
 export const knownLines = (echo: readonly SheetLine[], offered: readonly WrittenOrder[]): KnownLines =>
   new Map<string, KnownLine>([
     ...offered.map(({ written, subject, decides }) => [written, { subject, decides, problem: null }] as const),
-    ...echo.map((line) => [line.text.trim(), line] as const),
+    ...[false, true].flatMap((counts) =>
+      echo.filter(({ decides }) => (decides !== null) === counts).map((line) => [line.text.trim(), line] as const),
+    ),
   ])
+
+/** What may stand between the orders of a line: separators, numbers, results and comments. */
+const BETWEEN_ORDERS = /^(?:[\s,;&|]|\/(?!\/)|and\b|\(?\d{1,2}[.)]|\([^()]*\)|\*[a-z ,]+\*|(?:\/\/|#).*)/i
+
+/** The orders of a line, if they were read as several; else the line itself. */
+export function ordersOnLine(line: string, known: Pick<KnownLines, 'has' | 'keys'>): readonly string[] {
+  if (known.has(line)) return [line]
+  const texts = [...known.keys()].filter((text) => text !== '').toSorted((a, b) => b.length - a.length)
+  const orders: string[] = []
+  let rest = line
+  while (rest !== '') {
+    const order = texts.find((text) => rest.startsWith(text))
+    const length = order?.length ?? BETWEEN_ORDERS.exec(rest)?.[0].length
+    if (length === undefined) return [line]
+    if (order !== undefined) orders.push(order)
+    rest = rest.slice(length)
+  }
+  return orders.length === 0 ? [line] : orders
+}
+
+/** The orders of a sheet, several to a line or one. */
+export const ordersOf = (text: string, known: Pick<KnownLines, 'has' | 'keys'>): string[] =>
+  linesOf(text).flatMap((line) => ordersOnLine(line, known))
+
+/** Replaces one of the orders of a line; null removes it. Each order then has a line of its own. */
+export function withOrderOnLine(
+  text: string,
+  line: string,
+  orders: readonly string[],
+  at: number,
+  by: string | null,
+): string {
+  const lines = orders.flatMap((order, n) => (n === at ? (by ?? []) : order))
+  return text
+    .split('\n')
+    .flatMap((each) => (each.trim() === line ? lines : each))
+    .join('\n')
+}
+
+/** Is it under a heading for another phase, or under a condition, or such a heading? */
+const isSetAside = (line: string, known: KnownLines): boolean => {
+  const why = known.get(line.trim())?.problem?.why
+  return why === 'other-phase' || why === 'conditional'
+}
 
 /** Equal for equal subjects. */
 export const subjectKey = (subject: OrderSubject): string =>
@@ -62,13 +111,21 @@ export function subjectOf(line: string, known: KnownLines): string | null {
   return subject === null ? null : subjectKey(subject)
 }
 
-/** Writes an order on the sheet: in place of the order for the same unit or site, or at the end. */
+/**
+ * Writes an order on the sheet: in place of the order for the same unit or site, or at the end. At
+ * the top if the lines at the end do not count for this phase.
+ */
 export function withOrder(text: string, known: KnownLines, order: string): string {
   const subject = subjectOf(order, known)
-  const lines = text.trimEnd() === '' ? [] : text.trimEnd().split('\n')
+  const typed = text.trimEnd() === '' ? [] : text.trimEnd().split('\n')
+  const lines = typed.flatMap((line) => {
+    const orders = ordersOnLine(line.trim(), known)
+    return orders.length > 1 ? orders : line
+  })
   const isSameSubject = (line: string): boolean => subject !== null && subjectOf(line, known) === subject
   const previous = lines.findIndex(isSameSubject)
-  if (previous < 0) return [...lines, order].join('\n')
+  if (previous < 0)
+    return (lines.some((line) => isSetAside(line, known)) ? [order, ...lines] : [...lines, order]).join('\n')
   return lines
     .filter((line, i) => i <= previous || !isSameSubject(line))
     .with(previous, order)
@@ -88,13 +145,6 @@ export function mergeOrders(sheet: string, known: KnownLines, orders: readonly s
   const kept = linesOf(text)
   return { text, replaced: linesOf(sheet).filter((line) => !kept.includes(line)) }
 }
-
-/** Replaces one line of the text. */
-export const withLine = (text: string, old: string, line: string): string =>
-  text
-    .split('\n')
-    .map((each) => (each.trim() === old.trim() ? line : each))
-    .join('\n')
 
 export interface Marking {
   readonly label: string
@@ -120,7 +170,9 @@ export function markingOf(
 
 /** The units and sites that have a valid order. */
 export const orderedSubjects = (text: string, known: KnownLines): ReadonlySet<string> =>
-  new Set(linesOf(text).flatMap((line) => (decisionOf(line, known) === null ? [] : (subjectOf(line, known) ?? []))))
+  new Set(
+    ordersOf(text, known).flatMap((line) => (decisionOf(line, known) === null ? [] : (subjectOf(line, known) ?? []))),
+  )
 
 /** What a line decides, if it is known. */
 export const decisionOf = (line: string, known: KnownLines): KnownLine['decides'] =>

@@ -4,8 +4,18 @@ import type { SheetLine } from '../../../src/game/model.ts'
 import type { OrderSuffix, SheetTemplate } from '../../../src/rules/seam/variant.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { useAnnounce } from '../../ui/announcer.tsx'
-import { type LineForecast, type Marking, echoOf, forecastsFor, linesOf, markingOf, withLine } from './lines.ts'
+import {
+  type LineForecast,
+  type Marking,
+  echoOf,
+  forecastsFor,
+  linesOf,
+  markingOf,
+  ordersOnLine,
+  withOrderOnLine,
+} from './lines.ts'
 import { formatCount } from '../../text/words.ts'
+import { MapText, TypedText } from './typed-text.tsx'
 
 export interface OrderLinesProps {
   readonly id: string
@@ -24,14 +34,39 @@ export interface OrderLinesProps {
   readonly onQuote?: ((order: string) => void) | undefined
 }
 
+/** What is wrong with each line of the text; null if nothing is, or if it has not been read. */
+export function errorsByLine(text: string, echo: readonly SheetLine[]): readonly (string | null)[] {
+  const read = new Map(echo.map((line) => [line.text.trim(), line]))
+  return text.split('\n').map((line) => {
+    const problems = ordersOnLine(line.trim(), read).flatMap((order) => read.get(order)?.problem ?? [])
+    return problems[0]?.words ?? null
+  })
+}
+
 /** Problems are announced after this pause in typing (ms). */
 const PAUSE = 1_500
 
-const without = (text: string, line: string): string =>
-  text
-    .split('\n')
-    .filter((each) => each.trim() !== line)
-    .join('\n')
+/** One order of a typed line. */
+interface Item {
+  readonly order: string
+  readonly echo: SheetLine | undefined
+  /** The sheet with another order in its place; null removes it. */
+  readonly replaced: (by: string | null) => string
+}
+
+/** The orders of a sheet. A map has one row per line instead. */
+function itemsOf(text: string, echo: readonly SheetLine[], isMap: boolean): readonly Item[] {
+  const read = new Map(echo.map((line) => [line.text.trim(), line]))
+  return linesOf(text).flatMap((line) => {
+    const orders = isMap ? [line] : ordersOnLine(line, read)
+    return orders.map((order, at) => ({
+      order,
+      echo: echoOf(order, echo),
+      replaced: (by: string | null) =>
+        withOrderOnLine(text, line, orders, at, isMap || by === null ? by : by.replaceAll(', ', '\n')),
+    }))
+  })
+}
 
 const isFaulty = (echo: SheetLine | undefined): boolean =>
   echo !== undefined && (echo.problem !== null || echo.notices.length > 0)
@@ -47,46 +82,40 @@ export function OrderLines({
   onText,
   onQuote,
 }: OrderLinesProps): JSX.Element {
-  const all = linesOf(text)
+  const all = itemsOf(text, echo, template !== null)
+  const orders = all.map(({ order }) => order)
   // Of a map, which is long, only the rows with errors are listed.
-  const lines = template === null ? all : all.filter((line) => isFaulty(echoOf(line, echo)))
-  const outcomes = forecasts && forecastsFor(lines, forecasts)
-  useAnnounce(problemText(all, echo), PAUSE)
+  const items = template === null ? all : all.filter((item) => isFaulty(item.echo))
+  const outcomes = forecasts && forecastsFor(orders, forecasts)
+  useAnnounce(problemText(orders, echo), PAUSE)
   return (
     <>
       <div class="field">
         <label for={id} class="small muted">
           {template?.label ?? 'One order per line, in any notation'}
         </label>
-        <textarea
-          id={id}
-          rows={Math.max(4, text.split('\n').length + 1)}
-          spellcheck={false}
-          autocapitalize="characters"
-          autocomplete="off"
-          placeholder={template === null ? example : template.text.split('\n')[0]}
-          class={template === null ? undefined : 'rows'}
-          wrap={template === null ? 'soft' : 'off'}
-          value={text}
-          onInput={(event) => onText(event.currentTarget.value)}
-        />
+        {template === null ? (
+          <TypedText {...{ id, text, onText }} placeholder={example} errors={errorsByLine(text, echo)} />
+        ) : (
+          <MapText {...{ id, text, onText }} placeholder={template.text.split('\n')[0] ?? ''} />
+        )}
       </div>
       {template !== null && all.length === 0 && (
         <div>
           <button onClick={() => onText(template.text)}>Start from an example</button>
         </div>
       )}
-      {lines.length > 0 && (
+      {items.length > 0 && (
         <ol class="echo" aria-label={template === null ? 'How your orders were read' : 'Rows with errors'}>
-          {lines.map((line, i) => (
+          {items.map(({ order, replaced, ...item }, i) => (
             <Echo
               key={i}
-              line={line}
-              echo={echoOf(line, echo)}
-              outcome={outcomeOf(echoOf(line, echo), outcomes, i)}
-              marking={suffix === null ? null : markingOf(line, lines, echo, suffix)}
-              onReplace={(by) => onText(withLine(text, line, by))}
-              onRemove={() => onText(without(text, line))}
+              line={order}
+              echo={item.echo}
+              outcome={outcomeOf(item.echo, outcomes, i)}
+              marking={suffix === null ? null : markingOf(order, orders, echo, suffix)}
+              onReplace={(by) => onText(replaced(by))}
+              onRemove={() => onText(replaced(null))}
               onQuote={onQuote}
             />
           ))}

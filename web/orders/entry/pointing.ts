@@ -43,6 +43,8 @@ export interface Pointing {
   readonly writtenMove: Choice | null
   /** Locations that the finger covers, if it is not clear which one the player means. */
   readonly candidates: readonly Location[]
+  /** The location of the last tap if the selected unit cannot use it. */
+  readonly barred: Location | null
 }
 
 export type Gesture =
@@ -67,6 +69,7 @@ export const initialPointing: Pointing = {
   question: [],
   writtenMove: null,
   candidates: [],
+  barred: null,
 }
 
 /** Kinds for which a unit is ready at once: the next tap is the target. In order of precedence. */
@@ -187,9 +190,13 @@ function tapUnit(choices: readonly Choice[], pointing: Pointing, at: Location): 
   return { pointing: { ...pointing, aim: HELP, of: help.of, question: [], writtenMove }, order: writtenMove }
 }
 
+/** Is it a place where something can be ordered? */
+const isOrderable = (choices: readonly Choice[], at: Location): boolean =>
+  choices.some(({ from }) => isSamePlace(at, from))
+
 /** Once a move is written, a tap on another unit of the player selects it. */
 const isNextUnit = (choices: readonly Choice[], { writtenMove, of }: Pointing, at: Location): boolean =>
-  writtenMove !== null && of !== null && !isSamePlace(at, of) && choices.some(({ from }) => isSamePlace(at, from))
+  writtenMove !== null && of !== null && !isSamePlace(at, of) && isOrderable(choices, at)
 
 /** Orders of the variant's own that a unit executes in place, given by a second tap. */
 export const ordersInPlace = (
@@ -206,7 +213,10 @@ function tap(choices: readonly Choice[], pointing: Pointing, at: Location, order
   if (isNextUnit(choices, pointing, at)) return selectUnit(choices, at)
   const hit = tapUnit(choices, pointing, at) ?? tapTarget(choices, pointing, at, ordered)
   if (hit !== null) return hit
-  if (pointing.from === null || !isSamePlace(at, pointing.from)) return selectUnit(choices, at)
+  if (pointing.from === null || !isSamePlace(at, pointing.from)) {
+    const isBarred = pointing.from !== null && pointing.writtenMove === null && !isOrderable(choices, at)
+    return isBarred ? incomplete({ ...pointing, barred: at }) : selectUnit(choices, at)
+  }
   const inPlace = pointing.question.length === 0 ? ordersInPlace(choices, pointing) : []
   return inPlace.length > 0 ? completeOrAsk(pointing, inPlace) : incomplete(initialPointing)
 }
@@ -221,7 +231,7 @@ function effectOf(choices: readonly Choice[], pointing: Pointing, at: Location):
   if (isNextUnit(choices, pointing, at)) return CONTINUES
   const continues = (tapUnit(choices, pointing, at) ?? tapTarget(choices, pointing, at)) !== null
   if (continues || (pointing.from !== null && isSamePlace(at, pointing.from))) return CONTINUES
-  return choices.some(({ from }) => isSamePlace(at, from)) ? SELECTS : NO_EFFECT
+  return isOrderable(choices, at) ? SELECTS : NO_EFFECT
 }
 
 /** The locations under a finger that the player can mean: those with the likeliest effect. */
@@ -244,7 +254,7 @@ function tapNear(
   alternatives: readonly Location[],
   ordered: readonly Choice[],
 ): GestureResult {
-  const pointing = { ...before, candidates: [] }
+  const pointing = { ...before, candidates: [], barred: null }
   if (alternatives.length === 0) return tap(choices, pointing, at, ordered)
   const candidates = likelyPlaces(choices, pointing, at, alternatives)
   const [only = at] = candidates
@@ -254,7 +264,7 @@ function tapNear(
 }
 
 function aimAt(choices: readonly Choice[], pointing: Pointing, kind: string): GestureResult {
-  const next = { ...pointing, aim: kind, of: null, question: [], writtenMove: null, candidates: [] }
+  const next = { ...initialPointing, from: pointing.from, aim: kind }
   return needsTarget(choices, kind) ? incomplete(next) : completeOrAsk(next, choicesForAim(choices, next))
 }
 

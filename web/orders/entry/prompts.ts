@@ -1,8 +1,8 @@
 /** Prompts and labels while an order is being given on the board. Pure. */
 import type { Location } from '../../../src/rules/names.ts'
 import { coastName } from '../../board/describe.ts'
-import { ARM_LABELS, capitalize } from '../../text/words.ts'
-import { type Choice, type Pointing, isSamePlace, ordersInPlace } from './pointing.ts'
+import { ARM_LABELS, capitalize, formatEither } from '../../text/words.ts'
+import { type Choice, HELP, type Pointing, isSamePlace, ordersInPlace, targets } from './pointing.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 
 /** The label of a variant's own order is the part after `own:`. */
@@ -44,12 +44,36 @@ function helpedLabel(choices: readonly Choice[], of: string): string {
   return units.size > 1 ? `a unit in ${of}` : only
 }
 
+/** Is there a question that the player must answer or cancel? */
+export const isAsking = ({ question, candidates }: Pointing): boolean => question.length + candidates.length > 0
+
+/** More places are easier to see on the board than to read. */
+const MAX_LISTED = 8
+
+/** Why the last tap had no effect, and what would have one. */
+function barredText(choices: readonly Choice[], pointing: Pointing, barred: Location): string {
+  const { from, aim, of } = pointing
+  const unit = unitLabel(choices, from ?? '')
+  const [at, open] = [provinceOf(barred), [...new Set(targets(choices, pointing).map(provinceOf))]]
+  if (aim === null) return `${unit} can’t be ordered to ${at}. Choose an order.`
+  const verb = aim === 'convoy' ? 'convoy' : 'support'
+  const isHelp = aim === HELP || aim === 'convoy' || aim === 'support'
+  const whatIsBarred = !isHelp
+    ? `${aim === 'retreat' ? 'retreat' : 'go'} to ${at}`
+    : of === null
+      ? `${verb} a unit in ${at}`
+      : `${verb} ${helpedLabel(choices, of)} to ${at}`
+  const instead = open.length === 0 || open.length > MAX_LISTED ? 'a highlighted province' : formatEither(open)
+  return `${unit} can’t ${whatIsBarred}. Tap ${instead}.`
+}
+
 /** What to do next, in one short sentence. */
 export function promptText(choices: readonly Choice[], pointing: Pointing, ordered: readonly Choice[] = []): string {
   const { from, aim, of, question, writtenMove, candidates } = pointing
   if (candidates.length > 0) return 'Which one did you mean?'
   if (from === null) return startPrompt(choices, ordered)
   if (writtenMove !== null && of !== null) return insteadPrompt(choices, of, writtenMove)
+  if (pointing.barred !== null) return barredText(choices, pointing, pointing.barred)
   const unit = unitLabel(choices, from)
   if (question.length > 0) return question.some(({ kind }) => kind === 'build') ? `Build in ${from}:` : `${unit}:`
   if (aim === 'move' || aim === 'retreat') {

@@ -4,7 +4,7 @@ import type { SheetLine } from '../../../src/game/model.ts'
 import type { BoardId, Location, UnitId } from '../../../src/rules/names.ts'
 import type { WrittenOrder as LegalOrder } from '../../../src/rules/notation/order-options.ts'
 import type { Scene } from '../../../src/board/scene.ts'
-import { canonical, type KnownLines, knownLines, linesOf, orderedSubjects, subjectKey } from './lines.ts'
+import { canonical, type KnownLines, knownLines, orderedSubjects, ordersOf, subjectKey } from './lines.ts'
 import {
   type Choice,
   type Gesture,
@@ -66,6 +66,8 @@ export interface Ordering {
   readonly act: (gesture: Gesture) => void
   /** A tap on any board. */
   readonly tap: (at: Location, board: BoardId, alternatives?: readonly Location[]) => void
+  /** Takes the last tap back, for example because it was the first of a double tap. */
+  readonly untap: () => void
   /** Starts over with this unit or site. */
   readonly pointAt: (board: BoardId, at: Location) => void
   readonly write: (order: string) => void
@@ -132,6 +134,20 @@ function useWriting(known: KnownLines, { text, onText }: Pick<OrderingInput, 'te
   }
 }
 
+/** Takes the last tap back: what it selected, and what it wrote. */
+function useUntap(
+  now: { readonly pointing: Pointing; readonly text: string },
+  setPointing: (pointing: Pointing) => void,
+  { undo }: Pick<Writing, 'undo'>,
+) {
+  const before = useRef(now)
+  const untap = () => {
+    setPointing(before.current.pointing)
+    if (now.text !== before.current.text) undo?.run()
+  }
+  return { remember: () => (before.current = now), untap }
+}
+
 /** Calls back before new choices are painted. */
 function useNewChoices(choices: readonly Choice[], onNew: () => void): void {
   const latest = useRef(onNew)
@@ -156,7 +172,8 @@ function useLatestAct(act: (gesture: Gesture) => void): (gesture: Gesture) => vo
 const useOrdered = ({ choices: all, text, echo }: OrderingInput): readonly Choice[] =>
   useMemo(() => {
     const byText = new Map(all.map((choice) => [choice.text, choice]))
-    return linesOf(text).flatMap((line) => byText.get(line) ?? byText.get(canonical(line, echo)) ?? [])
+    const read = new Map([...byText.keys(), ...echo.map((line) => line.text.trim())].map((line) => [line, line]))
+    return ordersOf(text, read).flatMap((line) => byText.get(line) ?? byText.get(canonical(line, echo)) ?? [])
   }, [all, text, echo])
 
 const choicesOn = (choices: readonly Choice[], board: BoardId | null): readonly Choice[] =>
@@ -216,6 +233,12 @@ export function useOrdering(input: OrderingInput): Ordering {
     }
     apply(choicesOn(choices, where), initialPointing, { kind: 'tap', at, alternatives })
   }
+  const { remember, untap } = useUntap({ pointing, text }, setPointing, writing)
+  const tap: Ordering['tap'] = (at, where, alternatives = []) => {
+    remember()
+    if (where === board) act({ kind: 'tap', at, alternatives })
+    else pointAt(where, at, alternatives)
+  }
   const highlightsOn = useHighlights({ choices, offered, known, pointing }, board, open)
   return {
     choices,
@@ -225,8 +248,11 @@ export function useOrdering(input: OrderingInput): Ordering {
     pointing,
     highlightsOn,
     act,
-    tap: (at, where, alternatives = []) =>
-      where === board ? act({ kind: 'tap', at, alternatives }) : pointAt(where, at, alternatives),
+    tap,
+    untap: () => {
+      queued.clear()
+      untap()
+    },
     pointAt: (where, at) => pointAt(where, at),
     ...writing,
   }

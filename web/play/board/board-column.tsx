@@ -96,6 +96,7 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
         }}
         label={loaded?.label ?? ''}
         onPick={past !== null ? inspectOn : isOrdering ? orderAt : undefined}
+        onUnpick={past !== null ? () => inspect(null) : entry.ordering.untap}
         linked
         choices={isOrdering ? entry.ordering.choices : []}
         aside={<SandboxLink {...content} variant={game.settings.variant} />}

@@ -16,6 +16,8 @@ export interface Standing {
   readonly isMap: boolean
   /** The saved map is not valid yet. */
   readonly unfinished: boolean
+  /** A question about an order is open below the board. */
+  readonly isAsking: boolean
   /** What else is due and not on the sheet: `your vote (VOTE YES or VOTE NO)`. */
   readonly missing: readonly string[]
 }
@@ -132,6 +134,11 @@ function savedText(head: string, lines: readonly SheetLine[], { due, open }: Sta
   return `${head}. ${faults === 1 ? '1 line has an error' : `${faults} lines have errors`} and won’t count; the rest lock ${due}.${fateText(open)}`
 }
 
+const askingText = ({ ready }: SheetState['saved']): string =>
+  ready
+    ? 'You’re ready with your earlier orders. To change them, answer the question below the board.'
+    : 'Answer the question below the board, or cancel it, before you press Ready.'
+
 export function sheetText(state: SheetState, standing: Standing): string {
   const { saved, progress } = state
   const { locked } = standing
@@ -140,6 +147,7 @@ export function sheetText(state: SheetState, standing: Standing): string {
     return `Not saved: your ${standing.isMap ? 'map was' : 'orders were'} changed elsewhere. Choose which to keep.`
   const unsent = unsentText(state)
   if (unsent !== null) return unsent
+  if (standing.isAsking) return askingText(saved)
   if (progress === 'saving' || hasUnsavedText(state))
     return saved.ready && hasUnsavedText(state) ? 'Saving… You’re no longer ready.' : 'Saving…'
   if (standing.isMap) return mapText(state, standing)

@@ -6,7 +6,7 @@ import type { WrittenOrder } from '../../../src/rules/notation/order-options.ts'
 import { useStable } from '../../client/slow-phone.ts'
 import type { GameData } from '../../client/api.ts'
 import { choicesOf, unofferedOrders } from '../../orders/entry/choices.ts'
-import { echoOf, linesOf } from '../../orders/entry/lines.ts'
+import { echoOf, ordersOf } from '../../orders/entry/lines.ts'
 import type { Choice, SeenOrder } from '../../orders/entry/pointing.ts'
 import { type Ordering, useOrdering } from '../../orders/entry/use-ordering.ts'
 import { matchesMap, type ShownMap } from '../maps/shown-map.ts'
@@ -96,7 +96,8 @@ function useOrdersByMap({ orders, choices }: LegalOrders, game: GameView, { unse
 
 function useDrawn(ordered: readonly SeenOrder[], { text, saved }: SheetState, boards: GameView['boards']) {
   return useMemo(() => {
-    const lines = linesOf(text).flatMap((line) => echoOf(line, saved.lines) ?? [])
+    const read = new Map(saved.lines.map((line) => [line.text.trim(), line]))
+    const lines = ordersOf(text, read).flatMap((line) => echoOf(line, saved.lines) ?? [])
     return [...ordered, ...unofferedOrders(lines, ordered, boards)]
   }, [ordered, text, saved.lines, boards])
 }

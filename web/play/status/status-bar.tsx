@@ -21,11 +21,13 @@ export interface StatusBarProps {
   readonly game: GameView
   readonly sheet: OrderSheet
   readonly forecasting: Forecasting
+  /** Whether a question about an order is open below the board. It must be answered before Ready. */
+  readonly isAsking: boolean
   /** The closed phase on the board; null is the present one. */
   readonly shown: PhaseView | null
 }
 
-export function StatusBar({ game, sheet, forecasting, shown }: StatusBarProps): JSX.Element | null {
+export function StatusBar({ game, sheet, forecasting, isAsking, shown }: StatusBarProps): JSX.Element | null {
   const { deadline } = game
   const zone = useZone()
   const next = game.countdown ?? deadline
@@ -46,7 +48,7 @@ export function StatusBar({ game, sheet, forecasting, shown }: StatusBarProps): 
         <WaitNotice game={game} />
         <UpcomingDeadlines {...{ game, now, zone }} />
       </div>
-      <OwnOrders forecasting={forecasting} game={game} sheet={sheet} due={due} locked={locked} />
+      <OwnOrders {...{ game, sheet, forecasting, isAsking, due, locked }} />
     </section>
   )
 }
@@ -55,20 +57,21 @@ export function StatusBar({ game, sheet, forecasting, shown }: StatusBarProps): 
 const isMapInvalid = ({ phase, required }: GameView): boolean =>
   asksForMap(phase) && required !== null && required.own.length + required.flaws.length > 0
 
-interface OwnOrdersProps extends Pick<StatusBarProps, 'game' | 'sheet' | 'forecasting'> {
+interface OwnOrdersProps extends Pick<StatusBarProps, 'game' | 'sheet' | 'forecasting' | 'isAsking'> {
   readonly due: string
   readonly locked: boolean
 }
 
 /** The state of the viewer's orders; nothing for spectators. */
-function OwnOrders({ game, sheet, forecasting, due, locked }: OwnOrdersProps): JSX.Element | null {
+function OwnOrders({ game, sheet, forecasting, isAsking, due, locked }: OwnOrdersProps): JSX.Element | null {
   const { required, you } = game
   const { state } = sheet
   const isSignedOut = useIsSignedOut()
   const open = forecasting.forecast === null ? NO_OPEN_ITEMS : openItems(forecasting.forecast)
   const [isMap, unfinished] = [asksForMap(game.phase), isMapInvalid(game)]
   const missing = isMap ? [] : (required?.own ?? [])
-  const ready = useReady(sheet, readyQuestion({ open, check: isMap ? 'here' : forecasting.state, unfinished, missing }))
+  const check = isMap ? 'here' : forecasting.state
+  const ready = useReady(sheet, readyQuestion({ open, check, unfinished, missing }), isAsking)
   if (you === null) return null
   if (required === null && !isSignedOut) return <p class="standing muted">Nothing to do in this phase.</p>
   return (
@@ -76,7 +79,7 @@ function OwnOrders({ game, sheet, forecasting, due, locked }: OwnOrdersProps): J
       <p role="status">
         {isSignedOut
           ? signedOutText(state)
-          : (ready.question ?? sheetText(state, { due, locked, open, isMap, unfinished, missing }))}
+          : (ready.question ?? sheetText(state, { due, locked, open, isMap, unfinished, missing, isAsking }))}
       </p>
       {isSignedOut ? <SignInHere /> : <Buttons game={game} sheet={sheet} ready={ready} locked={locked} />}
     </div>
@@ -97,7 +100,7 @@ function Buttons({ game, sheet, ready, locked }: ButtonsProps): JSX.Element {
       <ReadyButton
         title={readyHint(game.settings.schedule)}
         ready={ready}
-        isBlocked={locked || state.conflict !== null}
+        isBlocked={locked || state.conflict !== null || ready.isBarred}
       />
       {ready.question !== null && <button onClick={ready.cancel}>Not yet</button>}
     </div>

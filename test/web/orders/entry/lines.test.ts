@@ -5,9 +5,10 @@ import {
   knownLines,
   markingOf,
   orderedSubjects,
+  ordersOnLine,
   subjectOf,
-  withLine,
   withOrder,
+  withOrderOnLine,
 } from '../../../../web/orders/entry/lines.ts'
 import { known } from './known.ts'
 
@@ -86,9 +87,53 @@ describe('a tapped order', () => {
   it('adds another waiver each time', () => expect(withOrder('WAIVE', KNOWN, 'WAIVE')).toBe('WAIVE\nWAIVE'))
 })
 
+describe('several orders on a line', () => {
+  const echo = [read('A PAR - BUR', 'A PAR - BUR'), read('A MAR to nowhere', null), read('2. F BRE H', 'F BRE H')]
+  const texts = knownLines(echo, [])
+  it.each([
+    ['A PAR - BUR, A MAR to nowhere', ['A PAR - BUR', 'A MAR to nowhere']],
+    ['A PAR - BUR; 2. F BRE H // as agreed', ['A PAR - BUR', '2. F BRE H']],
+    ['A PAR - BUR and A MAR to nowhere', ['A PAR - BUR', 'A MAR to nowhere']],
+    ['A PAR - BUR (bounce)', ['A PAR - BUR']],
+    ['A PAR - BUR, A MAR', ['A PAR - BUR, A MAR']],
+    ['A PAR - BURG', ['A PAR - BURG']],
+  ])('%s', (line, orders) => expect(ordersOnLine(line, texts)).toEqual(orders))
+
+  it('are found by their units', () => {
+    expect([...orderedSubjects('A PAR H, A MAR H', KNOWN)]).toEqual(['unit 1', 'unit 2'])
+  })
+  it('are written on lines of their own when one is tapped', () =>
+    expect(withOrder('A PAR H, A MAR H', KNOWN, 'A PAR - BUR')).toBe('A PAR - BUR\nA MAR H'))
+  it('can be replaced or removed singly', () => {
+    const [line, orders] = ['A PAR H, A MAR H', ['A PAR H', 'A MAR H']]
+    expect(withOrderOnLine(`x\n ${line}`, line, orders, 1, 'A MAR - GAS')).toBe('x\nA PAR H\nA MAR - GAS')
+    expect(withOrderOnLine(line, line, orders, 0, null)).toBe('A MAR H')
+  })
+})
+
+describe('lines for another phase', () => {
+  const aside = { ...read('Fall 1901:', null), problem: { why: 'other-phase', words: '', suggestions: [] } as const }
+  const both = new Map([...KNOWN, ...knownLines([aside], [])])
+  it('do not swallow a tapped order', () =>
+    expect(withOrder('A MAR H\nFall 1901:\nA BUR H', both, 'A PAR - BUR')).toBe(
+      'A PAR - BUR\nA MAR H\nFall 1901:\nA BUR H',
+    ))
+  it('do not hide the same order that counts', () => {
+    const counts = { ...read('A PAR H', 'A PAR H'), decides: 'order' } as const
+    const refused = { ...read('A PAR H', null), problem: aside.problem }
+    for (const echo of [
+      [counts, refused],
+      [refused, counts],
+    ])
+      expect(knownLines(echo, []).get('A PAR H')?.decides).toBe('order')
+  })
+})
+
 describe('lines', () => {
-  it('can be replaced by a suggestion', () =>
-    expect(withLine('A PAR - BURR\nA MAR H', 'A PAR - BURR', 'A PAR - BUR')).toBe('A PAR - BUR\nA MAR H'))
+  it('can be replaced by a suggestion', () => {
+    const text = 'A PAR - BURR\nA MAR H'
+    expect(withOrderOnLine(text, 'A PAR - BURR', ['A PAR - BURR'], 0, 'A PAR - BUR')).toBe('A PAR - BUR\nA MAR H')
+  })
   it('with a problem do not count as orders', () => {
     expect([...orderedSubjects('A PAR - LON\nA MAR H', KNOWN)]).toEqual(['unit 2'])
   })

@@ -127,6 +127,12 @@ describe('other orders', () => {
   })
   it('deselect the unit when it is tapped again', () =>
     expect(follow(movement, tap('PAR'), tap('PAR')).pointing).toEqual(initialPointing))
+  it('keep the unit when a tap has no effect for it, and the place of the tap', () => {
+    const selected = follow(movement, tap('PAR')).pointing
+    expect(follow(movement, tap('PAR'), tap('NAP'))).toEqual({ pointing: { ...selected, barred: 'NAP' }, order: null })
+    expect(order(movement, tap('PAR'), tap('NAP'), tap('BUR'))).toBe('A PAR - BUR')
+    expect(follow(movement, tap('PAR'), tap('NAP'), tap('BEL')).pointing).toMatchObject({ from: 'BEL', barred: null })
+  })
   it('ignore a tap where nothing can be ordered', () =>
     expect(follow(movement, tap('MUN'))).toEqual({ pointing: initialPointing, order: null }))
 })

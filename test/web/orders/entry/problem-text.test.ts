@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SheetLine } from '../../../../src/game/model.ts'
-import { problemText } from '../../../../web/orders/entry/order-lines.tsx'
+import { errorsByLine, problemText } from '../../../../web/orders/entry/order-lines.tsx'
 
 const read = (text: string, words: string | null): SheetLine => ({
   text,
@@ -24,4 +24,16 @@ describe('the announced problems of a sheet', () => {
     expect(problemText(['A PAR H', 'A MAR - LON', 'F BR'], echo)).toBe('')
   })
   it('are empty if all lines are valid', () => expect(problemText(['A PAR H'], echo)).toBe(''))
+})
+
+describe('the error next to a typed line', () => {
+  const echo = [read('A PAR H', null), read('A MAR - LON', 'Too far.'), read('A BUR H', null)]
+  it('is on the line of its order, also among several', () =>
+    expect(errorsByLine('A PAR H\n\n A MAR - LON \nA BUR H, A MAR - LON\nA GAS', echo)).toEqual([
+      null,
+      null,
+      'Too far.',
+      'Too far.',
+      null,
+    ]))
 })

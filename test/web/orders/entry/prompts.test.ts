@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { boardId, location, power } from '../../../../src/rules/names.ts'
-import { answerLabel, promptText } from '../../../../web/orders/entry/prompts.ts'
+import { answerLabel, isAsking, promptText } from '../../../../web/orders/entry/prompts.ts'
 import { type Choice, initialPointing } from '../../../../web/orders/entry/pointing.ts'
 
 const choice = (text: string, part: Partial<Choice>): Choice => ({
@@ -33,6 +33,14 @@ describe('the label of an answer', () => {
     expect(answers(march, choice('A BUL - CON VIA', { to, via: true }))).toEqual(['By land', 'By convoy']))
 })
 
+describe('a question', () => {
+  it.each([
+    ['between orders', { question: [march] }, true],
+    ['between places', { candidates: [to] }, true],
+    ['is none before the destination is tapped', { from: to }, false],
+  ])('%s', (_, part, asks) => expect(isAsking({ ...initialPointing, ...part })).toBe(asks))
+})
+
 describe('the first prompt', () => {
   const build = choice('A BUL B', { kind: 'build' })
   const first = (...choices: Choice[]) => promptText(choices, initialPointing)
@@ -56,6 +64,16 @@ describe('the next prompt', () => {
     expect(promptText([helps('')], aiming)).toBe(
       'A SER supports A BUL: tap its destination, or tap it again to support it in place.',
     ))
+  it('says why the last tap had no effect', () => {
+    const selected = { ...initialPointing, from: location('BUL'), aim: 'move', barred: location('STP/SC') }
+    expect(promptText([march], selected)).toBe('A BUL can’t go to STP. Tap CON.')
+    const barred = location('SMY')
+    expect(promptText([helps('')], { ...aiming, of: null, barred })).toBe('A SER can’t support a unit in SMY. Tap BUL.')
+    expect(promptText([helps('')], { ...aiming, barred })).toBe('A SER can’t support A BUL to SMY. Tap BUL.')
+    const many = 'ABCDEFGHI'.split('').map((letter) => choice(`A BUL - ${letter}`, { to: location(letter) }))
+    expect(promptText(many, selected)).toBe('A BUL can’t go to STP. Tap a highlighted province.')
+    expect(promptText([march], { ...selected, aim: null })).toBe('A BUL can’t be ordered to STP. Choose an order.')
+  })
   it('BAL-8 names none of several units in one province', () =>
     expect(promptText([helps('RUSSIAN '), helps('TURKISH ')], aiming)).toContain('a unit in BUL'))
 })

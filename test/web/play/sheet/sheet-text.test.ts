@@ -20,6 +20,7 @@ const words = (state: SheetState, part: Partial<Standing> = {}) =>
     open: NO_OPEN_ITEMS,
     isMap: false,
     unfinished: false,
+    isAsking: false,
     missing: [],
     ...part,
   })
@@ -37,6 +38,10 @@ describe('the status line', () => {
     expect(words(empty)).toBe('No orders yet.')
     expect(words(kept)).toBe('Saved. Orders lock at 18:00, Ready or not.')
     expect(words(edited)).toBe('Saving…')
+    expect(words(kept, { isAsking: true })).toBe(
+      'Answer the question below the board, or cancel it, before you press Ready.',
+    )
+    expect(words(done, { isAsking: true })).toMatch(/^You’re ready with your earlier orders\./)
     expect(words(done)).toBe('Saved and ready.')
     expect(words(kept, { locked: true })).toBe('Locked: the phase is closing.')
   })
