@@ -20,6 +20,7 @@ import { press } from './routes/games/press-routes.ts'
 import { push } from './routes/account/push-routes.ts'
 import { pictures } from './pictures/picture-routes.ts'
 import { previews, site } from './routes/site.ts'
+import { sharing } from './routes/sharing/index.ts'
 import { proposals } from './routes/games/proposal-routes.ts'
 import { exceptApi, apiMiddleware, limitPageBody } from './routing/api-middleware.ts'
 import { pageHeaders } from './routing/security-headers.ts'
@@ -61,7 +62,7 @@ const api = new Hono<ApiEnv>()
   .basePath('/api')
   .use(apiMiddleware)
   .route('/', subjects)
-  .route('/', reference(subjects, pictures))
+  .route('/', reference(subjects, new Hono<ApiEnv>().route('/', pictures).route('/', sharing)))
 
 /** The routes, for the typed client of the page. */
 export type Api = typeof api
@@ -70,6 +71,7 @@ export type Api = typeof api
 export const app = new Hono<ApiEnv>({ router: new TrieRouter() })
   .use(logRequests)
   .route('/', pictures)
+  .route('/', sharing)
   .route('/', previews)
   .route('/', challenge)
   .route('/', site)

@@ -132,12 +132,13 @@ export class Game extends DurableObject<Env> {
     return ok(savedGame(game, store.closedPhases(game.history.length), press.all(caller)))
   }
 
-  /** The whole game as text. */
-  async listing(viewer: PlayerId | null, invitation: string | null): Answer<GameListing> {
+  /** The game as text, with the last phases of this number; null: all. */
+  async listing(viewer: PlayerId | null, invitation: string | null, last: number | null): Answer<GameListing> {
     const game = await this.hosted.gameFor(viewer, invitation)
-    return game === null
-      ? this.hosted.refuse('no-such-game', null)
-      : ok(listGame(game, viewer, this.hosted.store.closedPhases(game.history.length)))
+    if (game === null) return this.hosted.refuse('no-such-game', null)
+    const count = game.history.length
+    const from = last === null ? 0 : Math.max(0, count - last)
+    return ok(listGame(game, viewer, this.hosted.store.closedPhases(count, from)))
   }
 
   /** Every order this viewer's seat may give now. */

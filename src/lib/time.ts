@@ -7,6 +7,7 @@ export const DAY_MS = 24 * HOUR_MS
 export const WEEK_MS = 7 * DAY_MS
 export const YEAR_MS = 365 * DAY_MS
 
+export const MINUTE_SECONDS = 60
 export const HOUR_SECONDS = 60 * 60
 export const DAY_SECONDS = 24 * HOUR_SECONDS
 export const WEEK_SECONDS = 7 * DAY_SECONDS

@@ -25,6 +25,8 @@ const PAGE_ONLY = ['text-rendering', 'vector-effect']
 interface PictureStyle {
   /** Classes, elements and plain values only: many SVG readers do not know custom properties. */
   readonly css: Readonly<Record<PictureSize, string>>
+  /** For boards in a page without a build, with custom properties and both themes. */
+  readonly page: string
   /** The colour of land, to be mixed with its owner's. */
   readonly land: string
 }
@@ -60,6 +62,7 @@ export async function pictureStyle(): Promise<PictureStyle> {
   const land = minify(await replaceVariables(inLightTheme([...sheets, '#land { fill: var(--land) }'].join('\n'))))
   return {
     css: Object.fromEntries(styles) as PictureStyle['css'],
+    page: minify(sheets.join('\n')),
     land: /#land\{fill:([^}]*)\}/.exec(land)?.[1] ?? '',
   }
 }

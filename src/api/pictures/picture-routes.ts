@@ -12,6 +12,7 @@ import { COLUMN, PNG_WIDTH, type PictureProps, pngSize } from '../../board/pictu
 import { drawSmallPicture } from '../../board/picture/small-picture.ts'
 import { pictureHeaders, svgPolicy } from '../routing/security-headers.ts'
 import { anyone, type ApiEnv, type Guarded } from '../routing/define-route.ts'
+import { cachePublic, neverCacheErrors } from '../routing/public-cache.ts'
 import { validatePath, validateQuery } from '../routing/validate.ts'
 import { fontFaces, isWritable, renderOnce, tagOf } from './renderer.ts'
 import {
@@ -93,35 +94,11 @@ const theVariant = validatePath(z.object({ id: z.string().max(40).describe('The 
   refuseWithReason(c, 'no-such-variant'),
 )
 
-/** Errors can end at any moment. */
-const neverCacheErrors: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  await next()
-  if (c.res.status >= 400) c.header('cache-control', 'no-store')
-}
-
-/** The address without the caller’s credentials. */
-function cacheKey(c: Context<ApiEnv>): URL {
-  const address = new URL(c.req.path, c.env.BASE_URL)
-  for (const key of ['since', 'for']) {
-    const value = c.req.query(key)
-    if (value !== undefined) address.searchParams.set(key, value)
-  }
-  return address
-}
-
 const svgIfPngsAreOff: MiddlewareHandler<ApiEnv> = async (c, next) =>
   c.env.PNG === 'off' ? c.redirect(c.req.url.replace(/board\.png(?=$|\?)/, 'board.svg')) : next()
 
-/** Caches public pictures that will not change, in each data centre. */
-const cacheFinal: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  const { href: address } = cacheKey(c)
-  const hit = await caches.default.match(new Request(address, { headers: c.req.raw.headers }))
-  if (hit !== undefined) return new Response(hit.body, hit)
-  await next()
-  const isFinal = c.res.status === 200 && c.res.headers.get('cache-control')?.startsWith('public, max-age')
-  if (isFinal) c.executionCtx.waitUntil(caches.default.put(address, c.res.clone()))
-  return undefined
-}
+/** Public pictures that will not change. */
+const cacheFinal = cachePublic('since', 'for')
 
 export const pictures = new Hono<ApiEnv>()
   .use('/variants/:id/small.svg', pictureHeaders, neverCacheErrors)

@@ -20,6 +20,10 @@ export const TAGS = [
   { name: 'Press', description: 'Messages between players, notes and drafts.' },
   { name: 'Proposals', description: 'Draws, concessions, pauses and others, decided by secret vote.' },
   { name: 'Game master', description: 'For the game master of a game.' },
+  {
+    name: 'Sharing',
+    description: 'Boards, feeds and previews of public games, for other sites. Cookies and tokens are ignored.',
+  },
   { name: 'Sandbox', description: 'Adjudicates one phase without storing anything.' },
   { name: 'Webhooks', description: 'Messages that the service sends to the webhook of a game in the format `json`.' },
   { name: 'Service', description: 'Who runs this service, and what it offers.' },

@@ -18,7 +18,7 @@ import { GAME_ID } from '../routing/game-calls.ts'
 import { isRateLimited } from '../../players/abuse/limits.ts'
 
 /** Addresses that are never the page’s. */
-const SERVICE_PATHS = /^\/(?:api|dev|u|health|challenge)(?:\/|$)/
+const SERVICE_PATHS = /^\/(?:api|dev|u|health|challenge|embed|oembed)(?:\/|$)/
 
 /** The document of the page, the same for all of its addresses. 304 if the browser has it. */
 const fetchDocument = (c: Context<ApiEnv>): Promise<Response> =>

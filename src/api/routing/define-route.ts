@@ -22,7 +22,14 @@ export interface ApiEnv {
 export type Guarded<Who> = ApiEnv & { Variables: { caller: Who } }
 
 /** Media types of bodies other than JSON. */
-const MEDIA_TYPES = ['image/png', 'image/svg+xml', 'text/html', 'text/plain', 'text/calendar'] as const
+const MEDIA_TYPES = [
+  'image/png',
+  'image/svg+xml',
+  'text/html',
+  'text/plain',
+  'text/calendar',
+  'application/atom+xml',
+] as const
 type MediaType = (typeof MEDIA_TYPES)[number]
 
 /** Headers of responses that clients can use. */
@@ -77,6 +84,16 @@ export const anyone = (spec: RouteSpec) =>
       c.set('caller', caller?.account ?? null)
       return next()
     }),
+  )
+
+/** Open to everyone, who all get what a stranger sees: cookies and tokens are not read. */
+export const stranger = (spec: RouteSpec) =>
+  defineRoute(
+    'anyone',
+    spec,
+    createMiddleware<ApiEnv>(async (c, next) =>
+      (await isRateLimited(c, null)) ? refuse(c, 'too-many-requests') : next(),
+    ),
   )
 
 export const player = (spec: RouteSpec) => defineRoute('player', spec, requireAccount('player'))

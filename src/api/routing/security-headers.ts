@@ -47,6 +47,19 @@ export const pictureHeaders = secureHeaders({
   overwrite: false,
 })
 
+/** For pages that any site may show in a frame. They set `embedPolicy`. */
+export const embedHeaders = secureHeaders({
+  ...COMMON,
+  xFrameOptions: false,
+  crossOriginResourcePolicy: 'cross-origin',
+  contentSecurityPolicy: { defaultSrc: NOTHING },
+  overwrite: false,
+})
+
+/** The content security policy of such a page: only this style, and no scripts. */
+export const embedPolicy = async (style: string): Promise<string> =>
+  `default-src 'none'; style-src '${await digestOf(style)}'; base-uri 'none'; form-action 'none'; frame-ancestors *`
+
 /** Entities in XML text. */
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 

@@ -76,6 +76,7 @@ export const PROBLEMS = {
   'too-many-requests': [429, 'Too many requests. Wait a minute and try again.'],
   'too-many-announcements': [429, 'You have made too many announcements. Try again in an hour.'],
   'too-many-webhook-changes': [429, 'You have set or resumed webhooks too often. Try again in an hour.'],
+  'format-unavailable': [501, 'Previews are only available as JSON. Leave out `format`, or set it to `json`.'],
   'internal-error': [500, 'Something went wrong on our side. Try again in a moment.'],
 } as const
 export type Problems = typeof PROBLEMS

@@ -222,11 +222,12 @@ export class Store {
     return (index < count ? rows.slice(0, -1) : rows).map(({ body }) => parseClosing(body))
   }
 
-  /** The first `count` closed phases. */
-  closedPhases(count: number): ClosedPhase[] {
+  /** The first `count` closed phases, from this index on. */
+  closedPhases(count: number, from = 0): ClosedPhase[] {
     const rows = this.storage.sql.exec<{ body: string }>(
-      `SELECT body FROM events WHERE revision IN (SELECT max(revision) FROM events WHERE closes < ? GROUP BY closes)
+      `SELECT body FROM events WHERE revision IN (SELECT max(revision) FROM events WHERE closes >= ? AND closes < ? GROUP BY closes)
        ORDER BY closes`,
+      from,
       count,
     )
     return [...rows].map(({ body }) => parseClosing(body))

@@ -22,7 +22,7 @@ export const listings = new Hono<ApiEnv>().get(
   theGame,
   validateQuery(InvitationQuery),
   async (c) => {
-    const listing = await gameOf(c).listing(...viewerAndInvitation(c))
+    const listing = await gameOf(c).listing(...viewerAndInvitation(c), null)
     if (!listing.ok) return refuseGame(c, listing.error)
     const { game, names } = await withNames(c.env, listing.value.game)
     return c.text(writeListing(listing.value, names, `${c.env.BASE_URL}/games/${game.id}`))
