@@ -140,12 +140,16 @@ async function markupFor(subject: PictureSubject, { BASE_URL: base, PNG }: Env):
   const { name } = game.settings
   const title = closed === null ? name : `${name} – ${phaseTitle(subject)}`
   const page = `${base}/games/${game.id}`
+  const address = closed === null ? page : `${page}/phases/${closed.index}`
+  const oembedQuery = new URLSearchParams({ url: address, format: 'json' }).toString()
   return html`<title>${title} · Concert</title>
+    <link rel="alternate" type="application/atom+xml" href="${page}/feed.atom" title="Results of ${name}" />
+    <link rel="alternate" type="application/json+oembed" href="${base}/oembed?${oembedQuery}" title="${title}" />
     <meta property="og:site_name" content="Concert" />
     <meta property="og:type" content="website" />
     <meta property="og:title" content="${title}" />
     <meta property="og:description" content="${description(subject)}" />
-    <meta property="og:url" content="${closed === null ? page : `${page}/phases/${closed.index}`}" />
+    <meta property="og:url" content="${address}" />
     ${PNG === 'off' ? '' : await imageMarkup(subject, page)}`
 }
 

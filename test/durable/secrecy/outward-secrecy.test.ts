@@ -7,7 +7,7 @@ import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '../../../src/lib/time.ts'
 import { comparedGames, differences, later } from './compared-games.ts'
-import { Browser, signedIn } from '../people.ts'
+import { Browser, HOME, signedIn } from '../people.ts'
 import type { Person } from '../people.ts'
 import { send } from '../press/press-people.ts'
 
@@ -119,6 +119,10 @@ async function asked(id: string, viewer: Browser, people: People): Promise<reado
     ...[...people.at.values()].map((one) => `/api/players/${one.id}`),
     `/games/${id}`,
     `/games/${id}/board.svg`,
+    `/games/${id}/feed.atom`,
+    `/embed/games/${id}`,
+    `/embed/games/${id}/phases/0`,
+    `/oembed?url=${encodeURIComponent(`${HOME}/games/${id}`)}`,
   ]
   return games.answered(id, viewer, paths)
 }

@@ -78,6 +78,8 @@ describe('security headers are complete on', () => {
     ['an unknown address', 404, '/nowhere', {}],
     ['a game that is not there', 404, '/api/games/aaaaaaaaaaaa', {}],
     ['a picture that is not there', 404, '/games/aaaaaaaaaaaa/phases/0/board.png', {}],
+    ['a board for frames that is not there', 404, '/embed/games/aaaaaaaaaaaa', {}],
+    ['a preview of nothing', 404, '/oembed?url=x', {}],
     ['the picture of a variant', 200, '/variants/duo/small.svg', {}],
     ['a link that stops mails, a page', 404, '/u/nothing', {}],
     ['a calendar that is not there', 404, '/calendars/nothing.ics', {}],

@@ -34,6 +34,7 @@ export const KnownMap = lazyPane((panes) => panes.KnownMap)
 export const QuotedBar = lazyPane((panes) => panes.QuotedBar)
 export const MasterPanel = lazyPane((panes) => panes.MasterPanel)
 export const MessagesBetween = lazyPane((panes) => panes.MessagesBetween)
+export const SharePanel = lazyPane((panes) => panes.SharePanel)
 export const BoardNotes = lazyPane((panes) => panes.BoardNotes)
 
 const variantParts = weakMemoize((page: VariantPage) => {

@@ -23,7 +23,7 @@ figure{margin:0;flex:1 1 280px;min-width:0}
 figcaption{color:var(--muted);font-family:var(--serif)}
 .plate{display:block;width:100%;height:auto;border:1px solid var(--coast)}
 nav a,nav span{display:inline-block;padding:10px 12px;border:1px solid var(--line);border-radius:var(--corner);background:var(--paper-raised);text-decoration:none;line-height:1.2}
-nav span{color:var(--muted);opacity:.6}
+nav span{color:var(--muted);background:none;border-color:transparent}
 details{border-top:1px solid var(--line)}
 summary{padding:10px 0;cursor:pointer}
 h2{font:600 15px/1.3 var(--serif);margin:10px 0 2px}

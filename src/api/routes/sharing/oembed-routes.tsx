@@ -61,7 +61,7 @@ export const oembed = new Hono<ApiEnv>()
     c.header('access-control-allow-origin', '*')
     const query = c.req.valid('query')
     if (query.format !== 'json') return refuse(c, 'format-unavailable')
-    const named = gameAt(query.url, c.env.BASE_URL)
+    const named = gameAt(query.url, [c.env.BASE_URL, c.req.url])
     if (named === null) return refuseWithReason(c, 'no-such-game')
     const subject = await readSubject(c.env, named, STRANGER)
     if (!subject.ok) return refuseGame(c, subject.error)
@@ -69,10 +69,13 @@ export const oembed = new Hono<ApiEnv>()
     return json<Preview>(c, await previewOf(subject.value, query, c.env))
   })
 
-/** The game and phase of an address of this service; null for other addresses. */
-function gameAt(address: string, base: string): { readonly id: GameId; readonly index: number | 'now' } | null {
+/** The game and phase of an address on the host of one of our own; null for other addresses. */
+function gameAt(
+  address: string,
+  own: readonly string[],
+): { readonly id: GameId; readonly index: number | 'now' } | null {
   const url = URL.parse(address)
-  if (url === null || url.host !== new URL(base).host) return null
+  if (url === null || !own.some((each) => new URL(each).host === url.host)) return null
   const [, id = '', index] = /^(?:\/embed)?\/games\/([^/]+)(?:\/phases\/(\d{1,5}))?\/?$/.exec(url.pathname) ?? []
   return GAME_ID.test(id) ? { id: id as GameId, index: index === undefined ? 'now' : Number(index) } : null
 }
