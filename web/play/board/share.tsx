@@ -4,15 +4,9 @@ import { useEffect, useState } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { CopyLink } from '../../ui/icons.tsx'
 import { SharePanel } from '../panes/fetched-panes.tsx'
+import type { SharePanelProps } from '../panes/share-panel.tsx'
 
-export interface ShareProps {
-  readonly game: GameView
-  /** The closed phase on the board; null is the present. */
-  readonly shown: number | null
-  readonly invitation: string | null
-}
-
-export function Share({ game, shown, invitation }: ShareProps): JSX.Element {
+export function Share({ game, shown, invitation }: SharePanelProps): JSX.Element {
   const [isOpen, setOpen] = useState(false)
   useAlternates(game)
   return (

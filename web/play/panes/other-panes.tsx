@@ -15,7 +15,7 @@ import { useEra } from '../../client/variant-info.ts'
 
 export { BoardNotes, MessagesBetween, QuotedBar } from '../press/board-notes.tsx'
 export { KnownMap } from '../maps/known-map.tsx'
-export { SharePanel } from '../board/share-panel.tsx'
+export { SharePanel } from './share-panel.tsx'
 export { MasterPanel } from '../master/master-panel.tsx'
 export { GameLog } from '../log/game-log.tsx'
 export { DraftsPanel } from '../sheet/drafts-panel.tsx'

@@ -1,5 +1,6 @@
 /** Boards of public games for frames on other sites. */
 import { Hono, type Context } from 'hono'
+import { html } from 'hono/html'
 import * as z from 'zod'
 import type { GameId } from '../../../game/ids.ts'
 import { MINUTE_SECONDS } from '../../../lib/time.ts'
@@ -64,7 +65,7 @@ async function respond(
   const picture = await pictureOf(subject.value)
   const style = styleOf(picture)
   const page = String(
-    <EmbedPage subject={subject.value} picture={picture} theme={theme ?? null} base={c.env.BASE_URL} />,
+    await html`${<EmbedPage subject={subject.value} picture={picture} theme={theme ?? null} base={c.env.BASE_URL} />}`,
   )
   const etag = `"${await tagOf(page)}"`
   c.header('content-security-policy', await embedPolicy(style))

@@ -1,5 +1,6 @@
 /** Previews of public games for sites that turn links into frames (https://oembed.com). */
 import { Hono } from 'hono'
+import { html } from 'hono/html'
 import * as z from 'zod'
 import { pngSize } from '../../../board/picture/picture-layout.ts'
 import { aspectOf, sizeOfPlate } from '../../../board/plates.ts'
@@ -94,7 +95,7 @@ async function previewOf(subject: PictureSubject, query: Query, env: Env): Promi
     provider_url: env.BASE_URL,
     cache_age: HOUR_SECONDS,
     html: String(
-      <BoardFrame address={`${env.BASE_URL}/embed/games/${game.id}${part}`} {...{ title, width, height }} />,
+      await html`${<BoardFrame address={`${env.BASE_URL}/embed/games/${game.id}${part}`} {...{ title, width, height }} />}`,
     ),
     width,
     height,

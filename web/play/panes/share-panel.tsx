@@ -5,7 +5,13 @@ import { aspectOf } from '../../../src/board/index.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Field } from '../../ui/parts.tsx'
-import type { ShareProps } from './share.tsx'
+
+export interface SharePanelProps {
+  readonly game: GameView
+  /** The closed phase on the board; null is the present. */
+  readonly shown: number | null
+  readonly invitation: string | null
+}
 
 /** The size of the frame, as oEmbed suggests it (`src/api/routes/sharing`). */
 const FRAME_WIDTH = 640
@@ -19,7 +25,7 @@ function frameCode({ id, settings, boards, drawing }: GameView, shown: number | 
   return `<iframe src="${address}" title="${escapeAttribute(settings.name)}" width="${FRAME_WIDTH}" height="${height}" loading="lazy" style="border:0;max-width:100%"></iframe>`
 }
 
-export function SharePanel({ game, shown, invitation }: ShareProps): JSX.Element {
+export function SharePanel({ game, shown, invitation }: SharePanelProps): JSX.Element {
   const isPublic = game.settings.access === 'public'
   const query = invitation === null ? '' : `?${new URLSearchParams({ invitation })}`
   const picture = `/games/${game.id}/phases/${shown ?? game.history.length}/board.png${query}`
@@ -68,7 +74,7 @@ function FrameField({ code }: { readonly code: string }): JSX.Element {
   )
 }
 
-function Files({ game: { id, you }, invitation }: Omit<ShareProps, 'shown'>): JSX.Element {
+function Files({ game: { id, you }, invitation }: Omit<SharePanelProps, 'shown'>): JSX.Element {
   const link = (path: string, more: Readonly<Record<string, string>> = {}) => {
     const query = new URLSearchParams({ ...(invitation !== null && { invitation }), ...more }).toString()
     return `/api/games/${id}/${path}${query === '' ? '' : `?${query}`}`
