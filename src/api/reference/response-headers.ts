@@ -16,7 +16,7 @@ export const HEADERS: Readonly<Record<HeaderName, Header>> = {
     schema: TEXT,
   },
   'Cache-Control': {
-    description: '`no-store` for everything but pictures.',
+    description: '`no-store` for everything but pictures, and what other sites show of public games.',
     required: true,
     schema: TEXT,
   },
@@ -31,7 +31,8 @@ export const HEADERS: Readonly<Record<HeaderName, Header>> = {
     schema: { type: 'string', format: 'uri-reference' },
   },
   ETag: {
-    description: 'The version of the picture. Send it as `If-None-Match`, and an unchanged picture is not sent again.',
+    description:
+      'The version of the response. Send it as `If-None-Match`, and an unchanged response is not sent again.',
     required: true,
     schema: TEXT,
   },

@@ -6,6 +6,7 @@
 import { MINUTE_MS, DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
 import { Ledger } from '../../../src/post/queue/ledger.ts'
 import { MemoryBucket } from './bucket.ts'
+import { HOME } from '../../platform/platform.ts'
 import { OPERATOR, Person, Recorder } from './recorder.ts'
 
 const PUSH_KEY = JSON.stringify({
@@ -147,6 +148,7 @@ async function playFirstPhase(recorder: Recorder, people: People, path: Path): P
   await FRANCE.call('getGameMailSettings', { path })
   await FRANCE.call('changeGameMailSettings', { path, body: { results: false, news: 'digest' } })
   await FRANCE.call('exportGame', { path })
+  await FRANCE.call('getGamePreview', { query: { url: `${HOME}/games/${path['id'] ?? ''}` } })
   await master.call('actAsGameMaster', { path, body: { kind: 'extend', hours: 24 } })
 }
 

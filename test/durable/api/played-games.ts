@@ -164,16 +164,18 @@ async function agree(path: string, { anna, bert, zoe }: Record<'anna' | 'bert' |
 /** Everything that a stranger may see of a game in which a phase is closed. */
 async function lookAt(watch: Witness, path: string): Promise<void> {
   const stranger = new Watched(watch)
-  for (const part of ['', '/phases/0', '/phases/0/undone', '/export']) await stranger.call(`${path}${part}`)
+  for (const part of ['', '/phases/0', '/phases/0/undone', '/export', '/text']) await stranger.call(`${path}${part}`)
   await stranger.call(`${path}/live`)
   await stranger.call(`/api/games/${MISSING}/live`, { headers: { upgrade: 'websocket', origin: HOME } })
   await stranger.call(`${path}/live`, { headers: { upgrade: 'websocket', origin: HOME } })
   await stranger.call(`${path}/live`, { headers: { upgrade: 'websocket', origin: 'https://evil.example' } })
-  for (const file of ['board.svg', 'board.png', 'small.svg']) {
-    const picture = `${path.replace('/api', '')}/phases/0/${file}`
-    const etag = (await stranger.call(picture)).headers.get('etag') ?? ''
-    await stranger.call(picture, { headers: { 'if-none-match': etag } })
+  const page = path.replace('/api', '')
+  const pictures = ['board.svg', 'board.png', 'small.svg'].map((file) => `${page}/phases/0/${file}`)
+  for (const address of [...pictures, `${page}/feed.atom`, `/embed${page}`, `/embed${page}/phases/0`]) {
+    const etag = (await stranger.call(address)).headers.get('etag') ?? ''
+    await stranger.call(address, { headers: { 'if-none-match': etag } })
   }
+  for (const query of ['', '&format=xml']) await stranger.call(`/oembed?url=${encodeURIComponent(HOME + page)}${query}`)
   env.PNG = 'off'
   await stranger.call(`${path.replace('/api', '')}/phases/0/board.png`)
   env.PNG = 'on'

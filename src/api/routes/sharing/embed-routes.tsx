@@ -22,8 +22,8 @@ const tag = 'Sharing'
 const description =
   'Without scripts, cookies or further requests, and with links to the other phases. At most a minute old. Other sites can show it in a frame.'
 const responses = {
-  200: ['A page for a frame', 'text/html'],
-  304: ['The page is the one in `If-None-Match`', null],
+  200: ['A page for a frame', 'text/html', ['ETag']],
+  304: ['The page is the one in `If-None-Match`', null, ['ETag']],
   404: ['A page saying that there is no such public game', 'text/html'],
 } as const
 const getBoard = stranger({

@@ -23,8 +23,8 @@ const getFeed = stranger({
   summary: 'Get the results of a public game as an Atom feed',
   description: `An entry for each of the last ${MAX_PHASES} closed phases, with its results and picture, and one for the end of the game, newest first. Ids are stable: a phase that is played again keeps its id, with a later time. At most five minutes old.`,
   responses: {
-    200: ['The feed', 'application/atom+xml'],
-    304: ['The feed is the one in `If-None-Match`', null],
+    200: ['The feed', 'application/atom+xml', ['ETag']],
+    304: ['The feed is the one in `If-None-Match`', null, ['ETag']],
   },
   errors: ['no-such-game'],
 })
