@@ -11,6 +11,9 @@ import { playScenario } from './scenario.ts'
 
 const STORED = 'src/api/reference/examples.json'
 
+/** If this fails: after a change of a schema, the examples are recorded again. */
+const ADVICE = 'Run npm run api-examples. A new operation needs a call in scenario.ts.'
+
 const isWriting = process.env['API_EXAMPLES'] === 'write'
 
 let recorder: Recorder
@@ -33,8 +36,8 @@ test.skipIf(isWriting)(
   async () => {
     const { default: stored } = await import('../../../src/api/reference/examples.json')
     const { bodies, answers } = collectExamples(recorder)
-    expect(Object.keys(bodies).toSorted()).toEqual(Object.keys(stored.bodies).toSorted())
-    expect(Object.keys(answers).toSorted()).toEqual(Object.keys(stored.answers).toSorted())
+    expect(Object.keys(bodies).toSorted(), ADVICE).toEqual(Object.keys(stored.bodies).toSorted())
+    expect(Object.keys(answers).toSorted(), ADVICE).toEqual(Object.keys(stored.answers).toSorted())
   },
 )
 
@@ -50,7 +53,8 @@ test.skipIf(isWriting)('every body, every JSON response and every webhook has ex
     return json === undefined ? [] : [[operationId, json] as const]
   })
   expect(media.length).toBeGreaterThan(500)
-  expect(media.flatMap(([operationId, json]) => faultsOf(json).map((fault) => `${operationId}: ${fault}`))).toEqual([])
+  const faults = media.flatMap(([operationId, json]) => faultsOf(json).map((fault) => `${operationId}: ${fault}`))
+  expect(faults, ADVICE).toEqual([])
 })
 
 function faultsOf({ schema = {}, examples = {} }: Media): readonly string[] {
