@@ -1,4 +1,7 @@
-/** `npm run bench:limits`: CPU cost of the worst 64 KiB for each parser of untrusted input, compared with a usual request. */
+/**
+ * `npm run bench:limits`: CPU cost of the worst 64 KiB for each parser of untrusted input, and of legal orders in the worst positions, compared
+ * with a usual request.
+ */
 import type { BoardId, Power, Seat } from '../../src/rules/names.ts'
 import { linesOf } from '../../src/rules/notation/tokens.ts'
 import { readSheet } from '../../src/rules/notation/index.ts'

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { power } from '../../src/rules/names.ts'
+import { location, power } from '../../src/rules/names.ts'
 import { ordersOf, readSheet } from '../../src/rules/notation/index.ts'
+import { refusalOf } from '../../src/rules/phases/legality.ts'
 import { adjudicate } from '../../src/rules/phases/turn.ts'
+import { MAIN } from '../../src/rules/seam/standard.ts'
 import { phase, standardGame, unitsOf } from '../support/games/recorded.ts'
-import { submissionsOf } from '../support/boards/variants.ts'
+import { classical, submissionsOf } from '../support/boards/variants.ts'
+import { WINTER, sketch } from './tables.ts'
 
 type Lists = Record<string, string[]>
 
@@ -190,4 +193,13 @@ describe('STD-2 civil disorder by the 2023 rules', () => {
   test('takes every unit of a power without centres', () => {
     expect(lost('FRANCE', ['A PAR', 'F BRE'], [])).toEqual(['civil-disorder BRE', 'civil-disorder PAR'])
   })
+})
+
+test.each([
+  ['AUSTRIA', null],
+  ['TURKEY', 'not-vacant'],
+])('a home is vacant if %s loses the unit there before Italy adjusts: %s', (name, why) => {
+  const position = sketch({ turn: WINTER, units: { [name]: 'A VEN' }, owners: { ITALY: 'VEN' } })
+  const build = { kind: 'build', board: MAIN, arm: 'army', at: location('VEN') } as const
+  expect(refusalOf(classical, position, { power: power('ITALY'), order: build })).toBe(why)
 })

@@ -58,6 +58,12 @@ describe('a single order', () => {
     const { fates } = resolve({ ENGLAND: ['F ENG S A WAL - PIC', 'A WAL H'], FRANCE: ['A BRE - LON'] })
     expect(fates).toEqual(['void no-route', 'succeeded', 'no-convoy'])
   })
+  it('supports a fleet to the coast that it can reach, or names none (DATC 6.B.7, 6.B.9)', () => {
+    const fleet = { ITALY: ['F MAR H'] }
+    expect(refusal('F WES S F MAR - SPA/SC', fleet)).toBeNull()
+    expect(refusal('F WES S F MAR - SPA', fleet)).toBeNull()
+    expect(refusal('F WES S F MAR - SPA/NC', fleet)).toBe('wrong-coast')
+  })
   it('does not convoy an army that could not land', () => {
     expect(refusal('F ENG C A BRE - PAR', { ENGLAND: ['A BRE H'] })).toBe('no-route')
   })

@@ -5,7 +5,7 @@ import { type Position, stateOf } from '../../src/rules/position/position.ts'
 import { movementRefusal } from '../../src/rules/phases/legality.ts'
 import { geographyOf } from '../../src/rules/phases/movement.ts'
 import { formatOrder } from '../../src/rules/notation/index.ts'
-import { everyOrder, options } from '../../src/rules/notation/order-options.ts'
+import { everyOrder, options, writtenOrders } from '../../src/rules/notation/order-options.ts'
 import type { CoreOrder, Issued } from '../../src/rules/orders/order.ts'
 import { MAIN } from '../../src/rules/seam/standard.ts'
 import { classical } from '../support/boards/variants.ts'
@@ -127,6 +127,17 @@ describe('retreats', () => {
     ])
     expect(textsOf(position, 'ITALY')).toEqual([])
   })
+})
+
+test('an order says what it decides: a disband ends a retreat, or what is owed in winter', () => {
+  const decisionsIn = (position: Position, name: string) => {
+    const written = writtenOrders(classical, position, options(classical, position, seat(name)))
+    return Object.fromEntries(written.map((order) => [order.written, order.decides]))
+  }
+  const fleeing = sketch({ turn: SPRING_RETREATS, units: { FRANCE: '*A BRE, A PAR', ITALY: 'A PIC' } })
+  expect(decisionsIn(fleeing, 'FRANCE')).toEqual({ 'A BRE D': 'retreat', 'A BRE R GAS': 'retreat' })
+  expect(decisionsIn(REAL.W1903A ?? fleeing, 'TURKEY')).toMatchObject({ 'A ANK D': 'disband' })
+  expect(decisionsIn(REAL.W1903A ?? fleeing, 'RUSSIA')).toMatchObject({ 'A MOS B': 'build', WAIVE: 'build' })
 })
 
 describe('adjustments', () => {

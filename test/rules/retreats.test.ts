@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { location, power, unitId } from '../../src/rules/names.ts'
+import type { Issued } from '../../src/rules/orders/order.ts'
 import { retreatChoices } from '../../src/rules/phases/retreats.ts'
 import { adjudicate } from '../../src/rules/phases/turn.ts'
 import { ordered, phase, standardGame, unitsOf } from '../support/games/recorded.ts'
+import { classical, submissionsOf } from '../support/boards/variants.ts'
+import { SPRING_RETREATS, sketch } from './tables.ts'
 
 type Lists = Record<string, string[]>
 
@@ -134,4 +138,25 @@ describe('retreats', () => {
     const orders = { ENGLAND: ['F NAO - MAO', 'F IRI S F NAO - MAO'], FRANCE: ['F MAO H'] }
     expect(retreating(orders, { FRANCE: ['F MAO R SPA'] }).fates[0]?.fate).toEqual({ kind: 'void', why: 'needs-coast' })
   })
+})
+
+test('units that retreat to different coasts of a province are both disbanded (DATC 6.H.7)', () => {
+  const position = sketch({ turn: SPRING_RETREATS, units: { FRANCE: '*F GAS', ITALY: '*F WES, *A MAR' } })
+  const retreat = (name: string, unit: number, to: string): Issued => ({
+    power: power(name),
+    order: { kind: 'retreat', unit: unitId(unit), to: location(to), map: null },
+  })
+  const { report } = adjudicate(
+    classical,
+    position,
+    submissionsOf({
+      FRANCE: [retreat('FRANCE', 1, 'SPA/NC')],
+      ITALY: [retreat('ITALY', 2, 'SPA/SC'), retreat('ITALY', 3, 'PIE')],
+    }),
+  )
+  expect(report.rulings.map(({ fate }) => fate)).toEqual([
+    { kind: 'bounced', by: [unitId(2)] },
+    { kind: 'bounced', by: [unitId(1)] },
+    { kind: 'succeeded' },
+  ])
 })

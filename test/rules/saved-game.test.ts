@@ -101,6 +101,15 @@ describe('units in a record', () => {
     expect(textsFor(now, { name: 'S1902R', units: { ...state, ITALY: ['F BRE'] } })[0]).toBe('units: GERMANY *A PAR | ')
   })
 
+  test('a list of retreats for the power that leaves a unit out says that it can go nowhere', () => {
+    const now: Page = { ...attack, units: { ...attack.units, ITALY: ['F BRE'] } }
+    const units = { ...state, ITALY: ['F BRE'], GERMANY: ['*A PAR'] }
+    expect(textsFor(now, { name: 'S1902R', units })).toEqual([])
+    expect(textsFor(now, { name: 'S1902R', units, retreats: { GERMANY: {} } })[0]).toBe(
+      'retreats: GERMANY A PAR to GAS | GERMANY A PAR to nowhere',
+    )
+  })
+
   test('accepts a unit dislodged by convoy, and notes that others let it go anywhere', () => {
     const now: Page = {
       name: 'S1902M',

@@ -59,6 +59,10 @@ describe('TWZ-11 notes about an unseen map', () => {
     const sailed = after({ GERMANY: 'PAR TRI' }, UNITS, ['A BRE - SPA VIA @GERMANY', 'A PAR S A VIE - TRI @GERMANY'])
     expect(notesOf(sailed, FRANCE)).toEqual([])
   })
+  it('ignore an army that no fleet convoyed', () => {
+    const coast = [unit(1, 'FRANCE', 'A BRE'), unit(2, 'FRANCE', 'F MAO')]
+    expect(notesOf(after({ GERMANY: 'BRE MAO LON' }, coast, ['A BRE - LON @GERMANY']), FRANCE)).toEqual([])
+  })
 })
 
 describe('TWZ-14 retreats prove borders, too', () => {
