@@ -12,6 +12,8 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/maps': ['src/rules'],
   'src/variants': ['src/rules', 'src/maps'],
   'src/game': ['src/rules', 'src/variants'],
+  // The computer player. It knows the variants by the seam only.
+  'src/opponent': ['src/rules'],
   // Draws scenes in the page and in pictures. Its plates are made from the maps.
   'src/board': ['src/rules'],
   'src/cartography': ['src/board', 'src/maps', 'src/rules'],
@@ -220,7 +222,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
 export const SERVICE = ['src/alerts', 'src/api', 'src/lobby', 'src/players', 'src/mail', 'src/records']
 
 /** Rooms without clock, storage or network. */
-export const PURE = ['src/lib', 'src/rules', 'src/maps', 'src/variants', 'src/game', 'src/mail']
+export const PURE = ['src/lib', 'src/rules', 'src/maps', 'src/variants', 'src/game', 'src/opponent', 'src/mail']
 
 /** Packages of pure functions. */
 export const PURE_PACKAGES = ['munkres', 'temporal-polyfill']

@@ -9,12 +9,14 @@ import { decideAll } from './cycles.ts'
 import { enqueueQuestions, matchOrders, newAdjudication } from './matching.ts'
 import { findDislodged } from './movement-report.ts'
 
-/** A legal order as one integer. A hold is 0. */
+/** A legal order as one integer. A hold is 0. The bits from `CALLER` on are the caller's. */
 export type OrderCode = number
 
 const OBJECT = 3
+export const CALLER = 24
 const DESTINATION = 12
 const FIELD = 0x1ff
+const PLACE = 0xfff
 /** More units do not fit into an order's code. */
 export const MAX_UNITS = FIELD - 1
 
@@ -33,7 +35,7 @@ export const sailsIn = (code: OrderCode): boolean => (code & 4) !== 0
 /** The unit helped, or NONE. */
 export const objectIn = (code: OrderCode): number => ((code >> OBJECT) & FIELD) - 1
 /** The location, or NONE. */
-export const destinationIn = (code: OrderCode): number => (code >> DESTINATION) - 1
+export const destinationIn = (code: OrderCode): number => ((code >> DESTINATION) & PLACE) - 1
 
 /** Units by index: who commands them, ARMY or FLEET, and where they stand. */
 export interface Forces {

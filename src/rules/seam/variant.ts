@@ -235,8 +235,15 @@ export interface Variant {
   readonly visibleMemory: (p: Position, viewer: Seat | null, over: boolean) => Json
   /** In a phase that asks for a text: its label and an example; else null. */
   readonly sheetTemplate: (p: Position, seat: Seat) => SheetTemplate | null
+  /**
+   * In a phase that asks for a text: a valid one, drawn by this seed alone, for a seat that nobody
+   * plays by hand; else null.
+   */
+  readonly draft: (p: Position, seat: Seat, seed: number) => string | null
   /** A text that a seat may add to one of its orders now; null if none. */
   readonly orderSuffix: (p: Position, seat: Seat) => OrderSuffix | null
+  /** Does an order with the suffix count even if a partner orders something else? */
+  readonly suffixInsists: boolean
   /** Null for an order that cannot have the suffix. */
   readonly suffixed: (p: Position, seat: Seat, issued: Issued) => SuffixToggle | null
   /**

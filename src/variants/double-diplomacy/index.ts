@@ -45,6 +45,7 @@ export const doubleDiplomacy = ruleset({ ...NAME, choices: [] }, () => ({
   unseen: otherCaptains,
   visibleMemory: readMemory,
   orderSuffix: overrideMark,
+  suffixInsists: true,
   suffixed: withOrWithoutMark,
   notes: (position, viewer) => [
     ...tieNote(position),

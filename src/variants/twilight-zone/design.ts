@@ -79,6 +79,10 @@ export function mapTemplate(position: Position, seat: Seat): SheetTemplate | nul
   return { label, text: randomMap(seed, []) }
 }
 
+/** A valid map for a seat whose player lets one be drawn. */
+export const draftMap = (position: Position, _: Seat, seed: number): string | null =>
+  isDesign(position) ? randomMap(seed, []) : null
+
 /** Draws the countries and names each map after its designer's (TWZ-1). Clears unused designs. */
 export function drawCountries(position: Position, submissions: Submissions): CollectedOrders {
   const { seed } = readMemory(position)

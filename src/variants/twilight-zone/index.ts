@@ -19,7 +19,7 @@ import {
 import { type ProposalKind, STANDARD_QUORUMS } from '../../rules/seam/ballots.ts'
 import type { CollectedOrders, Note } from '../../rules/seam/variant.ts'
 import { charts, MAP_SHOWING, shownNote, nameMaps, unseenMaps } from './maps.ts'
-import { drawCountries, mapFlaws, mapRequired, mapTemplate, ROWS } from './design.ts'
+import { draftMap, drawCountries, mapFlaws, mapRequired, mapTemplate, ROWS } from './design.ts'
 import { drawnAtlases } from './drawing/index.ts'
 import { notebook, provingRetreats, rememberProofs } from './notebook.ts'
 import type { Memory } from './map-memory.ts'
@@ -69,6 +69,7 @@ export const twilightZone = ruleset(
     charts,
     mapShowing: MAP_SHOWING,
     sheetTemplate: mapTemplate,
+    draft: draftMap,
     notes,
     own: ROWS,
   }),

@@ -1,0 +1,105 @@
+/** The moves of one power: the best answer to many likely orders of the others. */
+import type { Random } from '../lib/random.ts'
+import { HOLD_CODE } from '../rules/movement/face.ts'
+import { Answer, type RatedPlan } from './answer.ts'
+import { int, real } from './cells.ts'
+import { drawOthers, drawOwn, type Engine } from './engine.ts'
+import { COST, lookAhead } from './look-ahead.ts'
+import { mixedPlan } from './mixture.ts'
+import { type Situation, unitsOf } from './situation.ts'
+
+export interface MovementPlan {
+  /** The power's units, by index. */
+  readonly units: readonly number[]
+  /** By unit: its order. Other powers' entries do not count. */
+  readonly orders: Int32Array
+  /** By unit: what the power loses if this unit holds instead. */
+  readonly stakes: Float64Array
+}
+
+const STARTS = 6
+const SAMPLES = { least: 4, most: 100 }
+
+/** From this effort on, plans are compared by looking ahead. */
+const LOOKS_AHEAD = 6000
+const FIRST_SHARE = 0.3
+
+/** `effort`: the number of simulated phases. */
+export function movementPlan(engine: Engine, effort: number, random: Random): MovementPlan {
+  const units = unitsOf(engine.situation, engine.me)
+  const samples = drawSamples(engine, effort, random)
+  const foe = onlyFoe(engine.situation, engine.me)
+  const orders = foe === null ? bestPlan(engine, samples, effort, random) : mixedPlan(engine, foe, effort, random)
+  return { units, orders, stakes: stakesOf(engine, units, orders, samples) }
+}
+
+/** The other power, if just two have seats; else null. */
+function onlyFoe({ variant, position, powers }: Situation, me: number): number | null {
+  const [first, second, ...rest] = [...new Set(variant.seats.flatMap((seat) => variant.powers(position, seat)))]
+  if (first === undefined || second === undefined || rest.length > 0) return null
+  const foe = powers.indexOf(powers[me] === first ? second : first)
+  return foe < 0 ? null : foe
+}
+
+/** The best answer to the samples or, with more effort, the one of the best that leads farthest. */
+function bestPlan(engine: Engine, samples: readonly Int32Array[], effort: number, random: Random): Int32Array {
+  const answer = new Answer(engine.trial, engine.estimate, engine.me)
+  const starts = Array.from({ length: STARTS }, () => drawOwn(engine, engine.me, random))
+  const isDeep = effort >= LOOKS_AHEAD
+  answer.search(samples, starts, isDeep ? FIRST_SHARE * effort : effort)
+  if (!isDeep || answer.runnersUp.length < 2) return oneOfTheBest(answer, random)
+  const left = (1 - FIRST_SHARE) * effort
+  return lookAhead(engine, answer.units, contendersFor(answer, left), samples, left, random).orders
+}
+
+/**
+ * A plan that is worse by this share of the best value is chosen e times less often: a player who
+ * cannot be foreseen gains more than that.
+ */
+const VARIETY = 0.002
+
+function oneOfTheBest({ plan, value, runnersUp }: Answer, random: Random): Int32Array {
+  const weights = runnersUp.map((rated) => Math.exp((rated.value - value) / (VARIETY * Math.max(value, 1e-6))))
+  let left = random() * weights.reduce((sum, weight) => sum + weight, 0)
+  for (const [n, weight] of weights.entries()) {
+    left -= weight
+    if (left < 0) return runnersUp[n]?.orders ?? plan
+  }
+  return plan
+}
+
+/** Samples that are enough to see what a unit's order is for. */
+const STAKE_SAMPLES = 4
+
+function stakesOf(
+  { trial, estimate, me }: Engine,
+  units: readonly number[],
+  orders: Int32Array,
+  samples: readonly Int32Array[],
+): Float64Array {
+  const stakes = new Float64Array(orders.length)
+  for (const sample of samples.slice(0, STAKE_SAMPLES)) {
+    for (const u of units) sample[u] = int(orders, u)
+    trial.run(sample)
+    const value = estimate.value(trial, me)
+    for (const u of units) {
+      sample[u] = HOLD_CODE
+      trial.run(sample)
+      stakes[u] = real(stakes, u) + (value - estimate.value(trial, me)) / STAKE_SAMPLES
+      sample[u] = int(orders, u)
+    }
+  }
+  return stakes
+}
+
+/** As many plans as the effort can compare. */
+function contendersFor(answer: Answer, effort: number): readonly RatedPlan[] {
+  const count = Math.max(2, Math.min(16, Math.round(Math.sqrt(effort / COST))))
+  return answer.runnersUp.slice(0, count)
+}
+
+function drawSamples(engine: Engine, effort: number, random: Random): Int32Array[] {
+  const count = Math.round(Math.sqrt(effort) / 5)
+  const length = Math.max(SAMPLES.least, Math.min(SAMPLES.most, count))
+  return Array.from({ length }, () => drawOthers(engine, engine.me, random))
+}

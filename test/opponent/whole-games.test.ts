@@ -1,0 +1,38 @@
+/** Whole games between computer players: no game gets stuck, and no order is refused. */
+import { describe, expect, it } from 'vitest'
+import { chooseOrders } from '../../src/opponent/choose-orders.ts'
+import type { Position } from '../../src/rules/position/position.ts'
+import { refusalOf } from '../../src/rules/phases/legality.ts'
+import { RULESETS } from '../../src/variants/index.ts'
+import { variantNamed } from '../support/boards/variants.ts'
+import { isThorough } from '../support/thorough.ts'
+import { type Player, playMatch } from '../tournament/match.ts'
+
+const EFFORT = 40
+const [GAMES, YEARS] = isThorough ? [100, 30] : [1, 2]
+
+const player: Player = (variant, position, seat, seed) => {
+  const orders = chooseOrders({ variant, position, seat, effort: EFFORT, seed })
+  const refused = orders.filter((issued) => refusalOf(variant, position, issued) !== null)
+  if (refused.length > 0) throw new Error(`${variant.id}, seed ${seed}: ${JSON.stringify(refused)}`)
+  return orders
+}
+
+/** How many centres have an owner. */
+const ownedIn = ({ boards }: Position): number =>
+  Object.values(boards).reduce((sum, { owners }) => sum + Object.keys(owners).length, 0)
+
+describe('computers play whole games', () => {
+  it.each(RULESETS.map(({ id }) => id))(
+    'of %s',
+    (id) => {
+      const variant = variantNamed(id)
+      const players = Object.fromEntries(variant.seats.map((seat) => [seat, player]))
+      const results = Array.from({ length: GAMES }, (_, seed) => playMatch({ variant, players, seed, years: YEARS }))
+      for (const { verdict, years } of results) expect(verdict !== null || years >= YEARS).toBe(true)
+      const owned = results.map(({ position }) => ownedIn(position))
+      expect(Math.max(...owned)).toBeGreaterThan(ownedIn(variant.setup(0)))
+    },
+    3_600_000,
+  )
+})

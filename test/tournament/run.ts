@@ -1,0 +1,111 @@
+/**
+ * `npm run tournament -- [NAME…]` plays the tournaments of docs/opponent.md, or those whose names contain
+ * one of these texts, and prints the table. `--games N` plays N games each.
+ */
+import { parseArgs } from 'node:util'
+import { chooseOrders } from '../../src/opponent/choose-orders.ts'
+import { variantNamed } from '../support/boards/variants.ts'
+import { dumbPlayer } from './dumbbot.ts'
+import { greedyPlayer } from './greedy.ts'
+import { type Player, playMatch, summarize } from './match.ts'
+
+interface Tournament {
+  readonly name: string
+  readonly variant: string
+  /** One seat in turn against all others, or the other way round. */
+  readonly hero: Player
+  readonly others: Player
+  readonly games: number
+  readonly years: number
+}
+
+let thought = { milliseconds: 0, phases: 0 }
+
+/** The computer player with this effort, timed in movement phases. */
+const ours =
+  (effort: number): Player =>
+  (variant, position, seat, seed) => {
+    const begun = performance.now()
+    const orders = chooseOrders({ variant, position, seat, effort, seed })
+    if (orders.some(({ order }) => order.kind === 'move' || order.kind === 'hold' || order.kind === 'support')) {
+      thought.milliseconds += performance.now() - begun
+      thought.phases++
+    }
+    return orders
+  }
+
+const against = { DumbBots: dumbPlayer, 'greedy players': greedyPlayer }
+const EFFORTS = [1500, 15_000, 150_000]
+
+const TOURNAMENTS: readonly Tournament[] = [
+  ...EFFORTS.flatMap((effort) =>
+    Object.entries(against).map(([name, others]) => ({
+      name: `standard, effort ${effort}, against six ${name}, ten years`,
+      variant: 'classical',
+      hero: ours(effort),
+      others,
+      games: effort > 100_000 ? 14 : effort > 10_000 ? 42 : 140,
+      years: 10,
+    })),
+  ),
+  {
+    name: 'standard, effort 4000, against six DumbBots, 25 years',
+    variant: 'classical',
+    hero: ours(4000),
+    others: dumbPlayer,
+    games: 28,
+    years: 25,
+  },
+  {
+    name: 'standard, a DumbBot against six of effort 1500, ten years',
+    variant: 'classical',
+    hero: dumbPlayer,
+    others: ours(1500),
+    games: 14,
+    years: 10,
+  },
+  ...['duo', 'balkan-battle'].flatMap((variant) =>
+    Object.entries(against).map(([name, others]) => ({
+      name: `${variant}, effort 1500, against ${name}`,
+      variant,
+      hero: ours(1500),
+      others,
+      games: 200,
+      years: 40,
+    })),
+  ),
+  ...['balkan-battle-3', 'shadow-worlds', 'twilight-zone', 'double-diplomacy'].map((variant) => ({
+    name: `${variant}, effort 1500, against greedy players, ten years`,
+    variant,
+    hero: ours(1500),
+    others: greedyPlayer,
+    games: 28,
+    years: 10,
+  })),
+]
+
+function play({ name, variant: id, hero, others, games, years }: Tournament, limit: number | null): void {
+  const variant = variantNamed(id)
+  thought = { milliseconds: 0, phases: 0 }
+  let solos = 0
+  const shares = Array.from({ length: limit ?? games }, (_, seed) => {
+    const seat = variant.seats[seed % variant.seats.length]
+    if (seat === undefined) throw new Error(`${id} has no seats`)
+    const players = Object.fromEntries(variant.seats.map((each) => [each, each === seat ? hero : others]))
+    const result = playMatch({ variant, players, seed, years })
+    if (result.verdict?.winners.includes(seat) === true && result.verdict.winners.length === 1) solos++
+    return result.shares[seat] ?? 0
+  })
+  const { mean, error } = summarize(shares)
+  const share = `${(100 * mean).toFixed(1)} ± ${(100 * error).toFixed(1)} %`
+  const time = (thought.milliseconds / Math.max(1, thought.phases)).toFixed(1)
+  console.log(`| ${name} | ${shares.length} | ${share} | ${((100 * solos) / shares.length).toFixed(0)} % | ${time} |`)
+}
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { games: { type: 'string' } } })
+const chosen = TOURNAMENTS.filter(
+  ({ name }) => positionals.length === 0 || positionals.some((text) => name.includes(text)),
+)
+console.log('| tournament | games | share | solos | ms a movement |')
+console.log('| --- | --- | --- | --- | --- |')
+for (const tournament of chosen) play(tournament, values.games === undefined ? null : Number(values.games))
