@@ -106,7 +106,7 @@ export function closedScene(board: DrawnPhase, powers: readonly ScenePower[], ab
 
 /**
  * A closed phase after its units have moved to where they are `now`. Dislodged units that are gone
- * stay next to their conquerors, crossed out.
+ * stay next to their conquerors, crossed out, without the ring of a hold.
  */
 export function movedScene(scene: Scene, now: readonly SceneUnit[]): Scene {
   const present = new Set(now.map(({ id }) => id))
@@ -115,9 +115,10 @@ export function movedScene(scene: Scene, now: readonly SceneUnit[]): Scene {
   return {
     ...scene,
     units: [...now, ...gone.map((unit) => ({ ...unit, dislodged: true }))],
-    arrows: scene.arrows.map((arrow) =>
-      arrow.kind === 'disband' && isGone(arrow) ? { ...arrow, dislodged: true } : arrow,
-    ),
+    arrows: scene.arrows.flatMap((arrow) => {
+      if (!isGone(arrow)) return [arrow]
+      return arrow.kind === 'disband' ? [{ ...arrow, dislodged: true }] : arrow.kind === 'hold' ? [] : [arrow]
+    }),
   }
 }
 

@@ -131,6 +131,7 @@ describe('a unit that had nowhere to retreat', () => {
       ['TURKEY', 'RUM', true],
     ])
     expect(crosses(scene)).toEqual([['TURKEY', true]])
+    expect(scene.arrows.filter(({ kind }) => kind === 'hold')).toEqual([])
   })
   it('is crossed out next to its conqueror in the phase of its retreat', () => {
     const retreats = {

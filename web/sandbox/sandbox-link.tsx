@@ -111,7 +111,7 @@ export function SandboxLink({ variant, phase, boards, memory = null, text }: San
   const hurry = () => void update()
   return (
     <a class="small" href={`/sandbox#${fragment}`} target="_blank" onPointerEnter={hurry} onFocus={hurry}>
-      What if? Try {phaseLabel(phase, era)}
+      What if? {phaseLabel(phase, era)}
     </a>
   )
 }

@@ -133,7 +133,7 @@ function otherCaptains(position: Position, seat: Seat, sheet: Submission, powers
 const SAME_OR_NONE = 'This assumes that the other captain gives the same orders, or none.'
 
 const deferralText = (powers: readonly Power[]): string =>
-  `For ${joinAnd(powers.map(nameOf))}, the other captain${powers.length === 1 ? '’s' : 's’'} orders will be used.`
+  `${joinAnd(powers.map(nameOf))} ${powers.length === 1 ? 'is left to its other captain' : 'are left to their other captains'}.`
 
 // — Winning (DBL-8 to DBL-10) —
 

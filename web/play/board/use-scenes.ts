@@ -10,6 +10,7 @@ import type { ShownBoard } from '../../orders/board/board-panel.tsx'
 import { presentScene, withQuoted } from '../../orders/board/shown-boards.ts'
 import type { SheetForecast } from '../sheet/forecast-sheet.ts'
 import { unorderedUnits } from '../sheet/todo.ts'
+import type { LineForecast } from '../../orders/entry/lines.ts'
 import type { SeenOrder } from '../../orders/entry/pointing.ts'
 import type { OrderEntry } from '../sheet/use-order-entry.ts'
 import type { PastPhase } from '../history/use-past-phase.ts'
@@ -71,10 +72,11 @@ export function useScenes(input: ScenesInput): readonly ShownBoard[] {
   )
 }
 
-/** Builds and disbands that will not happen are not drawn. */
+/** Builds and disbands that will not happen, or perhaps not, are not drawn. */
 export function visibleOrders(orders: readonly SeenOrder[], forecast: SheetForecast | null): readonly SeenOrder[] {
-  const failing = new Set(forecast?.lines.flatMap(({ state, written }) => (state === 'fails' ? written : [])))
-  return orders.filter(({ kind, text }) => !ADJUSTMENTS.includes(kind) || !failing.has(text))
+  const isUsed = ({ state }: LineForecast): boolean => state !== 'fails' && state !== 'open'
+  const unused = new Set(forecast?.lines.flatMap((line) => (isUsed(line) ? [] : line.written)))
+  return orders.filter(({ kind, text }) => !ADJUSTMENTS.includes(kind) || !unused.has(text))
 }
 
 const ADJUSTMENTS = ['build', 'disband']

@@ -8,6 +8,7 @@ import { readLines } from '../../../src/game/sheets/read-lines.ts'
 import type { InPlay } from '../../../src/game/in-play.ts'
 import type { Ruling } from '../../../src/rules/fates/fate.ts'
 import { forecast, type Forecast, type ForecastOrder } from '../../../src/rules/phases/forecast.ts'
+import { phaseOf } from '../../../src/rules/phases/turn.ts'
 import { rulingText } from '../../../src/rules/notation/ruling-text.ts'
 import { isOwn } from '../../../src/rules/orders/order.ts'
 import { type LineForecast, linesOf } from '../../orders/entry/lines.ts'
@@ -31,10 +32,9 @@ export function forecastSheet(game: ForecastInput, text: string): SheetForecast 
   const refused = read.flatMap((line) => line.refused ?? [])
   const result = forecast(variant, position, game.you, { orders, refused })
   const byOrder = new Map(result.orders.map((order) => [order.issued, order]))
-  const rulings = result.orders.flatMap(({ ruling }) => ruling ?? [])
   const lines = read.map(({ text: line, written, issued }) => {
     const order = issued === null ? undefined : byOrder.get(issued)
-    return { text: line.trim(), written, ...(order === undefined ? NO_ORDER : lineForecast(play, order, rulings)) }
+    return { text: line.trim(), written, ...(order === undefined ? NO_ORDER : lineForecast(play, result, order)) }
   })
   return { ...result, lines }
 }
@@ -42,11 +42,20 @@ export function forecastSheet(game: ForecastInput, text: string): SheetForecast 
 type Outcome = Pick<LineForecast, 'state' | 'why'>
 const NO_ORDER: Outcome = { state: 'none', why: null }
 
-function lineForecast(play: InPlay, { issued, ruling, undecided }: ForecastOrder, rulings: readonly Ruling[]): Outcome {
-  if (undecided) return { state: 'open', why: null }
+function lineForecast(
+  play: InPlay,
+  { unseen, orders }: Forecast,
+  { issued, ruling, undecided }: ForecastOrder,
+): Outcome {
+  // A combined Winter asks for more builds and disbands than may be needed.
+  const isSpare = ruling?.fate.kind === 'surplus' && unseen.assumption !== null && hasRetreats(play)
+  if (undecided || isSpare) return { state: 'open', why: null }
+  const rulings = orders.flatMap(({ ruling: other }) => other ?? [])
   const why = ruling === null ? (isOwn(issued.order) ? null : NO_EFFECT) : failureText(play, ruling, rulings)
   return { state: why === null ? 'counts' : 'fails', why }
 }
+
+const hasRetreats = ({ variant, position }: InPlay): boolean => phaseOf(variant, position).steps.includes('retreats')
 
 /** Null for an order that counts. Whether a move succeeds depends on the other players. */
 function failureText({ variant, position }: InPlay, ruling: Ruling, rulings: readonly Ruling[]): string | null {

@@ -35,7 +35,7 @@ const fateOf = ({ units, retreats, builds, disbands, placed }: OpenItems): strin
     ...countText(placed, '1 standard unit will be placed', 'standard units will be placed'),
   ])
 
-/** `2 units will hold. For Turkey, the other captain’s orders will be used.` */
+/** `2 units will hold. Turkey is left to its other captain.` */
 const fateSentences = (open: OpenItems): string => {
   const fate = fateOf(open)
   return [fate === '' ? '' : `${capitalize(fate)}.`, open.deferral ?? ''].filter((text) => text !== '').join(' ')

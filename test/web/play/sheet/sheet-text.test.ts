@@ -82,7 +82,7 @@ describe('the status line says what missing orders lead to', () => {
   it('TWZ-7 when units are placed: standard ones are', () =>
     expect(words(empty, { open: open({ placed: 3 }) })).toBe('No orders yet. 3 standard units will be placed.'))
   it('DBL-4 in a power without an order: the other captain’s are used', () => {
-    const deferral = 'For Turkey, the other captain’s orders will be used.'
+    const deferral = 'Turkey is left to its other captain.'
     expect(words(kept, { open: open({ units: 1, deferral }) })).toBe(
       `Saved. Orders lock at 18:00, Ready or not. 1 unit will hold. ${deferral}`,
     )

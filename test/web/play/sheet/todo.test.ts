@@ -122,7 +122,7 @@ describe('in Double Diplomacy', () => {
     const result = forecast('double-diplomacy', state, 'SEAT 1', 'F LON H')
     expect(openItems(result)).toMatchObject({
       units: 1,
-      deferral: 'For Turkey, the other captain’s orders will be used.',
+      deferral: 'Turkey is left to its other captain.',
     })
     expect(result.unseen.assumption).toBe('This assumes that the other captain gives the same orders, or none.')
     expect(labels(unorderedUnits(result, false))).toEqual(['F EDI'])
@@ -152,8 +152,9 @@ describe('in the combined Winter of the Balkans', () => {
       attackers: { TURKEY: { 'A RUM': 'SER' } },
       memory: { homes: { AUSTRIA: ['VIE', 'BUD'], TURKEY: ['CON', 'BUL'] }, owned: ['AUSTRIA', 'TURKEY'] },
     }
-    expect(forecast('balkan-battle', state, 'AUSTRIA', 'A VIE B').unseen.assumption).toBe(
-      'This assumes that no unit of another player retreats.',
-    )
+    const result = forecast('balkan-battle', state, 'AUSTRIA', 'A VIE B\nA BUD B')
+    expect(result.unseen.assumption).toBe('This assumes that no unit of another player retreats.')
+    // A spare build is neither promised nor refused.
+    expect(marks(forecast('balkan-battle', state, 'AUSTRIA', 'A SER D')).at(-1)).toBe('A SER D: open')
   })
 })
