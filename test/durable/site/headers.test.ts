@@ -36,7 +36,9 @@ async function svgPolicy(answer: Response): Promise<string> {
   const text = await answer.text()
   for (const [, attributes = '', style = ''] of text.matchAll(/<style([^>]*)>([^]*?)<\/style>/g))
     expect(policy).toContain(attributes === '' ? await digestOf(style.replaceAll('&quot;', '"')) : `'nonce-${nonce}'`)
-  expect(text).not.toMatch(/<\w[^>]* style=/)
+  // JSON is no markup: the description of the API quotes the frame that oEmbed answers with.
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true
+  if (!isJson) expect(text).not.toMatch(/<\w[^>]* style=/)
   return policy
 }
 
