@@ -59,6 +59,9 @@ const OPPONENT_ORDERS = {
   GERMANY: ['F LON - YOR', 'F EDI S F LON - YOR'],
 }
 
+/** How far above the lower edge (CSS px) the Ready button may be. */
+const THUMB_MARGIN = 16
+
 /** A correction that makes a centre neutral. */
 const makeNeutral = { kind: 'own', board: MAIN, power: null } as const
 
@@ -78,6 +81,10 @@ describe('a turn of twelve units in a hosted game, by one thumb on a phone', () 
     const scrollTop = await page.evaluate(() => scrollY)
     const { y } = await boxOf(thumb.board)
     expect(await thumb.findSmallTargets()).toEqual([])
+    // One line above the board, and Ready at the thumb.
+    expect(y + scrollTop).toBeLessThan(PHONE.viewport.height / 4)
+    const button = await boxOf(page.getByRole('button', { name: 'Ready', exact: true }))
+    expect(PHONE.viewport.height - button.y - button.height).toBeLessThan(THUMB_MARGIN)
 
     await thumb.giveOrder('F IRI C A LVP - TUN', tap('IRI'), tap('LVP'), tap('TUN'))
     // The status is longer now: the board must not move before the next tap.

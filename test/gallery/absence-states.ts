@@ -1,9 +1,9 @@
 /** Absences, sitters, open seats and deadlines, as seen by players and strangers. */
 import type { Page } from 'playwright-core'
-import { openLog, state, press, type State, openPane, unfold } from './state.ts'
+import { openLog, state, press, type State, openPane } from './state.ts'
 
 const openDeadlines = async (page: Page): Promise<void> => {
-  await unfold('Next deadlines')(page)
+  await page.locator('.upcoming summary').click()
   await page.getByText('Times are in ').waitFor()
 }
 const showInTokyo = async (page: Page): Promise<void> => {

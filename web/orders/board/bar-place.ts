@@ -2,7 +2,8 @@
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Point } from '../../../src/board/curve.ts'
-import { anchorOf, type Plate } from '../../../src/board/plate.ts'
+import { provinceOf } from '../../../src/board/scene.ts'
+import { anchorOf, placeAt, type Plate } from '../../../src/board/plate.ts'
 import type { Location } from '../../../src/rules/names.ts'
 import { useMediaQuery } from '../../ui/hooks.ts'
 import { WIDE_WINDOW } from '../../ui/panes/panes-layout.ts'
@@ -22,7 +23,7 @@ export interface Box extends Spot {
 /** Something that the bar should not cover. */
 export interface Obstacle {
   readonly at: Spot
-  /** The cost of covering it, in strides away from the selected unit. */
+  /** The cost of covering it, in strides away from the selected unit; Infinity: never cover it. */
   readonly weight: number
 }
 
@@ -63,7 +64,8 @@ const isInside = (box: Box, area: Box): boolean =>
   box.x + box.width <= area.x + area.width &&
   box.y + box.height <= area.y + area.height
 
-export function placeBar({ area, bar, selected, obstacles, current }: BarPlacement): Spot {
+/** The cheapest place; null if every place covers something that must stay clear. */
+export function placeBar({ area, bar, selected, obstacles, current }: BarPlacement): Spot | null {
   const cost = (at: Spot): number => {
     const box = { ...at, ...bar }
     const covered = obstacles.filter((obstacle) => distanceToBox(obstacle.at, box) < CLEARANCE)
@@ -76,8 +78,7 @@ export function placeBar({ area, bar, selected, obstacles, current }: BarPlaceme
   // The bar may have grown since it was placed.
   const fits = current !== null && isInside({ ...current, ...bar }, area)
   const places = [...(fits ? [current] : []), ...ys.flatMap((y) => xs.map((x) => ({ x, y })))]
-  let [best = { x: area.x, y: area.y }] = places
-  let minCost = Infinity
+  let [best, minCost]: [Spot | null, number] = [null, Infinity]
   for (const place of places) {
     const placeCost = cost(place)
     if (placeCost < minCost) [best, minCost] = [place, placeCost]
@@ -85,7 +86,14 @@ export function placeBar({ area, bar, selected, obstacles, current }: BarPlaceme
   return best
 }
 
-const [SELECTED_WEIGHT, TARGET_WEIGHT, UNIT_WEIGHT] = [100, 20, 4]
+const [SELECTED_WEIGHT, TARGET_WEIGHT, UNIT_WEIGHT] = [Infinity, Infinity, 4]
+
+/** The anchor of a target and four points around the middle of its province, in units of the plate. */
+function spotsOf(plate: Plate, at: Location): readonly Point[] {
+  const { left, top, right, bottom } = placeAt(plate, provinceOf(at)).box
+  const [x, y, dx, dy] = [(left + right) / 2, (top + bottom) / 2, (right - left) / 4, (bottom - top) / 4]
+  return [anchorOf(plate, at, false), [x - dx, y], [x + dx, y], [x, y - dy], [x, y + dy]]
+}
 
 /** Converts points of the plate to the screen. */
 function screenProjection(svg: SVGSVGElement, plate: Plate): (at: Point) => Spot {
@@ -99,7 +107,7 @@ function placeOverBoard(
   plate: Plate,
   { scene }: ShownBoard,
   current: Spot | null,
-): Spot {
+): Spot | null {
   const project = screenProjection(svg, plate)
   const spotOf = (at: Location): Spot => project(anchorOf(plate, at, false))
   const selected = scene.selected === null ? project([0, 0]) : spotOf(scene.selected)
@@ -109,7 +117,9 @@ function placeOverBoard(
     selected,
     obstacles: [
       { at: selected, weight: SELECTED_WEIGHT },
-      ...scene.targets.map((at) => ({ at: spotOf(at), weight: TARGET_WEIGHT })),
+      ...scene.targets.flatMap((at) =>
+        spotsOf(plate, at).map((spot) => ({ at: project(spot), weight: TARGET_WEIGHT })),
+      ),
       ...scene.units.map(({ at }) => ({ at: spotOf(at), weight: UNIT_WEIGHT })),
     ],
     current,
@@ -117,32 +127,35 @@ function placeOverBoard(
 }
 
 /**
- * In a wide window the bar floats over the board while a province is selected. On a small screen it
- * stays below the board.
+ * In a wide window the bar floats over the board while a province is selected, unless it would cover
+ * the unit or a target. On a small screen it stays below the board.
  */
 export function useBarPlace(
   panel: RefObject<HTMLElement | null>,
   plate: Plate | null | undefined,
   shown: ShownBoard | undefined,
-): { readonly bar: RefObject<HTMLDivElement | null>; readonly isFloating: boolean } {
+): RefObject<HTMLDivElement | null> {
   const bar = useRef<HTMLDivElement>(null)
   const last = useRef<{ readonly key: string; readonly at: Spot } | null>(null)
   const isWide = useMediaQuery(WIDE_WINDOW)
   const selected = shown?.scene.selected ?? null
-  const isFloating = isWide && selected !== null && plate != null
+  const mayFloat = isWide && selected !== null && plate != null
   // After every render: the targets and the size of the bar may have changed.
   useLayoutEffect(() => {
     const { current: element } = bar
     const svg = panel.current?.querySelector<SVGSVGElement>(`[data-board="${shown?.board}"] .plate > svg`)
-    if (!isFloating || element === null || svg == null || plate == null || shown === undefined) {
+    // Before it is measured: it is narrower afloat.
+    element?.classList.toggle('afloat', mayFloat)
+    if (!mayFloat || element === null || svg == null || shown === undefined) {
       last.current = null
       return
     }
     const key = `${shown.board} ${selected}`
     const at = placeOverBoard(element, svg, plate, shown, last.current?.key === key ? last.current.at : null)
-    last.current = { key, at }
+    last.current = at && { key, at }
+    if (at === null) return element.classList.remove('afloat')
     element.style.left = `${at.x}px`
     element.style.top = `${at.y}px`
   })
-  return { bar, isFloating }
+  return bar
 }

@@ -108,12 +108,10 @@ const Below = (props: BelowProps): JSX.Element => {
 }
 
 function Bar({ panel, plate, active, children }: BelowProps): JSX.Element {
-  const { bar, isFloating } = useBarPlace(panel, plate, active)
+  const bar = useBarPlace(panel, plate, active)
   return (
     <div class={active?.scene.selected == null ? 'bar' : 'bar busy'}>
-      <div class={isFloating ? 'afloat' : ''} ref={bar}>
-        {children}
-      </div>
+      <div ref={bar}>{children}</div>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks'
 import { aspectOf } from '../../../src/board/index.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { announce } from '../../ui/announcer.tsx'
+import { CopyLink } from '../../ui/icons.tsx'
 import { Field } from '../../ui/parts.tsx'
 
 export interface SharePanelProps {
@@ -31,6 +32,9 @@ export function SharePanel({ game, shown, invitation }: SharePanelProps): JSX.El
   const picture = `/games/${game.id}/phases/${shown ?? game.history.length}/board.png${query}`
   return (
     <div class="stack">
+      <div>
+        <CopyLink />
+      </div>
       <p>
         <a href={picture} target="_blank">
           This board as a picture

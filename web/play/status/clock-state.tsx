@@ -1,5 +1,5 @@
 /** The state of the clock: deadlines, pauses, and the countdown once everyone is ready. */
-import type { JSX } from 'preact'
+import type { ComponentChildren, JSX } from 'preact'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { HOUR_MS } from '../../../src/lib/time.ts'
 import { countdownText, moment, timeOfDay, when } from '../../text/times.ts'
@@ -62,12 +62,14 @@ export function ClosingCountdown({ game: { countdown, deadline }, now, zone }: C
   )
 }
 
-/** The next three deadlines, in the reader’s zone. */
-export function UpcomingDeadlines({ game: { upcoming, phase }, now, zone }: ClockProps): JSX.Element | null {
-  if (upcoming.length === 0) return null
+/** The time left; it unfolds to the next three deadlines, in the reader’s zone. */
+export function UpcomingDeadlines(props: ClockProps & { readonly children: ComponentChildren }): JSX.Element {
+  const { game, now, zone, children } = props
+  const { upcoming, phase } = game
+  if (upcoming.length === 0) return <>{children}</>
   return (
     <details class="upcoming small">
-      <summary>Next deadlines</summary>
+      <summary title="Next deadlines">{children || 'Next deadlines'}</summary>
       <dl class="terms">
         {upcoming.map((next) => (
           <div key={next.phase}>
@@ -94,10 +96,10 @@ interface CountdownProps {
 
 export function Countdown({ deadline, now, due, zone }: CountdownProps): JSX.Element {
   const ms = deadline - now
-  if (ms <= 0) return <p class="countdown">The deadline has passed. Resolving orders…</p>
+  if (ms <= 0) return <span class="countdown">The deadline has passed. Resolving orders…</span>
   const [left, rest] = countdownText(ms, due)
   return (
-    <p class="countdown">
+    <span class="countdown">
       <span class={ms < HOUR_MS ? 'left soon' : 'left'} role="timer">
         {left}
       </span>
@@ -107,6 +109,6 @@ export function Countdown({ deadline, now, due, zone }: CountdownProps): JSX.Ele
       >
         {rest}
       </time>
-    </p>
+    </span>
   )
 }

@@ -42,13 +42,14 @@ export function StatusBar({ game, sheet, forecasting, isAsking, shown }: StatusB
         <PauseNotice {...{ game, now, zone }} />
         <SleepNotice game={game} />
         <ClosingCountdown {...{ game, now, zone }} />
-        {deadline !== null && game.countdown === null && (
-          <Countdown deadline={deadline} now={now} due={due} zone={zone} />
-        )}
+        <UpcomingDeadlines {...{ game, now, zone }}>
+          {deadline !== null && game.countdown === null && (
+            <Countdown deadline={deadline} now={now} due={due} zone={zone} />
+          )}
+        </UpcomingDeadlines>
         <WaitNotice game={game} />
-        <UpcomingDeadlines {...{ game, now, zone }} />
       </div>
-      <OwnOrders {...{ game, sheet, forecasting, isAsking, due, locked }} />
+      <OwnOrders {...{ game, sheet, forecasting, isAsking, due, locked }} isPast={shown !== null} />
     </section>
   )
 }
@@ -60,10 +61,13 @@ const isMapInvalid = ({ phase, required }: GameView): boolean =>
 interface OwnOrdersProps extends Pick<StatusBarProps, 'game' | 'sheet' | 'forecasting' | 'isAsking'> {
   readonly due: string
   readonly locked: boolean
+  /** Whether the board shows a closed phase: its results come first. */
+  readonly isPast: boolean
 }
 
 /** The state of the viewer's orders; nothing for spectators. */
-function OwnOrders({ game, sheet, forecasting, isAsking, due, locked }: OwnOrdersProps): JSX.Element | null {
+function OwnOrders(props: OwnOrdersProps): JSX.Element | null {
+  const { game, sheet, forecasting, isAsking, due, locked, isPast } = props
   const { required, you } = game
   const { state } = sheet
   const isSignedOut = useIsSignedOut()
@@ -81,17 +85,16 @@ function OwnOrders({ game, sheet, forecasting, isAsking, due, locked }: OwnOrder
           ? signedOutText(state)
           : (ready.question ?? sheetText(state, { due, locked, open, isMap, unfinished, missing, isAsking }))}
       </p>
-      {isSignedOut ? <SignInHere /> : <Buttons game={game} sheet={sheet} ready={ready} locked={locked} />}
+      {isSignedOut ? <SignInHere /> : <Buttons {...{ game, sheet, ready, locked, isPast }} />}
     </div>
   )
 }
 
-interface ButtonsProps extends Pick<StatusBarProps, 'game' | 'sheet'> {
+interface ButtonsProps extends Pick<OwnOrdersProps, 'game' | 'sheet' | 'locked' | 'isPast'> {
   readonly ready: Readiness
-  readonly locked: boolean
 }
 
-function Buttons({ game, sheet, ready, locked }: ButtonsProps): JSX.Element {
+function Buttons({ game, sheet, ready, locked, isPast }: ButtonsProps): JSX.Element {
   const { state, save } = sheet
   const fails = isRetrying(state) || state.progress === 'refused'
   return (
@@ -100,6 +103,7 @@ function Buttons({ game, sheet, ready, locked }: ButtonsProps): JSX.Element {
       <ReadyButton
         title={readyHint(game.settings.schedule)}
         ready={ready}
+        isPrimary={!isPast && !ready.isReady}
         isBlocked={locked || state.conflict !== null || ready.isBarred}
       />
       {ready.question !== null && <button onClick={ready.cancel}>Not yet</button>}
@@ -110,16 +114,17 @@ function Buttons({ game, sheet, ready, locked }: ButtonsProps): JSX.Element {
 interface ReadyButtonProps {
   readonly title: string
   readonly ready: Readiness
+  readonly isPrimary: boolean
   readonly isBlocked: boolean
 }
 
 /** Uses `aria-disabled` instead of `disabled` to keep the focus. */
-function ReadyButton({ title, ready, isBlocked }: ReadyButtonProps): JSX.Element {
+function ReadyButton({ title, ready, isPrimary, isBlocked }: ReadyButtonProps): JSX.Element {
   const { isReady, question, isSettled, press } = ready
   const inert = isBlocked || !isSettled
   return (
     <button
-      class={isReady ? '' : 'primary'}
+      class={isPrimary ? 'primary' : ''}
       aria-pressed={isReady}
       aria-disabled={inert}
       title={title}

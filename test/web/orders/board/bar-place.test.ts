@@ -7,7 +7,7 @@ const places = (more: Partial<BarPlacement>): BarPlacement => ({
   area,
   bar,
   selected: { x: 500, y: 400 },
-  obstacles: [{ at: { x: 500, y: 400 }, weight: 100 }],
+  obstacles: [{ at: { x: 500, y: 400 }, weight: Infinity }],
   current: null,
   ...more,
 })
@@ -18,9 +18,15 @@ const gap = (at: Spot, { x, y }: Spot): number =>
 const isInside = (at: Spot, box: Box): boolean =>
   at.x >= box.x && at.y >= box.y && at.x + bar.width <= box.x + box.width && at.y + bar.height <= box.y + box.height
 
+function place(more: Partial<BarPlacement>): Spot {
+  const at = placeBar(places(more))
+  if (at === null) throw new Error('there is no place')
+  return at
+}
+
 describe('the bar of the selected unit', () => {
   it('is next to the unit, not on it', () => {
-    const at = placeBar(places({}))
+    const at = place({})
     expect(covers(at, { x: 500, y: 400 })).toBe(false)
     expect(gap(at, { x: 500, y: 400 })).toBeLessThan(45)
   })
@@ -28,20 +34,28 @@ describe('the bar of the selected unit', () => {
   it('covers nothing that can be tapped, and stays on the board', () => {
     const selected = { x: 500, y: 720 }
     const targets = [-80, 0, 80].flatMap((dx) => [-160, -80, 0].map((dy) => ({ x: 500 + dx, y: 720 + dy })))
-    const at = placeBar(places({ selected, obstacles: targets.map((spot) => ({ at: spot, weight: 20 })) }))
+    const at = place({ selected, obstacles: targets.map((spot) => ({ at: spot, weight: Infinity })) })
     expect(targets.filter((target) => covers(at, target))).toEqual([])
     expect(isInside(at, area)).toBe(true)
   })
 
+  it('has no place if it would cover a target wherever it is', () => {
+    const targets = Array.from({ length: 9 }, (_, row) =>
+      Array.from({ length: 9 }, (_, n) => ({ x: 100 + 100 * n, y: 50 + 90 * row })),
+    )
+    const obstacles = targets.flat().map((at) => ({ at, weight: Infinity }))
+    expect(placeBar(places({ obstacles }))).toBe(null)
+  })
+
   it('stays where it is while that is nearly as good', () => {
-    const first = placeBar(places({}))
-    expect(placeBar(places({ current: first, selected: { x: 540, y: 400 } }))).toEqual(first)
+    const first = place({})
+    expect(place({ current: first, selected: { x: 540, y: 400 } })).toEqual(first)
   })
 
   it('moves away from a place that must be tapped now', () => {
-    const first = placeBar(places({}))
+    const first = place({})
     const target = { x: first.x + 150, y: first.y + 50 }
-    const next = placeBar(places({ current: first, obstacles: [{ at: target, weight: 20 }] }))
+    const next = place({ current: first, obstacles: [{ at: target, weight: Infinity }] })
     expect(covers(next, target)).toBe(false)
   })
 
@@ -49,15 +63,15 @@ describe('the bar of the selected unit', () => {
     const selected = { x: 500, y: 700 }
     const low = { x: 100, y: area.y + area.height - bar.height }
     const grown = { width: bar.width, height: 180 }
-    const at = placeBar(places({ selected, current: low, bar: grown, obstacles: [] }))
+    const at = place({ selected, current: low, bar: grown, obstacles: [] })
     expect(at.y + grown.height).toBeLessThanOrEqual(area.y + area.height)
     const wide = { width: 420, height: bar.height }
     const right = { x: area.x + area.width - bar.width, y: 60 }
-    const moved = placeBar(places({ current: right, bar: wide, obstacles: [] }))
+    const moved = place({ current: right, bar: wide, obstacles: [] })
     expect(moved.x + wide.width).toBeLessThanOrEqual(area.x + area.width)
   })
 
   it('goes into the corner if the board is smaller than the bar', () => {
-    expect(placeBar(places({ area: { x: 10, y: 20, width: 50, height: 50 } }))).toEqual({ x: 10, y: 20 })
+    expect(place({ area: { x: 10, y: 20, width: 50, height: 50 } })).toEqual({ x: 10, y: 20 })
   })
 })
