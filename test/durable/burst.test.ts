@@ -6,7 +6,7 @@ import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
 import type { Effect } from '../../src/game/announcements/effect.ts'
 import type { Instant } from '../../src/game/ids.ts'
-import { SECOND_MS } from '../../src/lib/time.ts'
+import { HOUR_MS, SECOND_MS } from '../../src/lib/time.ts'
 import { syncLobby } from '../../src/lobby/sync-lobby.ts'
 import type { MailMessage } from '../../src/mail/mail-message.ts'
 import { Ledger } from '../../src/post/queue/ledger.ts'
@@ -134,30 +134,34 @@ const inWords = (what: string, { statements, read, written, seconds, bytes }: Me
   ].join('\n')
 }
 
-it(`${COUNT} closings reach the lists and the ledger, and their mails are recorded as sent`, async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-  const { opened, closed } = playOnce()
-  const after = JSON.stringify(closed)
-  const before = JSON.stringify(ofKind(opened, 'lobby').slice(-1))
-  await each(COUNT, AT_ONCE, (game) => deliver(effectsOf(before, game), NOW))
-  const meter = await Meter.begin()
-  const closing = await measure(meter, () => each(COUNT, AT_ONCE, (game) => deliver(effectsOf(after, game), NOW)))
-  const games = Array.from({ length: COUNT }, (_, game) => game)
-  const mails = mailsOf(closed).length
-  const perBatch = Math.max(1, Math.floor(BATCH / mails))
-  const sending = await measure(meter, () =>
-    each(Math.ceil(COUNT / perBatch), 1, (batch) => {
-      const group = games.slice(batch * perBatch, (batch + 1) * perBatch)
-      return send(
-        group.flatMap((game) => mailsOf(effectsOf(after, game))),
-        `batch ${batch}`,
-        NOW,
-      )
-    }),
-  )
-  if (env.BENCH_BURST !== '')
-    console.log([inWords('Closing', closing), inWords('Sending the mails', sending)].join('\n'))
-  const phases = await env.DB.prepare("SELECT count(*) AS count FROM games WHERE phase = 'F1901M'").first('count')
-  const sent = await env.DB.prepare("SELECT count(*) AS count FROM mails WHERE state = 'sent'").first('count')
-  expect([phases, sent]).toEqual([COUNT, mails * COUNT])
-})
+it(
+  `${COUNT} closings reach the lists and the ledger, and their mails are recorded as sent`,
+  async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+    const { opened, closed } = playOnce()
+    const after = JSON.stringify(closed)
+    const before = JSON.stringify(ofKind(opened, 'lobby').slice(-1))
+    await each(COUNT, AT_ONCE, (game) => deliver(effectsOf(before, game), NOW))
+    const meter = await Meter.begin()
+    const closing = await measure(meter, () => each(COUNT, AT_ONCE, (game) => deliver(effectsOf(after, game), NOW)))
+    const games = Array.from({ length: COUNT }, (_, game) => game)
+    const mails = mailsOf(closed).length
+    const perBatch = Math.max(1, Math.floor(BATCH / mails))
+    const sending = await measure(meter, () =>
+      each(Math.ceil(COUNT / perBatch), 1, (batch) => {
+        const group = games.slice(batch * perBatch, (batch + 1) * perBatch)
+        return send(
+          group.flatMap((game) => mailsOf(effectsOf(after, game))),
+          `batch ${batch}`,
+          NOW,
+        )
+      }),
+    )
+    if (env.BENCH_BURST !== '')
+      console.log([inWords('Closing', closing), inWords('Sending the mails', sending)].join('\n'))
+    const phases = await env.DB.prepare("SELECT count(*) AS count FROM games WHERE phase = 'F1901M'").first('count')
+    const sent = await env.DB.prepare("SELECT count(*) AS count FROM mails WHERE state = 'sent'").first('count')
+    expect([phases, sent]).toEqual([COUNT, mails * COUNT])
+  },
+  HOUR_MS,
+)
