@@ -183,7 +183,9 @@ async function ask(
   watch.times.push(cpu)
   if (!maySeeMark(call.caller) && (await answer.clone().text()).includes(MARK) && !JSON.stringify(call).includes(MARK))
     watch.addFinding(`${name}: shows a note or draft of another player`, call)
-  if (answer.status >= 500) watch.addFinding(`${name}: ${answer.status} ${logSince(faults)}`, call)
+  // Standards ask for 501 where a format is not offered; it must be described.
+  if (answer.status >= 500 && answer.status !== 501)
+    watch.addFinding(`${name}: ${answer.status} ${logSince(faults)}`, call)
   else
     for (const fault of await faultsOf(description, call, answer))
       watch.addFinding(`${name} ${answer.status}: ${fault}`, call)

@@ -34,14 +34,14 @@ export function drawSeed(): number {
 const randomLetters = (count: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(count)), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
 
-const GamePath = z.object({
+export const GamePath = z.object({
   id: z
     .string()
     .regex(GAME_ID)
     .describe('The id of the game.')
     .refine((_text): _text is GameId => true),
 })
-const PhasePath = GamePath.extend({
+export const PhasePath = GamePath.extend({
   index: z
     .string()
     .regex(/^\d{1,5}$/)

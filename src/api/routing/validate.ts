@@ -50,7 +50,7 @@ function renameOldFields(input: unknown, schema: z.ZodType): unknown {
 function validate<T extends Target, Schema extends z.ZodType<object>>(
   target: T,
   schema: Schema,
-  onInvalid: (c: Context, error: z.ZodError, input: unknown) => Response,
+  onInvalid: (c: Context, error: z.ZodError, input: unknown) => Response | Promise<Response>,
 ) {
   const handler = createMiddleware<ApiEnv, string, Validated<T, Schema>>(async (c, next) => {
     const input = await READERS[target](c.req)
@@ -73,5 +73,7 @@ export const validateBody = <Schema extends z.ZodType<object>>(schema: Schema) =
 export const validateQuery = <Schema extends z.ZodType<object>>(schema: Schema) =>
   validate('query', schema, refuseInvalid)
 /** `notFound`: the response to an invalid path. */
-export const validatePath = <Schema extends z.ZodType<object>>(schema: Schema, notFound: (c: Context) => Response) =>
-  validate('param', schema, notFound)
+export const validatePath = <Schema extends z.ZodType<object>>(
+  schema: Schema,
+  notFound: (c: Context) => Response | Promise<Response>,
+) => validate('param', schema, notFound)

@@ -85,7 +85,14 @@ describe('the board for frames', () => {
     expect(second).toMatch(/<html [^>]*data-theme="dark"/)
     expect(second).toContain(`href="/embed/games/${id}?theme=dark">Next</a>`)
     expect(second).toMatch(/<summary>Orders and results<\/summary>[^]*No order was given/)
-    expect((await ask(`/embed/games/${id}/phases/9`)).status).toBe(404)
+    for (const path of [`/embed/games/${id}/phases/9`, `/embed/games/${id}/phases/x`, '/embed/games/x']) {
+      const missing = await ask(path)
+      expect([path, missing.status, missing.headers.get('content-type')]).toEqual([
+        path,
+        404,
+        'text/html; charset=UTF-8',
+      ])
+    }
   })
 
   it('does not read cookies or tokens: players get what a stranger gets', async () => {

@@ -7,10 +7,10 @@ import { MINUTE_SECONDS } from '../../../lib/time.ts'
 import { pictureOf, readSubject, STRANGER } from '../../pictures/picture-subject.ts'
 import { tagOf } from '../../pictures/renderer.ts'
 import { type ApiEnv, stranger } from '../../routing/define-route.ts'
-import { theGame, thePhase } from '../../routing/game-calls.ts'
+import { GamePath, PhasePath } from '../../routing/game-calls.ts'
 import { cachePublic, neverCacheErrors } from '../../routing/public-cache.ts'
 import { embedHeaders, embedPolicy } from '../../routing/security-headers.ts'
-import { validateQuery } from '../../routing/validate.ts'
+import { validatePath, validateQuery } from '../../routing/validate.ts'
 import { EmbedPage, NoGame, NO_GAME_STYLE, styleOf } from './embed-page.tsx'
 
 const Query = z.object({
@@ -41,6 +41,13 @@ const getPhase = stranger({
   responses,
 })
 
+async function noGame(c: Context): Promise<Response> {
+  c.header('content-security-policy', await embedPolicy(NO_GAME_STYLE))
+  return c.html(<NoGame />, 404)
+}
+const theGame = validatePath(GamePath, noGame)
+const thePhase = validatePath(PhasePath, noGame)
+
 export const embeds = new Hono<ApiEnv>()
   .use('/embed/*', embedHeaders, neverCacheErrors)
   .get('/embed/games/:id', getBoard, theGame, validateQuery(Query), cachePublic('theme'), (c) =>
@@ -58,10 +65,7 @@ async function respond(
   { theme }: Query,
 ): Promise<Response> {
   const subject = await readSubject(c.env, phase, STRANGER)
-  if (!subject.ok) {
-    c.header('content-security-policy', await embedPolicy(NO_GAME_STYLE))
-    return c.html(<NoGame />, 404)
-  }
+  if (!subject.ok) return noGame(c)
   const picture = await pictureOf(subject.value)
   const style = styleOf(picture)
   const page = String(

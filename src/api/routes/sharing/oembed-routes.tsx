@@ -111,7 +111,7 @@ interface BoardFrameProps {
 }
 
 const BoardFrame = ({ address, ...frame }: BoardFrameProps) => (
-  <iframe src={address} {...frame} loading="lazy" style="border:0;max-width:100%"></iframe>
+  <iframe src={address} {...frame} loading="lazy" frameborder="0"></iframe>
 )
 
 /** The usual width of a frame, in pixels. */
