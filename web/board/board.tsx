@@ -6,7 +6,7 @@ import type { Point } from '../../src/board/curve.ts'
 import { LAYERS } from '../../src/board/drawing.tsx'
 import { placeAt, type Plate } from '../../src/board/plate.ts'
 import type { Scene } from '../../src/board/scene.ts'
-import type { Location, Province } from '../../src/rules/names.ts'
+import type { Location, Power, Province } from '../../src/rules/names.ts'
 import { markBoardShown, useStable } from '../client/slow-phone.ts'
 import { provinceIn, useKeyboard } from './interaction/use-keyboard.ts'
 import { hitTarget } from './interaction/hit-target.ts'
@@ -33,9 +33,10 @@ export interface BoardProps {
   readonly scene: Scene
   /**
    * A province was picked; with its coast only if a target or a unit is on that coast.
-   * `alternatives`: other provinces that the finger may have meant.
+   * `alternatives`: other provinces that the finger may have meant. `power`: whose unit was tapped,
+   * if units of several powers share the province.
    */
-  readonly onPick?: (place: Location, alternatives: readonly Location[]) => void
+  readonly onPick?: (place: Location, alternatives: readonly Location[], power: Power | null) => void
   /** The last pick was the first tap of a double tap, which enlarges the board. */
   readonly onUnpick?: () => void
   /** Provinces to show close up at first. Default: the whole board. */
@@ -140,9 +141,9 @@ export function Board(props: BoardProps): JSX.Element {
   const id = useId()
   const { byFinger, ...parts } = useParts()
   const onTap = (point: Point): void => {
-    const aim = { plate, scene, point, small: detail.small, scale: shown.scale, byFinger: byFinger.current }
-    const { at, alternatives } = hitTarget(aim)
-    if (at !== null) onPick?.(at, alternatives)
+    const aim = { plate, scene, detail, point, scale: shown.scale, byFinger: byFinger.current }
+    const { at, alternatives, power } = hitTarget(aim)
+    if (at !== null) onPick?.(at, alternatives, power)
   }
   const taps = { onTap, onUntap: onUnpick, isOrdering: scene.selected !== null }
   const boardView = useView({ ...parts, plate, first: useOpening(props), ...taps })
@@ -159,7 +160,7 @@ export function Board(props: BoardProps): JSX.Element {
   const layers = useLayers({ plate, scene, detail, id, focused, still, closeUp, canPick, ...keyboard })
   const onClick = (event: MouseEvent): void => {
     const at = provinceClicked(event)
-    if (at !== null) onPick?.(at, [])
+    if (at !== null) onPick?.(at, [], null)
   }
   return (
     <div

@@ -119,7 +119,7 @@ function LessonBoards({ scenes, onOpen, onPick, onUnpick, ...drawn }: LessonBoar
             {...{ ...drawn, scene }}
             label={hasSeveral ? `Board: ${title}` : 'Board'}
             {...(onUnpick && { onUnpick })}
-            {...(onPick && { onPick: (at, candidates) => onPick(at, board, candidates) })}
+            {...(onPick && { onPick: (at, candidates, power) => onPick(at, board, candidates, power) })}
           />
         </div>
       ))}

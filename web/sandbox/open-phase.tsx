@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { useId, useMemo, useState } from 'preact/hooks'
 import { scenePowers } from '../../src/board/build-scene.ts'
-import type { BoardId, Seat } from '../../src/rules/names.ts'
+import type { BoardId, MapName, Seat } from '../../src/rules/names.ts'
 import { BoardPanel, usePlate } from '../orders/board/board-panel.tsx'
 import { presentScene } from '../orders/board/shown-boards.ts'
 import { ActionBar } from '../orders/entry/action-bar.tsx'
@@ -23,6 +23,7 @@ import {
   powersOfSeat,
 } from './local-game.ts'
 import { MapChoice, phaseHint, PhaseSteps, type StepsProps, useMapChoice } from './phase-controls.tsx'
+import { ordersOnMap } from './map-orders.ts'
 import { PositionEditor } from './position-editor.tsx'
 import { ordersOf, readSheet, seatsWithSheets, sheetText, withSheet } from './seat-sheets.ts'
 import { type Timeline, type TimelinePhase, withText } from './timeline.ts'
@@ -35,9 +36,10 @@ export interface PhaseProps {
 }
 
 /** Computed once per phase, not whenever its orders change. */
-const useOpenGame = (game: LocalGame, seat: Seat | null) =>
+const useOpenGame = (game: LocalGame, seat: Seat | null, map: MapName | null) =>
   useMemo(() => {
-    const orders = seat === null ? allOrders(game) : ordersOf(game, seat)
+    const own = seat === null ? allOrders(game) : ordersOf(game, seat)
+    const orders = map === null ? own : [...own, ...ordersOnMap(game, own, map)]
     return {
       seats: seatsWithSheets(game),
       suffix: seat === null ? null : game.variant.orderSuffix(game.position, seat),
@@ -47,7 +49,7 @@ const useOpenGame = (game: LocalGame, seat: Seat | null) =>
       notes: notesIn(game),
       powers: scenePowers(powersFor(game)),
     }
-  }, [game, seat])
+  }, [game, seat, map])
 
 export interface OpenPhaseProps extends PhaseProps {
   readonly onAdjudicate: () => void
@@ -61,7 +63,7 @@ export function OpenPhase(props: OpenPhaseProps): JSX.Element {
   const id = useId()
   const shown = useMapChoice(game)
   const [seat, setSeat] = useState<Seat | null>(null)
-  const { boards, orders, choices, notes, powers, seats, suffix } = useOpenGame(game, seat)
+  const { boards, orders, choices, notes, powers, seats, suffix } = useOpenGame(game, seat, shown.chart?.map ?? null)
   const text = useMemo(() => sheetText(game, phase.text, seat), [game, phase.text, seat])
   const echo = useMemo(() => readSheet(game, seat, linesOf(text)), [game, seat, text])
   const [board, setBoard] = useState<BoardId | null>(boards[0]?.board ?? null)

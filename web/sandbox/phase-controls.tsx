@@ -9,6 +9,7 @@ import { Icon } from '../ui/icons.tsx'
 import type { Choice } from '../orders/entry/pointing.ts'
 import { Select } from '../ui/parts.tsx'
 import { chartsIn, type LocalGame, mapIn } from './local-game.ts'
+import { isOnMap } from './map-orders.ts'
 
 export interface StepsProps {
   /** Index of the phase on the screen. */
@@ -59,10 +60,7 @@ export function useMapChoice(game: LocalGame): MapChoiceState {
   const charts = useMemo(() => chartsIn(game).filter(({ map }) => map !== null), [game])
   const chart = charts.find((candidate) => candidate.title === title) ?? charts[0]
   const name = chart?.map
-  const isOffered = useMemo(
-    () => (name === undefined ? undefined : ({ map }: Choice) => map === null || map === name),
-    [name],
-  )
+  const isOffered = useMemo(() => (name == null ? undefined : isOnMap(name)), [name])
   return { map: chart === undefined ? mapIn(game) : mapIn(game, chart), charts, chart, show, isOffered }
 }
 

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { location, power, unitId } from '../../../src/rules/names.ts'
+import { unitPosition } from '../../../src/board/boxes.ts'
 import type { Point } from '../../../src/board/curve.ts'
+import { detailAt } from '../../../src/board/detail.ts'
+import { hitTarget } from '../../../web/board/interaction/hit-target.ts'
 import { pickAt, placeUnder } from '../../../web/board/interaction/pick.ts'
 import { anchorOf, placeAt } from '../../../src/board/plate.ts'
 import { openPlate } from '../../../src/board/open-plate.ts'
@@ -66,5 +69,24 @@ describe('a finger on the board', () => {
       dislodged: false,
     } as const
     expect(pickAt(plate, scene({ units: [fleet] }), anchor('SPA/SC'), THUMB, false)).toBe('SPA/SC')
+  })
+})
+
+describe('a finger on units that share a province', () => {
+  const unit = (id: number, name: string, at = 'BUL') =>
+    ({ id: unitId(id), power: power(name), arm: 'army', at: location(at), dislodged: false }) as const
+  const detail = detailAt(1, plate.width)
+  const hit = (units: Scene['units'], point: Point) =>
+    hitTarget({ plate, scene: scene({ units }), detail, point, scale: 1, byFinger: false })
+  const three = [unit(1, 'AUSTRIA'), unit(2, 'RUSSIA'), unit(3, 'TURKEY')]
+
+  test.each(three)('BAL-7 means the unit of $power if it touches that', (each) => {
+    const point = unitPosition({ plate, units: three, detail }, each)
+    expect(hit(three, point)).toMatchObject({ at: 'BUL', power: each.power })
+  })
+  test('means the province if all are of one power, or if there is one unit', () => {
+    const two = [unit(1, 'AUSTRIA'), unit(2, 'AUSTRIA'), unit(3, 'TURKEY', 'SER')]
+    expect(hit(two, anchor('BUL')).power).toBeNull()
+    expect(hit(two, anchor('SER'))).toMatchObject({ at: 'SER', power: null })
   })
 })

@@ -6,7 +6,7 @@ import type { RefObject } from 'preact'
 import { useCallback, useState } from 'preact/hooks'
 import type { Point } from '../../../src/board/curve.ts'
 import type { Plate } from '../../../src/board/plate.ts'
-import type { Location, Province } from '../../../src/rules/names.ts'
+import type { Location, Power, Province } from '../../../src/rules/names.ts'
 import { type Arrow, DIRECTIONS, provinceTowards } from './arrows.ts'
 
 /** The province that an element of a board shows, or null. */
@@ -19,7 +19,7 @@ const focusedProvince = (): Province | null => provinceIn(document.activeElement
 interface KeyboardOptions {
   readonly drawing: RefObject<HTMLElement | null>
   readonly plate: Plate
-  readonly onPick: ((place: Location, alternatives: readonly Location[]) => void) | undefined
+  readonly onPick: ((place: Location, alternatives: readonly Location[], power: Power | null) => void) | undefined
   readonly zoomBy: (steps: number) => void
   /** Drags the board; in units of the plate at zoom 1. */
   readonly pan: (by: Point) => void
@@ -63,7 +63,7 @@ export function useKeyboard({ drawing, plate, onPick, zoomBy, pan, reset, reveal
     const at = focusedProvince()
     if (at === null) return
     event.preventDefault()
-    onPick?.(at, [])
+    onPick?.(at, [], null)
   }
   const keys: Readonly<Record<string, (event: KeyboardEvent) => void>> = {
     Enter: pick,

@@ -1,7 +1,7 @@
 /** The boards of a game: side by side if there is room, else one at a time. */
 import type { ComponentChildren, JSX, RefObject } from 'preact'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { BoardId, Location } from '../../../src/rules/names.ts'
+import type { BoardId, Location, Power } from '../../../src/rules/names.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 import { WIDE_WINDOW } from '../../ui/panes/panes-layout.ts'
 import { useMediaQuery } from '../../ui/hooks.ts'
@@ -25,8 +25,10 @@ export interface BoardPanelProps {
   readonly open: BoardId | null
   readonly onOpen: (board: BoardId) => void
   readonly label: string
-  /** `alternatives`: other provinces that the finger may have meant. */
-  readonly onPick: ((at: Location, board: BoardId, alternatives: readonly Location[]) => void) | undefined
+  /** `alternatives`, `power`: see `BoardProps`. */
+  readonly onPick:
+    | ((at: Location, board: BoardId, alternatives: readonly Location[], power: Power | null) => void)
+    | undefined
   /** The last pick was the first tap of a double tap. */
   readonly onUnpick?: (() => void) | undefined
   /** Shown directly below the board. */
@@ -190,7 +192,7 @@ function OneBoard({
           label={hasSeveral ? `${label}: ${title}` : label}
           {...(linked === true && view)}
           {...(onUnpick && { onUnpick })}
-          {...(onPick && { onPick: (at, alternatives) => onPick(at, board, alternatives) })}
+          {...(onPick && { onPick: (at, alternatives, power) => onPick(at, board, alternatives, power) })}
         />
       )}
     </div>

@@ -34,6 +34,8 @@ export interface Choice extends SeenOrder {
 /** The gestures so far. */
 export interface Pointing {
   readonly from: Location | null
+  /** Whose unit is selected, if units of several powers share the province; null: it does not matter. */
+  readonly power: Power | null
   /** The kind of order for which a target is being chosen. */
   readonly aim: string | null
   readonly of: Location | null
@@ -48,8 +50,16 @@ export interface Pointing {
 }
 
 export type Gesture =
-  /** `alternatives`: other locations that the finger may have meant. */
-  | { readonly kind: 'tap'; readonly at: Location; readonly alternatives?: readonly Location[] }
+  /**
+   * `alternatives`: other locations that the finger may have meant. `power`: whose unit it touched,
+   * if units of several powers share the province.
+   */
+  | {
+      readonly kind: 'tap'
+      readonly at: Location
+      readonly alternatives?: readonly Location[]
+      readonly power?: Power | null
+    }
   /** One of the candidates. */
   | { readonly kind: 'place'; readonly at: Location }
   | { readonly kind: 'aim'; readonly order: string }
@@ -64,6 +74,7 @@ export interface GestureResult {
 
 export const initialPointing: Pointing = {
   from: null,
+  power: null,
   aim: null,
   of: null,
   question: [],
@@ -93,11 +104,13 @@ const incomplete = (pointing: Pointing): GestureResult => ({ pointing, order: nu
 
 const isHelpFor = (choice: Choice, at: Location): boolean => choice.of !== null && isSamePlace(at, choice.of)
 
-const choicesFrom = (choices: readonly Choice[], from: Location | null): readonly Choice[] =>
-  from === null ? [] : choices.filter((choice) => isSamePlace(from, choice.from))
+const choicesFrom = (choices: readonly Choice[], { from, power }: Pick<Pointing, 'from' | 'power'>) =>
+  from === null
+    ? []
+    : choices.filter((choice) => isSamePlace(from, choice.from) && (power === null || choice.power === power))
 
-const choicesForAim = (choices: readonly Choice[], { from, aim }: Pointing): readonly Choice[] =>
-  choicesFrom(choices, from).filter((choice) => (aim === HELP ? choice.of !== null : choice.kind === aim))
+const choicesForAim = (choices: readonly Choice[], pointing: Pointing): readonly Choice[] =>
+  choicesFrom(choices, pointing).filter(({ kind, of }) => (pointing.aim === HELP ? of !== null : kind === pointing.aim))
 
 /** The last location to tap for a choice. For a support of a unit in place, that unit. */
 const endOf = (choice: Choice): Location => choice.to ?? choice.of ?? choice.from
@@ -107,8 +120,8 @@ export const needsTarget = (choices: readonly Choice[], kind: string): boolean =
   choices.some((choice) => choice.kind === kind && kind !== 'build' && (choice.to ?? choice.of) !== null)
 
 /** The kinds of orders that the selected unit can be given. */
-export const offeredKinds = (choices: readonly Choice[], { from }: Pointing): string[] =>
-  distinct(choicesFrom(choices, from).map((choice) => choice.kind))
+export const offeredKinds = (choices: readonly Choice[], pointing: Pointing): string[] =>
+  distinct(choicesFrom(choices, pointing).map((choice) => choice.kind))
 
 /** The locations to highlight now. */
 export function targets(choices: readonly Choice[], pointing: Pointing): Location[] {
@@ -133,14 +146,16 @@ function withoutNeedlessCoasts(left: readonly Choice[]): readonly Choice[] {
   return supports.some(isBare) ? left.filter((choice) => choice.kind !== 'support' || isBare(choice)) : left
 }
 
-function selectUnit(choices: readonly Choice[], from: Location): GestureResult {
-  const offered = choicesFrom(choices, from)
+function selectUnit(choices: readonly Choice[], from: Location, tapped: Power | null): GestureResult {
+  const all = choicesFrom(choices, { from, power: null })
+  const power = all.some((choice) => choice.power === tapped) ? tapped : null
+  const offered = choicesFrom(all, { from, power })
   const [first] = offered
   if (first === undefined) return incomplete(initialPointing)
   if (offered.length === 1 && SINGLE_TAP_KINDS.includes(first.kind)) return complete(first)
   const kinds = offered.map((choice) => choice.kind)
   const aim = DEFAULT_AIMS.find((kind) => kinds.includes(kind)) ?? null
-  return incomplete({ ...initialPointing, from, aim, question: offered.filter(({ kind }) => kind === 'build') })
+  return incomplete({ ...initialPointing, from, power, aim, question: offered.filter(({ kind }) => kind === 'build') })
 }
 
 /**
@@ -182,7 +197,7 @@ function tapTarget(
  */
 function tapUnit(choices: readonly Choice[], pointing: Pointing, at: Location): GestureResult | null {
   if (pointing.aim !== 'move' && pointing.aim !== null) return null
-  const help = choicesFrom(choices, pointing.from).find((choice) => isHelpFor(choice, at))
+  const help = choicesFrom(choices, pointing).find((choice) => isHelpFor(choice, at))
   if (help === undefined) return null
   const move = tapTarget(choices, pointing, at)
   if (move !== null && move.pointing.question.length > 0) return move
@@ -199,23 +214,26 @@ const isNextUnit = (choices: readonly Choice[], { writtenMove, of }: Pointing, a
   writtenMove !== null && of !== null && !isSamePlace(at, of) && isOrderable(choices, at)
 
 /** Orders of the variant's own that a unit executes in place, given by a second tap. */
-export const ordersInPlace = (
-  choices: readonly Choice[],
-  { from, aim, of, writtenMove }: Pointing,
-): readonly Choice[] =>
-  writtenMove !== null || of !== null || aim === HELP
+export const ordersInPlace = (choices: readonly Choice[], pointing: Pointing): readonly Choice[] =>
+  pointing.writtenMove !== null || pointing.of !== null || pointing.aim === HELP
     ? []
-    : choicesFrom(choices, from).filter(
+    : choicesFrom(choices, pointing).filter(
         (choice) => choice.kind.startsWith('own:') && choice.to === null && choice.of === null,
       )
 
-function tap(choices: readonly Choice[], pointing: Pointing, at: Location, ordered: readonly Choice[]): GestureResult {
-  if (isNextUnit(choices, pointing, at)) return selectUnit(choices, at)
+function tap(
+  choices: readonly Choice[],
+  pointing: Pointing,
+  at: Location,
+  ordered: readonly Choice[],
+  power: Power | null = null,
+): GestureResult {
+  if (isNextUnit(choices, pointing, at)) return selectUnit(choices, at, power)
   const hit = tapUnit(choices, pointing, at) ?? tapTarget(choices, pointing, at, ordered)
   if (hit !== null) return hit
   if (pointing.from === null || !isSamePlace(at, pointing.from)) {
     const isBarred = pointing.from !== null && pointing.writtenMove === null && !isOrderable(choices, at)
-    return isBarred ? incomplete({ ...pointing, barred: at }) : selectUnit(choices, at)
+    return isBarred ? incomplete({ ...pointing, barred: at }) : selectUnit(choices, at, power)
   }
   const inPlace = pointing.question.length === 0 ? ordersInPlace(choices, pointing) : []
   return inPlace.length > 0 ? completeOrAsk(pointing, inPlace) : incomplete(initialPointing)
@@ -251,20 +269,20 @@ function tapNear(
   choices: readonly Choice[],
   before: Pointing,
   at: Location,
-  alternatives: readonly Location[],
+  { alternatives = [], power = null }: Partial<Extract<Gesture, { kind: 'tap' }>>,
   ordered: readonly Choice[],
 ): GestureResult {
   const pointing = { ...before, candidates: [], barred: null }
-  if (alternatives.length === 0) return tap(choices, pointing, at, ordered)
+  if (alternatives.length === 0) return tap(choices, pointing, at, ordered, power)
   const candidates = likelyPlaces(choices, pointing, at, alternatives)
   const [only = at] = candidates
   return candidates.length > 1
     ? incomplete({ ...pointing, question: [], candidates })
-    : tap(choices, pointing, only, ordered)
+    : tap(choices, pointing, only, ordered, only === at ? power : null)
 }
 
 function aimAt(choices: readonly Choice[], pointing: Pointing, kind: string): GestureResult {
-  const next = { ...initialPointing, from: pointing.from, aim: kind }
+  const next = { ...initialPointing, from: pointing.from, power: pointing.power, aim: kind }
   return needsTarget(choices, kind) ? incomplete(next) : completeOrAsk(next, choicesForAim(choices, next))
 }
 
@@ -291,9 +309,9 @@ export function applyGesture(
 ): GestureResult {
   switch (gesture.kind) {
     case 'tap':
-      return tapNear(choices, pointing, gesture.at, gesture.alternatives ?? [], ordered)
+      return tapNear(choices, pointing, gesture.at, gesture, ordered)
     case 'place':
-      return tapNear(choices, pointing, gesture.at, [], ordered)
+      return tapNear(choices, pointing, gesture.at, {}, ordered)
     case 'aim':
       return aimAt(choices, pointing, gesture.order)
     case 'answer':

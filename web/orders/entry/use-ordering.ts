@@ -1,7 +1,7 @@
 /** Orders given on the board: keeps the gestures so far and writes an order once it is complete. */
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { SheetLine } from '../../../src/game/model.ts'
-import type { BoardId, Location, UnitId } from '../../../src/rules/names.ts'
+import type { BoardId, Location, Power, UnitId } from '../../../src/rules/names.ts'
 import type { WrittenOrder as LegalOrder } from '../../../src/rules/notation/order-options.ts'
 import type { Scene } from '../../../src/board/scene.ts'
 import { canonical, type KnownLines, knownLines, orderedSubjects, ordersOf, subjectKey } from './lines.ts'
@@ -65,7 +65,7 @@ export interface Ordering {
   readonly announcement: string
   readonly act: (gesture: Gesture) => void
   /** A tap on any board. */
-  readonly tap: (at: Location, board: BoardId, alternatives?: readonly Location[]) => void
+  readonly tap: (at: Location, board: BoardId, alternatives?: readonly Location[], power?: Power | null) => void
   /** Takes the last tap back, for example because it was the first of a double tap. */
   readonly untap: () => void
   /** Starts over with this unit or site. */
@@ -92,7 +92,11 @@ function useQueuedTaps() {
     taps.current = queue
     timer.current = setTimeout(clear, MAX_TAP_WAIT)
   }
-  return { taps, add, clear }
+  const restart = (at: Location) => {
+    clear()
+    add(at)
+  }
+  return { taps, add, restart, clear }
 }
 
 export interface OrderingInput {
@@ -196,6 +200,8 @@ function useHighlights(
   )
 }
 
+type Tap = Extract<Gesture, { readonly kind: 'tap' }>
+
 export function useOrdering(input: OrderingInput): Ordering {
   const { choices: all, orders, text, echo, onText, board, onBoard, isOffered } = input
   const choices = useMemo(() => (isOffered === undefined ? all : all.filter(isOffered)), [all, isOffered])
@@ -225,19 +231,16 @@ export function useOrdering(input: OrderingInput): Ordering {
     else if (choices.length === 0 && gesture.kind === 'tap') queued.add(gesture.at)
     apply(offered, pointing, gesture)
   })
-  const pointAt = (where: BoardId, at: Location, alternatives: readonly Location[] = []) => {
+  const tapOn = (where: BoardId, tap: Tap) => {
     onBoard(where)
-    if (choices.length === 0) {
-      queued.clear()
-      queued.add(at)
-    }
-    apply(choicesOn(choices, where), initialPointing, { kind: 'tap', at, alternatives })
+    if (choices.length === 0) queued.restart(tap.at)
+    apply(choicesOn(choices, where), initialPointing, tap)
   }
   const { remember, untap } = useUntap({ pointing, text }, setPointing, writing)
-  const tap: Ordering['tap'] = (at, where, alternatives = []) => {
+  const tap: Ordering['tap'] = (at, where, alternatives = [], power = null) => {
     remember()
-    if (where === board) act({ kind: 'tap', at, alternatives })
-    else pointAt(where, at, alternatives)
+    const gesture: Tap = { kind: 'tap', at, alternatives, power }
+    return where === board ? act(gesture) : tapOn(where, gesture)
   }
   const highlightsOn = useHighlights({ choices, offered, known, pointing }, board, open)
   return {
@@ -253,7 +256,7 @@ export function useOrdering(input: OrderingInput): Ordering {
       queued.clear()
       untap()
     },
-    pointAt: (where, at) => pointAt(where, at),
+    pointAt: (where, at) => tapOn(where, { kind: 'tap', at }),
     ...writing,
   }
 }

@@ -75,7 +75,7 @@ function useOrdersByMap({ orders, choices }: LegalOrders, game: GameView, { unse
     let isCurrent = true
     setMore(NO_ORDERS)
     if (unseen === null || adjective === undefined) return undefined
-    void Promise.all([import('../maps/unseen-orders.ts'), import('../../sandbox/local-game.ts')])
+    void Promise.all([import('../../orders/entry/unseen-orders.ts'), import('../../sandbox/local-game.ts')])
       .then(([{ unseenOrders }, { boardFor }]) => {
         const { provinces: spaces } = boardFor(settings)
         if (isCurrent) setMore(unseenOrders(orders, boards, { map: unseen, adjective, spaces }))

@@ -137,6 +137,32 @@ describe('other orders', () => {
     expect(follow(movement, tap('MUN'))).toEqual({ pointing: initialPointing, order: null }))
 })
 
+describe('units of several powers in one province', () => {
+  const of = (nation: string, text: string, part: Parameters<typeof choice>[1]): Choice => ({
+    ...choice(text, part),
+    power: power(nation),
+  })
+  const shared = ['RUSSIA', 'TURKEY'].flatMap((nation) => [
+    of(nation, `${nation}: A BUL - SER`, { kind: 'move', from: 'BUL', to: 'SER' }),
+    of(nation, `${nation}: F BUL/EC - BLA`, { kind: 'own:fleet', from: 'BUL', to: 'BLA' }),
+  ])
+  const tapOn = (at: string, nation: string | null): Gesture => ({
+    kind: 'tap',
+    at: location(at),
+    power: nation === null ? null : power(nation),
+  })
+  it('are told apart by the unit that is tapped', () => {
+    expect(order(shared, tapOn('BUL', 'TURKEY'), tap('SER'))).toBe('TURKEY: A BUL - SER')
+    expect(order(shared, tapOn('BUL', 'RUSSIA'), tap('SER'))).toBe('RUSSIA: A BUL - SER')
+  })
+  it('are asked about if none of them was tapped', () =>
+    expect(follow(shared, tapOn('BUL', null), tap('SER')).pointing.question).toHaveLength(2))
+  it('do not matter to a player who commands one of them', () => {
+    const russian = shared.filter((each) => each.power === power('RUSSIA'))
+    expect(order(russian, tapOn('BUL', 'TURKEY'), tap('SER'))).toBe('RUSSIA: A BUL - SER')
+  })
+})
+
 describe('retreats and builds', () => {
   const retreat = [
     choice('A PAR R GAS', { kind: 'retreat', from: 'PAR', to: 'GAS' }),

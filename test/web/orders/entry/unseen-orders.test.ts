@@ -4,7 +4,7 @@ import { boardId, location, mapName, power, seat, unitId } from '../../../../src
 import type { BoardView, UnitView } from '../../../../src/game/views/shapes.ts'
 import { options, writtenOrders } from '../../../../src/rules/notation/order-options.ts'
 import { withBoard } from '../../../../src/rules/position/position.ts'
-import { unseenOrders } from '../../../../web/play/maps/unseen-orders.ts'
+import { unseenOrders } from '../../../../web/orders/entry/unseen-orders.ts'
 import { base, designPosition, textsBySeat, DRAWINGS, twilight } from '../../../support/boards/twilight-zone.ts'
 
 const UNITS: readonly UnitView[] = [
