@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { classical } from '../../src/maps/classical.ts'
-import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
+import { type BoardTable, makeAtlas } from '../../src/rules/atlas/atlas.ts'
 import { movementRefusal } from '../../src/rules/phases/legality.ts'
 import type { Geography } from '../../src/rules/movement/resolve.ts'
 import { resolveMovement } from '../../src/rules/movement/resolve.ts'
 import { location, mapName, power, unitId } from '../../src/rules/names.ts'
 import type { Issued } from '../../src/rules/orders/order.ts'
-import { atlas, boardOf, MAIN, ordersOf, standard, unitsOf } from '../support/boards/movement.ts'
+import { atlas, boardOf, geographyOf, MAIN, ordersOf, standard, unitsOf } from '../support/boards/movement.ts'
 
 type ByPower = Readonly<Record<string, readonly string[]>>
 
@@ -204,5 +204,43 @@ describe('TWZ several maps of the same provinces', () => {
       (issued) => ({ ...issued, order: { ...issued.order, map: mapName('NONE') } }) as Issued,
     )
     expect(resolve({}, { units, geography: maps, extra: orders }).fates).toEqual(['void no-such-map'])
+  })
+})
+
+describe('a canal, where fleets convoy and armies land', () => {
+  const table: BoardTable = {
+    id: 'canal',
+    title: 'Canal',
+    powers: [],
+    provinces: [
+      { code: 'CAN', name: 'Canal', kind: 'coast', convoys: true },
+      { code: 'SEA', name: 'Sea', kind: 'sea' },
+      { code: 'FAR', name: 'Far Sea', kind: 'sea' },
+      ...['ARM', 'ISL', 'TOW', 'HIL', 'VAL', 'RID'].map((code) => ({ code, name: code, kind: 'coast' as const })),
+    ],
+    army: { CAN: 'HIL VAL RID', HIL: 'CAN', VAL: 'CAN', RID: 'CAN' },
+    fleet: {
+      CAN: 'SEA ARM TOW',
+      SEA: 'CAN FAR ISL TOW',
+      FAR: 'SEA',
+      ARM: 'CAN',
+      ISL: 'SEA',
+      TOW: 'CAN SEA',
+    },
+  }
+  const canal = geographyOf({ atlas: makeAtlas(table), mayShare: () => false })
+
+  // If the army of the hills succeeds, the town's support is not cut, and the other convoy fails: nobody stops the army.
+  // If it fails, both convoys arrive, and the one to the canal stops it. Szykman's rule: both convoys fail.
+  it('breaks a paradox of two convoys of which one contests the other’s fleet', () => {
+    const orders = {
+      FRANCE: ['F CAN C A ARM - TOW', 'A ARM - TOW'],
+      GERMANY: ['A HIL - CAN', 'A VAL S A HIL - CAN', 'F FAR - SEA', 'F TOW S F FAR - SEA'],
+      ENGLAND: ['F SEA C A ISL - CAN', 'A ISL - CAN', 'A RID S A ISL - CAN'],
+    }
+    const units = unitsIn(orders)
+    const { units: after, dislodged } = resolveMovement(canal, MAIN, boardOf(units), ordersOf(units, orders))
+    expect(after.map(({ at }) => String(at)).toSorted()).toEqual(['ARM', 'CAN', 'ISL', 'RID', 'SEA', 'TOW', 'VAL'])
+    expect(dislodged.map(({ unit }) => `${unit.power} ${unit.at}`)).toEqual(['FRANCE CAN', 'ENGLAND SEA'])
   })
 })
