@@ -7,7 +7,7 @@ import type { BoardView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Power, Province, UnitId } from '../../../src/rules/names.ts'
 import type { WrittenOrder } from '../../../src/rules/notation/order-options.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
-import type { Forecast } from '../../../src/rules/phases/forecast.ts'
+import type { Forecast } from '../../../src/rules/phases/dry-run.ts'
 import { formatCount } from '../../text/words.ts'
 
 interface ControlledCentre {
