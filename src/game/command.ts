@@ -130,8 +130,11 @@ export type Act =
   /** Negative: the phase ends earlier. Before the start: how much longer to wait for players. */
   | { readonly kind: 'extend' | 'pause'; readonly hours: number }
   | { readonly kind: 'resume' | 'call-off' }
+  /** An occupied seat opens a day later. */
   | { readonly kind: 'open-seat'; readonly seat: Seat }
-  /** Before the start, the player must have joined. */
+  /** Cancels the announced change of an occupied seat. */
+  | { readonly kind: 'keep-seat'; readonly seat: Seat }
+  /** An occupied seat changes hands a day later. Before the start, the player must have joined. */
   | { readonly kind: 'fill-seat'; readonly seat: Seat; readonly player: PlayerId }
   | { readonly kind: 'order'; readonly seat: Seat; readonly phase: string; readonly lines: readonly string[] }
   /** Returns to the beginning of the phase with this index in the history. */

@@ -50,6 +50,9 @@ export type SeatEvent =
   | Caused<'seat-opened', { seat: Seat; why: OpenReason }>
   /** A new player has the seat. */
   | Caused<'seat-taken', { seat: Seat; player: PlayerId }>
+  /** The occupied seat will get this player, or open (null), at `due`. Replaces an earlier one. */
+  | Caused<'change-announced', { seat: Seat; player: PlayerId | null; due: Instant }>
+  | Caused<'change-cancelled', { seat: Seat }>
   /** The seat's player came back before anyone else took it. */
   | Caused<'seat-returned', { seat: Seat }>
   /**

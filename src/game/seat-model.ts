@@ -1,5 +1,5 @@
 /** Misses, extensions, open seats, sitters, absences and sleep: types, limits and defaults. */
-import type { PlayerId, Instant } from './ids.ts'
+import type { Cause, PlayerId, Instant } from './ids.ts'
 import { DAY_MINUTES, DAY_MS, HOUR_MINUTES } from '../lib/time.ts'
 import type { Seat } from '../rules/names.ts'
 
@@ -58,6 +58,17 @@ export interface Tenure {
   readonly until: number | null
 }
 
+/** A change of an occupied seat, announced to its holder. */
+export interface AnnouncedChange {
+  /** Who will have the seat; null: it will be open. */
+  readonly player: PlayerId | null
+  readonly at: Instant
+  readonly cause: Cause
+}
+
+/** How long before an occupied seat changes hands or opens it is announced. */
+export const SEAT_NOTICE = DAY_MS
+
 /** Somebody who orders for a seat for a limited time. They cannot vote. */
 export interface Sitter {
   readonly player: PlayerId
@@ -83,6 +94,7 @@ export interface SeatRecord {
   /** Extensions left. */
   readonly excuses: number
   readonly sitter: Sitter | null
+  readonly change: AnnouncedChange | null
 }
 
 /** The deadline has passed, and the phase stays open for these seats. */

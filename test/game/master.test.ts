@@ -296,6 +296,7 @@ describe('a game master', () => {
     expect(perform(host, { kind: 'fill-seat', seat: FRANCE, player: player('ITALY') })).toBe('bad-act')
     expect(perform(host, { kind: 'fill-seat', seat: FRANCE, player: MASTER })).toBe('bad-act')
     expect(perform(host, { kind: 'fill-seat', seat: FRANCE, player: player('FRANCE') })).toBe('nothing-to-do')
+    host.do({ kind: 'resign', by: player('FRANCE') })
     expect(perform(host, { kind: 'fill-seat', seat: FRANCE, player: player('SPAIN') })).toBeNull()
     expect(host.state.holders[FRANCE]).toBe(player('SPAIN'))
   })
@@ -308,7 +309,7 @@ describe('a game master', () => {
   })
   it('cannot enter orders for an open seat', () => {
     const host = mastered()
-    perform(host, { kind: 'open-seat', seat: FRANCE })
+    host.do({ kind: 'resign', by: player('FRANCE') })
     expect(perform(host, { kind: 'order', seat: FRANCE, phase: 'S1901M', lines: ['hold'] })).toBe('bad-act')
   })
   it('can give a seat only to its own sitter, and cannot make a sitter game master', () => {
@@ -318,13 +319,14 @@ describe('a game master', () => {
     expect(perform(host, { kind: 'fill-seat', seat: FRANCE, player: player('AUNT') })).toBe('bad-act')
     expect(perform(host, { kind: 'hand-over', to: player('AUNT') })).toBe('bad-act')
     expect(perform(host, { kind: 'fill-seat', seat: seat('ITALY'), player: player('AUNT') })).toBeNull()
+    host.tickAt(START + DAY_MS)
     expect(host.state.holders[seat('ITALY')]).toBe(player('AUNT'))
   })
   it('who does not play can neither take an open seat nor sit', () => {
     const host = mastered()
     const sitter = { player: MASTER, from: START, until: START + DAY_MS }
     expect(host.do({ kind: 'name-sitter', by: player('ITALY'), sitter })).toBe('already-in-game')
-    perform(host, { kind: 'open-seat', seat: FRANCE })
+    host.do({ kind: 'resign', by: player('FRANCE') })
     const taking = { kind: 'take', seat: FRANCE, invitation: INVITATION, reliability: null, absences: [] } as const
     expect(host.do({ ...taking, by: MASTER })).toBe('master-does-not-play')
   })

@@ -170,6 +170,26 @@ const CASES_BY_KIND: Cases = {
       'An operator of the site gave the seat of France to another player.',
     ],
   ],
+  'change-announced': [
+    [
+      { kind: 'change-announced', at, seat: FRANCE, player: player('X'), due: until, cause: master },
+      'The game master will give the seat of France to another player',
+    ],
+    [
+      { kind: 'change-announced', at, seat: FRANCE, player: null, due: until, cause: operator },
+      'An operator of the site will open the seat of France',
+    ],
+  ],
+  'change-cancelled': [
+    [
+      { kind: 'change-cancelled', at, seat: FRANCE, cause: master },
+      'The game master cancelled the change of the seat of France.',
+    ],
+    [
+      { kind: 'change-cancelled', at, seat: FRANCE, cause: clock },
+      'The seat of France stays with its player after all.',
+    ],
+  ],
   'seat-returned': [
     [{ kind: 'seat-returned', at, seat: FRANCE, cause: own }, 'The player of France is back.'],
     [{ kind: 'seat-returned', at, seat: FRANCE, cause: master }, 'The game master brought back the player of France.'],

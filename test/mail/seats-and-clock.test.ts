@@ -28,6 +28,18 @@ describe('the mail about seats', () => {
       'The player of Italy has cancelled their absence.',
     ],
     [{ what: 'waits-longer', callOffAt: DEADLINE }, 'The game now waits for players until Fri 27 Nov 2026, 18:00 CET'],
+    [
+      { what: 'seat-changes', who: 'Italy', at: DEADLINE, opens: false, you: true },
+      'A new player takes over your seat on Fri 27 Nov 2026, 18:00 CET',
+    ],
+    [
+      { what: 'seat-changes', who: 'Italy', at: DEADLINE, opens: true, you: true },
+      'You can come back to it until somebody takes it.',
+    ],
+    [{ what: 'seat-changes', who: 'Italy', at: DEADLINE, opens: true, you: false }, 'The seat of Italy will be open'],
+    [{ what: 'seat-stays', who: 'Italy', you: true }, 'You keep Italy after all.'],
+    [{ what: 'you-will-play', plays: 'Italy', at: DEADLINE }, 'You have been chosen to take over Italy on Fri 27 Nov'],
+    [{ what: 'you-will-play', plays: 'Italy', at: null }, 'It keeps its player after all.'],
     [{ what: 'reserved', plays: 'Italy' }, 'The host has assigned you Italy.'],
     [{ what: 'reserved', plays: null }, 'You get a seat like everyone else when the game begins.'],
   ])('describes %j', (news, sentence) => {

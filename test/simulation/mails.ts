@@ -8,11 +8,13 @@ type Mail = Extract<Effect, { kind: 'mail' }>
 type Seats = Extract<Mail['facts'], { kind: 'seats' }>['news']['what']
 
 /** The events behind each kind of mail about seats. */
-const TOLD_BY: Readonly<Record<Seats, GameEvent['kind']>> = {
+const TOLD_BY: Readonly<Record<Exclude<Seats, 'you-will-play'>, GameEvent['kind']>> = {
   waiting: 'waited',
   'your-seat-open': 'seat-opened',
   'seats-open': 'seat-opened',
   'seat-taken': 'seat-taken',
+  'seat-changes': 'change-announced',
+  'seat-stays': 'change-cancelled',
   'you-play': 'seat-taken',
   'you-sit': 'sitting',
   sitter: 'sitter-named',
@@ -40,7 +42,7 @@ function eventsOf({ facts }: Mail): readonly GameEvent['kind'][] {
     case 'notice':
       return [facts.notice]
     case 'seats':
-      return [TOLD_BY[facts.news.what]]
+      return facts.news.what === 'you-will-play' ? ['change-announced', 'change-cancelled'] : [TOLD_BY[facts.news.what]]
     // These follow from messages and from responses of receivers, not from events.
     case 'press':
     case 'webhook':
@@ -48,9 +50,12 @@ function eventsOf({ facts }: Mail): readonly GameEvent['kind'][] {
   }
 }
 
-/** A sleeping game sends mail only to players who visit it. */
-const toNewcomer = ({ facts }: Mail): boolean =>
-  facts.kind === 'seats' && (facts.news.what === 'you-play' || facts.news.what === 'you-sit')
+/** A sleeping game sends mail only to players who visit it, and to those whose seat changes. */
+function mayDisturb({ facts }: Mail): boolean {
+  if (facts.kind !== 'seats') return false
+  const { news } = facts
+  return 'you' in news ? news.you : ['you-play', 'you-sit', 'you-will-play'].includes(news.what)
+}
 
 const isAsleep = (game: GameState | null): boolean => game !== null && game.sleep !== null
 
@@ -64,7 +69,7 @@ export function mailFaults(
   const kinds = events.map(({ kind }) => kind)
   const unexplained = mails.filter((mail) => !eventsOf(mail).some((kind) => kinds.includes(kind)))
   const sleepsOn = isAsleep(before) && !kinds.includes('woken') && !kinds.includes('rolled-back')
-  const disturbing = sleepsOn ? mails.filter((mail) => !toNewcomer(mail)) : []
+  const disturbing = sleepsOn ? mails.filter((mail) => !mayDisturb(mail)) : []
   const lost = mails.filter(
     ({ key, facts }) => sent.has(key) && JSON.stringify(sent.get(key)) !== JSON.stringify(facts),
   )

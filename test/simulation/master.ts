@@ -15,6 +15,7 @@ const ACTS = [
   'call-off',
   'open-seat',
   'fill-seat',
+  'keep-seat',
   'order',
   'roll-back',
   'correct',
@@ -50,6 +51,7 @@ function actOf(kind: Act['kind'], visit: Visit): Act | null {
     case 'call-off':
       return { kind }
     case 'open-seat':
+    case 'keep-seat':
       return seat && { kind, seat }
     case 'fill-seat':
       return seat && player && { kind, seat, player }

@@ -21,6 +21,7 @@ import { Ending, hasHead, VariantHead } from './panes/fetched-panes.tsx'
 import { endingNews } from './history/ending-text.ts'
 import { type FreshResults, useMoved } from './history/use-fresh-results.ts'
 import { type Address, type LinkTarget, useBoardAddress } from './history/links.ts'
+import { OwnChange } from './seats/announced-change.tsx'
 import { ChangeSeats, offersSeats } from './seats/change-seats.tsx'
 import { SidePanes } from './panes/side-panes.tsx'
 import { StatusBar, type StatusBarProps } from './status/status-bar.tsx'
@@ -195,10 +196,11 @@ function Side({ children, ...props }: StageProps & { readonly children: JSX.Elem
   )
 }
 
-/** The result of the game, or an open seat, above the panes. */
+/** The result of the game, a change of the own seat, or an open seat, above the panes. */
 const First = ({ data, shown, invitation, onData }: StageProps): JSX.Element => (
   <>
     {shown === null && data.game.status !== 'playing' && <Ending data={data} invitation={invitation} />}
+    <OwnChange data={data} />
     {offersSeats(data.game) && <ChangeSeats {...{ data, invitation, onData }} />}
   </>
 )

@@ -86,7 +86,7 @@ export const viewerOf = (caller: Account | null): PlayerId | null => caller?.id 
 
 /** The game with the names of its players, sitters and game master. */
 export async function withNames(env: Env, game: GameView): Promise<NamedGame> {
-  const sitters = game.seats.flatMap(({ sitter }) => sitter?.player ?? [])
+  const sitters = game.seats.flatMap(({ sitter, change }) => [sitter?.player ?? [], change?.player ?? []].flat())
   return { game, names: await namesOf(env.DB, [game.creator, game.master, ...game.players, ...sitters]) }
 }
 

@@ -1,7 +1,7 @@
 /** Schemas of seats, absences and sitters, and of the rules for seats without orders. */
 import * as z from 'zod'
 import { type OpenSeat as Open, ABSENCE_LIMITS, NO_SHOWS, ON_ABSENCE, OPEN_REASONS } from '../../game/seat-model.ts'
-import type { SitterView } from '../../game/views/shapes.ts'
+import type { SeatChangeView, SitterView } from '../../game/views/shapes.ts'
 import { defineObject, schemaOf, Instant, integerIn, Player, Power, Seat } from './common-schemas.ts'
 
 const { waitMinutes, excuses, earnedBackAfter, openAfter, reliability } = ABSENCE_LIMITS
@@ -43,6 +43,16 @@ const Sitter = schemaOf<SitterView>()(
   }),
 )
 
+const SeatChange = schemaOf<SeatChangeView>()(
+  z
+    .object({
+      at: Instant.describe('When it happens.'),
+      opens: z.boolean().describe('True: the seat will be open. False: another player will have it.'),
+      player: Player.nullable().describe('Who will have it. Null: nobody, or hidden from you.'),
+    })
+    .meta({ id: 'SeatChange' }),
+)
+
 export const SeatState = z.object({
   seat: Seat,
   name: z.string().describe('The powers that it plays: `France`, or `England and Turkey`.'),
@@ -60,5 +70,6 @@ export const SeatState = z.object({
     .describe('Phases missed in a row. Null if hidden from you, as in an anonymous game before it ends.'),
   excuses: z.int().nullable().describe('How many extensions it has left. Null if hidden from you.'),
   sitter: Sitter.nullable().describe('Who orders for this seat between two dates.'),
+  change: SeatChange.nullable().describe('A change that the game master or an operator has announced.'),
   absences: z.array(Absence).describe('Absences that its player has declared.'),
 })

@@ -19,6 +19,21 @@ export type SeatNews =
   | { readonly what: 'seats-open'; readonly who: readonly string[] }
   | { readonly what: 'seat-taken'; readonly who: string }
   /**
+   * The game master, or an operator, will give the seat to another player, or open it (`opens`).
+   * `you`: it is the reader's.
+   */
+  | {
+      readonly what: 'seat-changes'
+      readonly who: string
+      readonly at: Instant
+      readonly opens: boolean
+      readonly you: boolean
+    }
+  /** That will not happen. */
+  | { readonly what: 'seat-stays'; readonly who: string; readonly you: boolean }
+  /** The reader will get this seat. Null: not any more. */
+  | { readonly what: 'you-will-play'; readonly plays: string; readonly at: Instant | null }
+  /**
    * The reader got a seat. Without a deadline the game is paused or asleep. Mails queued by old
    * versions lack `pausedUntil`.
    */

@@ -5,7 +5,7 @@ import { boardOf, inPlay, phaseIn } from '../in-play.ts'
 import type { Mail, MailHeader } from './effect.ts'
 import type { EventOf, GameEvent } from '../event.ts'
 import type { GameState, Playing } from '../model.ts'
-import type { PlayerId } from '../ids.ts'
+import type { Instant, PlayerId } from '../ids.ts'
 import { isMasked, isOpenSeat, powerNames, seatName, seatOf, seatRecord } from '../seats/seat-lookup.ts'
 import { areWaitSeatsPublic } from '../views/game-view.ts'
 import { gameFacts, wantsOf } from './phase-mails.ts'
@@ -35,6 +35,15 @@ function mailsInPlay({ before, event, after }: Step, all: readonly GameEvent[], 
       return activeSeats(last).map((seat) => write(seat, waitingNews(last, event, seat)))
     case 'seat-opened':
       return openedMails(last, event, all, write)
+    case 'change-announced': {
+      const { seat, player, due } = event
+      const news = { what: 'seat-changes', who: nameOf(last, seat), at: due, opens: player === null } as const
+      return [...changeMails(last, seat, write, news), ...newcomerMails(before, last, seat, player, due)]
+    }
+    case 'change-cancelled': {
+      const news = { what: 'seat-stays', who: nameOf(last, event.seat) } as const
+      return [...changeMails(last, event.seat, write, news), ...newcomerMails(before, last, event.seat, null, null)]
+    }
     case 'seat-taken':
       return takenMails(last, event, write)
     case 'sitter-named': {
@@ -112,6 +121,36 @@ function takenMails(game: Playing, { seat }: EventOf<'seat-taken'>, write: Write
   const wants = wantsOf(inPlay(game), seat)
   const own = { what: 'you-play', deadline, pausedUntil: pause?.until ?? null, wants } as const
   return [write(seat, own), ...mailOthers(game, seat, write, { what: 'seat-taken', who: nameOf(game, seat) })]
+}
+
+type ChangeNews = Extract<SeatNews, { readonly what: 'seat-changes' | 'seat-stays' }>
+
+/** To the holder of the seat and to the other players. */
+const changeMails = (
+  game: Playing,
+  seat: Seat,
+  write: Writer,
+  news:
+    | Omit<Extract<ChangeNews, { what: 'seat-changes' }>, 'you'>
+    | Omit<Extract<ChangeNews, { what: 'seat-stays' }>, 'you'>,
+): readonly Mail[] => [
+  ...(isOpenSeat(game, seat) ? [] : [write(seat, { ...news, you: true })]),
+  ...mailOthers(game, seat, write, { ...news, you: false }),
+]
+
+/** To the player who will get the seat, and to the one who would have got it. */
+function newcomerMails(
+  before: GameState | null,
+  game: Playing,
+  seat: Seat,
+  player: PlayerId | null,
+  at: Instant | null,
+): readonly Mail[] {
+  const former = before === null ? null : (seatRecord(before, seat).change?.player ?? null)
+  const header = { seat: null, powers: [], phase: phaseIn(game).code } as const
+  const mail = (to: PlayerId, when: Instant | null) =>
+    mailOf(game, header, { what: 'you-will-play', plays: nameOf(game, seat), at: when }, to)
+  return [...(former === null ? [] : [mail(former, null)]), ...(player === null ? [] : [mail(player, at)])]
 }
 
 /** To the player who was shown a map. Maps of two seats are two mails. */

@@ -13,8 +13,17 @@ import type { GameEvent } from '../event.ts'
 import type { Instant, PlayerId } from '../ids.ts'
 import { withSleepEvents } from '../phases/closing.ts'
 import { MAX_SITTING_DAYS, type OpenReason } from '../seat-model.ts'
+import { withdrawPlayer } from '../seats/change-events.ts'
 import { fillSeatEvents, openSeatEvents, sitterEvents } from '../seats/seat-events.ts'
-import { isMasked, isOpenSeat, seatOf, seatRecord, seatSatIn, standsApart } from '../seats/seat-lookup.ts'
+import {
+  isMasked,
+  isOpenSeat,
+  seatAnnouncedFor,
+  seatOf,
+  seatRecord,
+  seatSatIn,
+  standsApart,
+} from '../seats/seat-lookup.ts'
 import type { CommandOf, CommandResult } from '../command.ts'
 import { isIntegerIn } from '../../lib/range.ts'
 import { pauseEvents, resumeEvents } from '../clock/clock-events.ts'
@@ -37,9 +46,11 @@ export function takeSeat(
   return ok([...fillSeatEvents(game, seat, by, { kind: 'player', seat }, now), ...absenceEvents(by, absences, now)])
 }
 
-/** Whether somebody plays or sits in this game. */
+/** Whether somebody plays or sits in this game, or soon will. */
 const isInvolved = (game: GameState, player: PlayerId): boolean =>
-  game.players.some(({ id }) => id === player) || seatSatIn(game, player) !== null
+  game.players.some(({ id }) => id === player) ||
+  seatSatIn(game, player) !== null ||
+  seatAnnouncedFor(game, player) !== null
 
 /** A player gets their open seat back if nobody has taken it. */
 export function comeBack(game: Playing, { by }: CommandOf<'come-back'>, now: Instant): CommandResult {
@@ -137,6 +148,8 @@ function withoutMaster(game: GameState, by: PlayerId, left: CommandResult, now: 
 function vacateSeat(game: Playing, by: PlayerId, now: Instant): CommandResult {
   const seat = seatOf(game, by)
   if (seat !== null) return ok(isOpenSeat(game, seat) ? [] : giveUpSeat(game, seat, 'account-deleted', now))
+  const announced = withdrawPlayer(game, by, now)
+  if (announced.length > 0) return ok(announced)
   const sittingIn = seatSatIn(game, by)
   if (sittingIn === null) return err('not-a-player')
   return ok(sitterEvents(game, sittingIn, null, { kind: 'player', seat: sittingIn }, now))

@@ -25,6 +25,7 @@ import type { Forming, GameState, Playing } from '../model.ts'
 import { CLOCK, type Instant } from '../ids.ts'
 import { notPlaying, saveOrders, setReady } from '../commands/order-commands.ts'
 import { sleepEndEvents, unfilledEvents, waitEvents } from '../seats/attendance.ts'
+import { dueChangeEvents } from '../seats/change-events.ts'
 import { sittingEvents } from '../seats/seat-events.ts'
 import { hideText, performAct, restoreGame, returnToMoment } from '../master/acting.ts'
 import { resumeEvents, zoneRuleEvents } from '../clock/clock-events.ts'
@@ -66,9 +67,13 @@ function dueSteps(game: GameState, now: Instant): readonly Step[] {
     ...sittingEvents(game, now),
     ...sleepEndEvents(game, now),
   ])
-  const current = early.at(-1)?.after ?? game
+  const settled = early.at(-1)?.after ?? game
+  // A seat that opens is not waited for.
+  const changed =
+    settled.status === 'playing' ? withReadiness(stepsFrom(settled, dueChangeEvents(settled, now)), now) : []
+  const current = changed.at(-1)?.after ?? settled
   const due = current.status === 'playing' ? stepsFrom(current, dueEvents(current, now)) : []
-  return withBallotsResolved(game, [...early, ...withReadiness(due, now)], now)
+  return withBallotsResolved(game, [...early, ...changed, ...withReadiness(due, now)], now)
 }
 
 /**
@@ -208,15 +213,19 @@ export function effectsOf(steps: readonly Step[]): readonly Effect[] {
   if (first === undefined || last === undefined) return []
   const mails = mailsOf(steps, last.after)
   const isAsleep = (first.before?.sleep ?? null) !== null && !steps.some(({ event }) => WAKING.includes(event.kind))
-  // A sleeping game sends mail only to newcomers.
-  const sent = isAsleep ? mails.filter((mail) => mail.kind === 'mail' && isToNewcomer(mail.facts)) : mails
+  // A sleeping game sends mail only to newcomers, and to players whose seat changes.
+  const sent = isAsleep ? mails.filter((mail) => mail.kind === 'mail' && isForAsleep(mail.facts)) : mails
   return [...sent, ...playerRecords(steps), ...hookNews(steps)]
 }
 
 const WAKING: readonly GameEvent['kind'][] = ['woken', 'rolled-back']
 
-const isToNewcomer = (facts: MailFacts): boolean =>
-  facts.kind === 'seats' && (facts.news.what === 'you-play' || facts.news.what === 'you-sit')
+function isForAsleep(facts: MailFacts): boolean {
+  if (facts.kind !== 'seats') return false
+  const { news } = facts
+  if (news.what === 'seat-changes' || news.what === 'seat-stays') return news.you
+  return news.what === 'you-play' || news.what === 'you-sit' || news.what === 'you-will-play'
+}
 
 /** Mails describe the game after all steps: results name the next phase, or the end of the game. */
 function mailsOf(steps: readonly Step[], last: GameState): readonly Effect[] {

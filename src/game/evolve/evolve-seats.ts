@@ -14,6 +14,10 @@ export function applySeatEvent(game: GameState, event: Exclude<SeatEvent, EventO
       return openSeat(game, event)
     case 'seat-taken':
       return takeSeat(game, event)
+    case 'change-announced':
+      return updateRecord(game, event.seat, { change: { player: event.player, at: event.due, cause: event.cause } })
+    case 'change-cancelled':
+      return updateRecord(game, event.seat, { change: null })
     case 'seat-returned':
       return updateRecord(game, event.seat, { open: null, misses: 0, kept: 0 })
     case 'waited':
@@ -41,7 +45,9 @@ const updateRecord = <Game extends GameState>(game: Game, seat: Seat, changes: P
 /** Drops the saved orders: an open seat follows the rule for players without orders. */
 function openSeat(game: GameState, { at, seat, why }: EventOf<'seat-opened'>): GameState {
   const { [seat]: _, ...sheets } = game.sheets
-  return { ...updateRecord(game, seat, { open: { since: at, why }, sitter: null }), sheets }
+  const { change } = seatRecord(game, seat)
+  const left = change?.player === null ? null : change
+  return { ...updateRecord(game, seat, { open: { since: at, why }, sitter: null, change: left }), sheets }
 }
 
 /** The seat starts with a fresh record, and its former player leaves the game. */

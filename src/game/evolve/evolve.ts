@@ -206,6 +206,7 @@ const openPhase = (game: GameState, position: Position, openedAt: Instant, due: 
 const endGame = (game: GameState, at: Instant) =>
   ({
     ...game,
+    seats: withoutChanges(game.seats),
     openedAt: at,
     ...NO_CLOCK,
     sheets: {},
@@ -214,6 +215,9 @@ const endGame = (game: GameState, at: Instant) =>
     verdict: null,
     calledOff: null,
   }) as const
+
+const withoutChanges = (seats: GameState['seats']): GameState['seats'] =>
+  Object.fromEntries(Object.entries(seats).map(([seat, record]) => [seat, record && { ...record, change: null }]))
 
 const closePhase = (game: Playing, { phase, next, due }: EventOf<'closed'>): Playing => ({
   ...openPhase(countAttendance(game, phase), next, phase.closedAt, due),

@@ -264,6 +264,19 @@ function seatEventText(game: GameState, play: InPlay, event: SeatEvent): LogSent
         words: causedText(event.cause, { active: `opened ${seat}${reason}.`, passive: `${seat} is open${reason}.` }),
       }
     }
+    case 'change-announced': {
+      const seat = `the seat of ${name(event.seat)}`
+      const text =
+        event.player === null
+          ? { active: `will open ${seat}`, passive: `${seat} will be open` }
+          : { active: `will give ${seat} to another player`, passive: `another player will get ${seat}` }
+      return { words: causedText(event.cause, text), until: event.due }
+    }
+    case 'change-cancelled': {
+      const seat = `the seat of ${name(event.seat)}`
+      const active = `cancelled the change of ${seat}.`
+      return { words: causedText(event.cause, { active, passive: `${seat} stays with its player after all.` }) }
+    }
     case 'seat-taken': {
       const seat = `the seat of ${name(event.seat)}`
       const active = `gave ${seat} to another player.`

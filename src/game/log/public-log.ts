@@ -77,6 +77,7 @@ function actorOf({ holders }: GameState, cause: Cause, kind: GameEvent['kind']):
 function aboutOf(event: GameEvent): PlayerId | null {
   switch (event.kind) {
     case 'seat-taken':
+    case 'change-announced':
     case 'reserved':
       return event.player
     case 'handed-over':

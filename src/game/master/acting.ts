@@ -21,8 +21,8 @@ import { cleanText, VISIBLE } from '../press/channel-rules.ts'
 import type { Cause, Instant, PlayerId } from '../ids.ts'
 import { inPlay, phaseIn, variantOf } from '../in-play.ts'
 import type { ClosedPhase, Forming, GameState, Playing } from '../model.ts'
-import { fillSeatEvents, openSeatEvents } from '../seats/seat-events.ts'
-import { isMasked, isOpenSeat, seatSatIn, standsApart } from '../seats/seat-lookup.ts'
+import { cancelChangeEvents, canGetSeat, changeSeatEvents } from '../seats/change-events.ts'
+import { isMasked, isOpenSeat, seatAnnouncedFor, seatSatIn } from '../seats/seat-lookup.ts'
 import { callOff, waitsUntil } from '../seats/attendance.ts'
 import { newSheet } from '../sheets/read-lines.ts'
 import { requirementsOf } from '../sheets/required-orders.ts'
@@ -85,7 +85,10 @@ function actInPlay(game: Playing, act: ActInPlay, cause: Cause, now: Instant): C
       return ok([callOff('decided', cause, now)])
     case 'open-seat':
       if (!isSeat(game, act.seat)) return err('bad-act')
-      return unlessEmpty(openSeatEvents(game, act.seat, 'opened', cause, now))
+      return unlessEmpty(changeSeatEvents(game, act.seat, null, cause, now))
+    case 'keep-seat':
+      if (!isSeat(game, act.seat)) return err('bad-act')
+      return unlessEmpty(cancelChangeEvents(game, act.seat, cause, now))
     case 'fill-seat':
       return fillSeat(game, act, cause, now)
     case 'order':
@@ -104,14 +107,9 @@ const unlessEmpty = (events: readonly GameEvent[]): CommandResult =>
 
 const isSeat = (game: GameState, seat: Seat): boolean => variantOf(game).seats.includes(seat)
 
-/** Nobody can hold or sit in two seats, and a master who stands apart in none. */
 function fillSeat(game: Playing, { seat, player }: ActOf<'fill-seat'>, cause: Cause, now: Instant): CommandResult {
-  const hasOtherSeat = Object.entries(game.holders).some(([held, holder]) => held !== seat && holder === player)
-  const sittingIn = seatSatIn(game, player)
-  const isElsewhere = hasOtherSeat || (sittingIn !== null && sittingIn !== seat)
-  if (!isSeat(game, seat) || isElsewhere || standsApart(game, player)) return err('bad-act')
-  const isHolder = game.holders[seat] === player && !isOpenSeat(game, seat)
-  return isHolder ? err('nothing-to-do') : ok(fillSeatEvents(game, seat, player, cause, now))
+  if (!isSeat(game, seat) || !canGetSeat(game, seat, player)) return err('bad-act')
+  return unlessEmpty(changeSeatEvents(game, seat, player, cause, now))
 }
 
 /** Replaces the seat's sheet, but not as ready, so that its player can still change it. */
@@ -164,7 +162,8 @@ const canNamePlayers = (game: GameState, cause: Cause): boolean => cause.kind ==
 function handOver(game: GameState, { to }: ActOf<'hand-over'>, cause: Cause, now: Instant): CommandResult {
   if (to === game.master) return err('nothing-to-do')
   if (to !== null && !canNamePlayers(game, cause)) return err('anonymous-game')
-  const plays = game.players.some(({ id }) => id === to) || (to !== null && seatSatIn(game, to) !== null)
+  const hasTask = to !== null && (seatSatIn(game, to) !== null || seatAnnouncedFor(game, to) !== null)
+  const plays = hasTask || game.players.some(({ id }) => id === to)
   if (to !== null && plays && game.settings.master !== 'player') return err('bad-act')
   return ok([{ kind: 'handed-over', at: now, cause, to }])
 }

@@ -1,4 +1,5 @@
 /** Explains to operators why a phase has not closed, from public facts. Finds the next due time. */
+import { nextChangeAt } from '../seats/change-events.ts'
 import { nextSittingAt } from '../seats/seat-events.ts'
 import { nextBallotEnd } from '../ballots/voting.ts'
 import { seatsWaitedFor, unfilledDue } from '../seats/attendance.ts'
@@ -62,11 +63,11 @@ export function nextDue(game: GameState): Instant | null {
   return game.status === 'playing' ? nextDueInPlay(game) : null
 }
 
-/** Of the deadline, countdown, reminder, pause, ballots, sleep and sitters. */
+/** Of the deadline, countdown, reminder, pause, ballots, sleep, sitters and announced changes. */
 function nextDueInPlay(game: Playing): Instant | null {
   const { deadline, countdown, reminded, remindAt, pause, sleep } = game
   const reminder = reminded ? null : remindAt
-  const ends = [pause?.until, nextBallotEnd(game), nextSittingAt(game), sleep?.callOffAt]
+  const ends = [pause?.until, nextBallotEnd(game), nextSittingAt(game), nextChangeAt(game), sleep?.callOffAt]
   const dates = [deadline, countdown, reminder, ...ends].filter((at) => at !== null && at !== undefined)
   return dates.length === 0 ? null : Math.min(...dates)
 }

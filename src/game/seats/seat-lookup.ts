@@ -23,7 +23,7 @@ type Seats = Pick<GameState, 'seats' | 'settings'>
 
 /** A seat without a record has all its extensions. */
 export const seatRecord = ({ seats, settings }: Seats, seat: Seat): SeatRecord =>
-  seats[seat] ?? { open: null, misses: 0, kept: 0, excuses: settings.absence.excuses, sitter: null }
+  seats[seat] ?? { open: null, misses: 0, kept: 0, excuses: settings.absence.excuses, sitter: null, change: null }
 
 /** Nobody waits for an open seat, and it has no vote. */
 export const isOpenSeat = ({ seats }: Pick<GameState, 'seats'>, seat: Seat): boolean =>
@@ -40,6 +40,12 @@ export const absenceAt = (
 /** The seat that this player sits in for somebody, now or later; null: none. */
 export function seatSatIn({ seats }: Pick<GameState, 'seats'>, player: PlayerId): Seat | null {
   const [seat] = Object.entries(seats).find(([, record]) => record?.sitter?.player === player) ?? []
+  return seat === undefined ? null : (seat as Seat)
+}
+
+/** The seat that was announced for this player; null: none. */
+export function seatAnnouncedFor({ seats }: Pick<GameState, 'seats'>, player: PlayerId): Seat | null {
+  const [seat] = Object.entries(seats).find(([, record]) => record?.change?.player === player) ?? []
   return seat === undefined ? null : (seat as Seat)
 }
 

@@ -146,8 +146,8 @@ function presenceView(
   game: GameState,
   seat: Seat,
   viewer: PlayerId | null,
-): Pick<SeatView, 'open' | 'misses' | 'excuses' | 'sitter' | 'absences'> {
-  const { open, misses, excuses, sitter } = seatRecord(game, seat)
+): Pick<SeatView, 'open' | 'misses' | 'excuses' | 'sitter' | 'change' | 'absences'> {
+  const { open, misses, excuses, sitter, change } = seatRecord(game, seat)
   const holder = game.holders[seat]
   const isAttendanceVisible = !isMasked(game) || isHolderVisible(game, seat, viewer)
   const isWaitVisible = seat === seatPlayedBy(game, viewer) || !game.settings.hideStatus || game.wait === null
@@ -156,6 +156,11 @@ function presenceView(
     misses: isAttendanceVisible ? misses : null,
     excuses: isAttendanceVisible && isWaitVisible ? excuses : null,
     sitter: sitter === null ? null : { ...sitter, player: visibleSitter(game, holder, sitter.player, viewer) },
+    change: change && {
+      at: change.at,
+      opens: change.player === null,
+      player: visiblePlayer(game, change.player ?? undefined, viewer),
+    },
     absences: holder !== undefined && isHolderVisible(game, seat, viewer) ? (game.absences[holder] ?? []) : [],
   }
 }

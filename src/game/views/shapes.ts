@@ -45,6 +45,14 @@ export interface PhaseView {
 /** `player` is null if hidden from this viewer. */
 export type SitterView = Omit<Sitter, 'player'> & { readonly player: PlayerId | null }
 
+/** The seat will be open, or get another player, at this time. */
+export interface SeatChangeView {
+  readonly at: Instant
+  readonly opens: boolean
+  /** The other player; null: none, or hidden from this viewer. */
+  readonly player: PlayerId | null
+}
+
 export interface SeatView {
   readonly seat: Seat
   /** Its powers: `France`, or `England and Turkey`. */
@@ -65,6 +73,8 @@ export interface SeatView {
   /** Null if hidden: it would reveal a missing save or a declared absence. */
   readonly excuses: number | null
   readonly sitter: SitterView | null
+  /** Announced by the game master or an operator; null: none. */
+  readonly change: SeatChangeView | null
   /** Declared by its player. */
   readonly absences: readonly Absence[]
 }

@@ -88,6 +88,17 @@ export function seatText({ news, powers, phase }: FactsOf<'seats'>, zone: string
       }
     case 'seat-taken':
       return { subject: `${news.who} has a new player`, sentences: [`A new player has taken over ${news.who}.`] }
+    case 'seat-changes':
+      return seatChanges(news, zone)
+    case 'seat-stays':
+      return news.you
+        ? { subject: 'you keep your seat', sentences: [`You keep ${news.who} after all.`] }
+        : {
+            subject: `${news.who} keeps its player`,
+            sentences: [`${capitalize(news.who)} keeps its player after all.`],
+          }
+    case 'you-will-play':
+      return youWillPlay(news, zone)
     case 'you-play':
       return youPlay(news, powers, zone, task)
     case 'you-sit':
@@ -127,6 +138,39 @@ export function seatText({ news, powers, phase }: FactsOf<'seats'>, zone: string
       return { subject: 'the game was called off', sentences: [calledOff(news, task)] }
   }
 }
+
+function seatChanges({ who, at, opens, you }: News<'seat-changes'>, zone: string): SeatText {
+  const when = formatDeadline(at, zone)
+  if (!you)
+    return opens
+      ? {
+          subject: `the seat of ${who} will open`,
+          sentences: [`The seat of ${who} will be open to others on ${when}.`],
+        }
+      : { subject: `${who} will have a new player`, sentences: [`A new player takes over ${who} on ${when}.`] }
+  return {
+    subject: opens ? 'your seat will open' : 'your seat will have a new player',
+    sentences: [
+      opens
+        ? `Your seat will be open to other players on ${when}. You can come back to it until somebody takes it.`
+        : `A new player takes over your seat on ${when}.`,
+      'It is yours until then. The log of the game says who decided this. Write to the game master if you disagree.',
+    ],
+  }
+}
+
+const youWillPlay = ({ plays, at }: News<'you-will-play'>, zone: string): SeatText =>
+  at === null
+    ? {
+        subject: `you will not play ${plays}`,
+        sentences: [`You were to take over ${plays}. It keeps its player after all.`],
+      }
+    : {
+        subject: `you will play ${plays}`,
+        sentences: [
+          `You have been chosen to take over ${plays} on ${formatDeadline(at, zone)}. Its player has the seat until then.`,
+        ],
+      }
 
 function youSit({ from, until }: News<'you-sit'>, powers: readonly string[], zone: string): SeatText {
   const start = from === undefined ? '' : ` from ${formatDeadline(from, zone)}`

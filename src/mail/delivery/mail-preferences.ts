@@ -115,6 +115,9 @@ function purposeOfSeats(news: FactsOf<'seats'>['news']): Purpose {
     case 'woken':
     case 'you-play':
       return { category, urgency: 'act', deadline: news.deadline }
+    case 'seat-changes':
+    case 'seat-stays':
+      return { category, urgency: news.you ? 'act' : 'news', deadline: null }
     case 'your-seat-open':
     case 'you-sit':
       return { category, urgency: 'act', deadline: null }
@@ -125,6 +128,7 @@ function purposeOfSeats(news: FactsOf<'seats'>['news']): Purpose {
     case 'called-off':
       return { category, urgency: 'event', deadline: null }
     case 'reserved':
+    case 'you-will-play':
       return { category: 'invitation', urgency: 'event', deadline: null }
     case 'seats-open':
     case 'seat-taken':

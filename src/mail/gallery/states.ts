@@ -110,6 +110,17 @@ const SEAT_NEWS: { readonly [W in SeatNews['what']]: readonly Extract<SeatNews, 
   'your-seat-open': OPEN_REASONS.map((why) => ({ what: 'your-seat-open', why })),
   'seats-open': [{ what: 'seats-open', who: ['Italy', 'Turkey'] }],
   'seat-taken': [{ what: 'seat-taken', who: 'Italy' }],
+  'seat-changes': [true, false].flatMap((you) =>
+    [true, false].map((opens) => ({ what: 'seat-changes', who: 'Italy', at: DEADLINE, opens, you }) as const),
+  ),
+  'seat-stays': [
+    { what: 'seat-stays', who: 'Italy', you: true },
+    { what: 'seat-stays', who: 'Italy', you: false },
+  ],
+  'you-will-play': [
+    { what: 'you-will-play', plays: 'Italy', at: DEADLINE },
+    { what: 'you-will-play', plays: 'Italy', at: null },
+  ],
   'you-play': [
     { what: 'you-play', deadline: DEADLINE, wants: 'orders for 3 units' },
     { what: 'you-play', deadline: null, pausedUntil: DEADLINE, wants: 'orders for 3 units' },

@@ -75,7 +75,12 @@ describe('a game master', () => {
     const fill = (name: string, status = 200) =>
       master.json<NamedGame>(`${path}/acts`, send('POST', { kind: 'fill-seat', seat: seat?.seat, name }, status))
     expect(await fill('Nobody at All', 404)).toMatchObject({ error: { code: 'no-such-player' } })
-    expect((await fill('quinn the bold')).game.seats[0]?.player).toBe(quinn.id)
+    const filled = await fill('quinn the bold')
+    // Its player has another day.
+    expect(filled.game.seats[0]).toMatchObject({ player: seat?.player, change: { opens: false, player: quinn.id } })
+    expect(filled.names).toMatchObject({ [quinn.id]: 'Quinn the Bold' })
+    const keep = send('POST', { kind: 'keep-seat', seat: seat?.seat })
+    expect((await master.json<NamedGame>(`${path}/acts`, keep)).game.seats[0]?.change).toBeNull()
   })
   it('replays a phase, with a new picture and new results', async () => {
     const { path, master, players } = await mastered()

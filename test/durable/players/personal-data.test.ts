@@ -3,7 +3,8 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { getTableName } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/sqlite-core'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DAY_MS } from '../../../src/lib/time.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { PERSONAL_TABLES } from '../../../src/personal-data/personal-tables.ts'
 import type { PersonalData } from '../../../src/personal-data/data-export.ts'
@@ -28,6 +29,7 @@ let anna: Person
 let mails: readonly MailMessage[]
 const post = (body: object) => ({ method: 'POST', body })
 
+afterEach(() => void vi.useRealTimers())
 beforeEach(async () => {
   mails = catchMails()
   anna = await signIn(mails, ADDRESS)
@@ -134,9 +136,11 @@ async function replaced() {
   await former.json(press, write('all', 'Hello from me too'))
   await former.json(`${press}/drafts`, send('PUT', { channel: 'all', device: 'phone', key: 'k', text: 'Begun by me' }))
   await host.json(`${path}/acts`, send('POST', { kind: 'fill-seat', seat, name: 'Next in line' }))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY_MS })
   const id = path.split('/').at(-1) as GameId
   const stub = env.GAME.getByName(id)
   const waits = () => runInDurableObject(stub, (_, { storage: { sql } }) => sql.exec('SELECT id FROM outbox').toArray())
+  await host.json(path)
   while ((await waits()).length > 0) await runDurableObjectAlarm(stub)
   expect(await gamesIn(former)).toEqual([])
   return { id, former }

@@ -5,14 +5,21 @@
  */
 import { expect, it } from 'vitest'
 import type { MessagesView, PressView, ReportsView } from '../../../src/game/press/press-types.ts'
-import { HOUR_MS, MINUTE_MS } from '../../../src/lib/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/lib/time.ts'
 import { comparedGames, differences, later } from './compared-games.ts'
 import { Browser, type Person, signedIn } from '../people.ts'
 import { page, send, texts } from '../press/press-people.ts'
 
 const POWERS = ['AUSTRIA', 'ENGLAND', 'FRANCE', 'GERMANY', 'ITALY', 'RUSSIA', 'TURKEY'] as const
 const PRESS = { kind: 'all', time: 'always', unsigned: false, opens: false }
-const SETTINGS = { variant: 'classical', name: 'Sealed', seating: 'preference', hideStatus: true, master: 'apart' }
+const SETTINGS = {
+  variant: 'classical',
+  name: 'Sealed',
+  seating: 'preference',
+  hideStatus: true,
+  master: 'apart',
+  minutes: { moves: 4320, retreats: 4320, adjustments: 4320, draft: 4320 },
+}
 const PAIR = ['FRANCE', 'GERMANY']
 const GROUP = ['FRANCE', 'GERMANY', 'ITALY']
 const CHANNELS = [PAIR, GROUP, ['FRANCE', 'RUSSIA'], ['FRANCE', 'master'], ['FRANCE']].map(String)
@@ -64,6 +71,12 @@ const WAYS = {
   'resigns and is replaced by somebody who takes the open seat': async ({ at, next }: People, game: string) => {
     await at.get('FRANCE')?.json(`${game}/resign`, send('POST'))
     await next.json(`${game}/seats`, send('POST', { seat: 'FRANCE' }))
+  },
+  'is replaced by the game master after a day': async ({ master, next }: People, game: string) => {
+    const fill = { kind: 'fill-seat', seat: 'FRANCE', name: 'Next in line' }
+    await master.json(`${game}/acts`, send('POST', fill))
+    await next.json(`${game}/press`, send('POST', { to: PAIR, text: 'Too early', key: 'early' }, 403))
+    await later(game.replace('/api/games/', ''), DAY_MS)
   },
 } as const
 

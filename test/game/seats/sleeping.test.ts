@@ -34,7 +34,7 @@ describe('a game that everyone has left', () => {
     expect(host.effects.filter(({ kind }) => kind === 'mail')).toHaveLength(mails)
     expect(nextAlarm(host.state, null)).toBeNull()
   })
-  it('sends no mail while asleep, except to a new player', () => {
+  it('sends no mail while asleep, except to a new player and one whose seat changes', () => {
     const host = asleep({ master: 'player', access: 'invitation' })
     const mails = allMails(host).length
     const acts: readonly Act[] = [
@@ -45,9 +45,10 @@ describe('a game that everyone has left', () => {
     ]
     for (const act of acts) expect(host.do({ kind: 'act', by: player('BOSS'), as: 'operator', act })).toBeNull()
     host.do({ kind: 'resign', by: player('TURKEY') })
-    expect(allMails(host)).toHaveLength(mails)
+    host.tickAt(host.now + DAY_MS)
     expect(take(host, 'STRANGER')).toBeNull()
     expect(allMails(host).slice(mails)).toMatchObject([
+      { to: player('FRANCE'), facts: { news: { what: 'seat-changes', you: true } } },
       { to: player('STRANGER'), facts: { news: { what: 'you-play' } } },
     ])
   })

@@ -24,6 +24,8 @@ interface ActFieldsProps {
 const HINTS: Readonly<Partial<Record<ActKind, string>>> = {
   extend: 'Use a minus sign to bring the deadline forward.',
   pause: 'The game resumes by itself after that.',
+  'open-seat': 'Its player is notified, and has the seat for another day.',
+  'fill-seat': 'An open seat is filled at once. The player of an occupied one is notified, and has it for another day.',
   order: 'These replace the orders that the player has saved. The player can see and change them.',
   'roll-back': 'All later phases are played again. They stay in the log.',
   'hand-over': 'Leave empty to have no game master.',
@@ -56,11 +58,12 @@ export function ActFields(props: ActFieldsProps): JSX.Element | null {
         </>
       )
     case 'open-seat':
+    case 'keep-seat':
       return <SeatSelect {...props} hint={hint} />
     case 'fill-seat':
       return (
         <>
-          <SeatSelect {...props} />
+          <SeatSelect {...props} hint={hint} />
           {data.game.status === 'forming' ? <Joined {...props} /> : <Name {...props} />}
         </>
       )
@@ -148,9 +151,14 @@ const Joined = ({ form, onForm, data: { game, names } }: ActFieldsProps): JSX.El
   />
 )
 
-/** Before the game starts, only a seat that was given to a player can be taken back. */
-const seatsFor = (kind: ActKind, { status, seats }: GameData['game']): readonly SeatView[] =>
-  status === 'forming' && kind === 'open-seat' ? seats.filter(({ player }) => player !== null) : seats
+/**
+ * Before the game starts, only a seat that was given to a player can be taken back. Only an
+ * announced change can be cancelled.
+ */
+function seatsFor(kind: ActKind, { status, seats }: GameData['game']): readonly SeatView[] {
+  if (kind === 'keep-seat') return seats.filter(({ change }) => change !== null)
+  return status === 'forming' && kind === 'open-seat' ? seats.filter(({ player }) => player !== null) : seats
+}
 
 const SeatSelect = ({ kind, form, onForm, data: { game }, hint }: Hinted): JSX.Element => (
   <SelectField

@@ -13,6 +13,7 @@ export const ACT_LABELS = {
   order: 'Enter orders for a seat',
   'open-seat': 'Open a seat',
   'fill-seat': 'Fill a seat',
+  'keep-seat': 'Cancel the change of a seat',
   correct: 'Correct the position',
   'roll-back': 'Go back to an earlier phase',
   'set-times': 'Change the schedule',
@@ -38,11 +39,12 @@ export const actLabel = (kind: ActKind, { status }: Pick<GameView, 'status'>): s
 
 /** The possible acts. In an anonymous game a master cannot name a player for a seat. */
 export function kindsFor(game: GameView, as: 'master' | 'operator'): readonly ActKind[] {
-  const { status, pause, history, settings } = game
+  const { status, pause, history, settings, seats } = game
   const isMasked = settings.anonymous && status !== 'finished' && as === 'master'
   if (status === 'abandoned') return []
   return ALL.filter((kind) => {
     if (kind === 'fill-seat' && isMasked) return false
+    if (kind === 'keep-seat' && seats.every(({ change }) => change === null)) return false
     if (kind === 'roll-back' && history.length === 0) return false
     if (status === 'forming') return BEFORE_START[kind] !== undefined
     if (status === 'finished') return kind === 'announce' || kind === 'roll-back'
@@ -93,6 +95,7 @@ export function actOf(kind: ActKind, form: Form, game: GameView): ActRequest | n
     case 'call-off':
       return sure ? { kind } : null
     case 'open-seat':
+    case 'keep-seat':
       return seat === null ? null : { kind, seat }
     case 'fill-seat':
       return seat === null || name.trim() === '' ? null : { kind, seat, name }

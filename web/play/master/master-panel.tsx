@@ -7,6 +7,7 @@ import { SelectField } from '../../ui/fields.tsx'
 import { ApiErrorNotice } from '../../ui/parts.tsx'
 import { type GamePaneProps, useGameAction } from '../../client/requests.ts'
 import { ActFields } from './act-fields.tsx'
+import { AnnouncedChanges } from './announced-changes.tsx'
 import { type ActKind, actOf, actLabel, blankForm, type Form, kindsFor } from './act-form.ts'
 
 /** Renders nothing for anyone else. */
@@ -36,6 +37,7 @@ export function MasterPanel({ data, onData }: GamePaneProps): JSX.Element | null
           <a href={`/operator?game=${game.id}`}>Hide the game’s name or a message, or delete the game</a>
         </p>
       )}
+      <AnnouncedChanges {...{ data, as, onData }} />
       <SelectField
         label="What to do"
         value={kind}

@@ -2,7 +2,7 @@
 import type { PlayerId } from '../../../src/game/ids.ts'
 import type { OpenReason } from '../../../src/game/seat-model.ts'
 import type { SeatView } from '../../../src/game/views/shapes.ts'
-import { dayText } from '../../text/times.ts'
+import { dayText, when } from '../../text/times.ts'
 import { spanText } from '../../text/days.ts'
 import { formatCount } from '../../text/words.ts'
 
@@ -34,12 +34,21 @@ export function presenceOf(seat: SeatView, context: PresenceContext): readonly P
   if (seat.open !== null) return [{ text: OPEN_TEXT[seat.open.why], isMissing: true }]
   return [
     ...missedText(seat).map((text) => ({ text, isMissing: true })),
+    ...changeText(seat, context).map((text) => ({ text, isMissing: true })),
     ...[...sitterText(seat, context), ...awayText(seat, context)].map((text) => ({ text, isMissing: false })),
   ]
 }
 
 const missedText = ({ misses }: SeatView): readonly string[] =>
   misses === null || misses === 0 ? [] : [`missed ${misses === 1 ? 'a phase' : formatCount(misses, 'phase')}`]
+
+/** The announced change of the seat. */
+function changeText({ change }: SeatView, { names, now, zone }: PresenceContext): readonly string[] {
+  if (change === null) return []
+  const at = when(change.at, now, zone)
+  if (change.opens) return [`opens ${at}`]
+  return [`goes to ${(change.player && names[change.player]) ?? 'another player'} ${at}`]
+}
 
 function sitterText({ sitter }: SeatView, { names, zone }: PresenceContext): readonly string[] {
   if (sitter === null) return []

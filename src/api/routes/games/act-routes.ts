@@ -54,7 +54,7 @@ const ActRequest = z
     }),
     z.object({ kind: z.literal('pause'), hours: Hours.describe('How long the pause lasts.') }),
     z.object({ kind: z.enum(['resume', 'call-off']).describe('Ends a pause, or the game without a result.') }),
-    z.object({ kind: z.literal('open-seat'), seat: Seat }),
+    z.object({ kind: z.enum(['open-seat', 'keep-seat']), seat: Seat }),
     z.object({ kind: z.literal('fill-seat'), seat: Seat, name: PlayerName }),
     z.object({
       kind: z.literal('order'),
@@ -121,7 +121,7 @@ const actAsGameMaster = player({
   tag: 'Game master',
   summary: 'Act as game master',
   description:
-    'The public log shows every act with its author and time. No act reveals orders or maps early: orders that you submit for a seat replace its saved orders, and only its player can see either. Before the game starts, you can wait longer for players (`extend`), assign seats to players who have joined (`fill-seat`), or return a seat to the draw (`open-seat`).',
+    'The public log shows every act with its author and time. No act reveals orders or maps early: orders that you submit for a seat replace its saved orders, and only its player can see either. Before the game starts, you can wait longer for players (`extend`), assign seats to players who have joined (`fill-seat`), or return a seat to the draw (`open-seat`). In a game in play, an occupied seat opens or changes hands 24 hours later, and `keep-seat` cancels that.',
   responses: GAME_RESPONSE,
   errors: ['not-the-master', 'anonymous-game', 'too-many-announcements', ...errors],
 })

@@ -26,6 +26,7 @@ const THERE: SeatView = {
   misses: 0,
   excuses: 2,
   sitter: null,
+  change: null,
   absences: [],
 }
 
