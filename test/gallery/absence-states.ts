@@ -27,6 +27,12 @@ const chooseDaysOff = async (page: Page): Promise<void> => {
   await page.getByText(/^If it started now: /).evaluate((element) => element.scrollIntoView())
 }
 
+/** The announced changes in a game master's panel. */
+const showChanges = async (page: Page): Promise<void> => {
+  await openPane('Powers')(page)
+  await page.getByRole('group', { name: 'Announced changes' }).evaluate((element) => element.scrollIntoView())
+}
+
 export const ABSENCES: readonly State[] = [
   state('deadlines', ['announced'], '.board', { prepare: openDeadlines }),
   state('deadlines-far', ['announced'], '.board', { viewer: 'Bela', prepare: showInTokyo }),
@@ -49,6 +55,11 @@ export const ABSENCES: readonly State[] = [
   state('seat-taken', ['replaced'], '.board', { viewer: 'Stranger' }),
   state('seat-taken-powers', ['replaced'], '.board', { prepare: openPane('Powers') }),
   state('seat-taken-log', ['replaced'], '.board', { viewer: null, prepare: openLog }),
+  state('seat-changes', ['changing'], '.board'),
+  state('seat-changes-powers', ['changing'], '.board', { viewer: 'Bela', prepare: openPane('Powers') }),
+  state('seat-changes-next', ['changing'], '.board', { viewer: 'Cyra' }),
+  state('seat-changes-master', ['changing'], '.board', { viewer: 'Stranger', prepare: showChanges }),
+  state('seat-changes-log', ['changing'], '.board', { viewer: null, prepare: openLog }),
   state('sitter-opponent', ['sitter'], '.board', { viewer: 'Finn', prepare: openPane('Powers') }),
   state('sitter-log', ['sitter'], '.board', { viewer: 'Finn', prepare: openLog }),
   state('account-absences', '/me', 'form', { viewer: 'Edda', prepare: scrollToAbsences }),

@@ -44,10 +44,14 @@ async function makeAbsenceGames({ Ada, Bela, Edda, Finn, Stranger }: Clients): P
   const emergency = await makeDuo('An emergency', [Ada, Bela])
   await Ada.post(`/api${emergency}/pause`, { hours: 72 })
   const sitter = await makeDuo('A planned holiday', [Edda, Finn])
+  const changing = await makeDuo('A change of seats', [Ada, Bela])
+  const { game } = await Stranger.get<GameAnswer>(`/api${changing}`)
+  const seat = game.seats.find(({ player }) => player === game.players[0])?.seat
+  await Stranger.post(`/api${changing}/acts`, { kind: 'fill-seat', seat, name: 'Cyra' })
   const now = Date.now()
   await Edda.put(`/api${sitter}/sitter`, { name: 'Greta', from: now, until: now + 4 * DAY_MS })
   await Edda.put('/api/me/absences', { absences: [{ from: now + 10 * DAY_MS, until: now + 13 * DAY_MS }] })
-  return { emergency, sitter }
+  return { emergency, sitter, changing }
 }
 
 async function makeReportedGame({ Ada, Bela, Stranger }: Clients): Promise<Games> {

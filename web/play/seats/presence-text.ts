@@ -24,7 +24,7 @@ export interface PresenceContext {
 export interface Presence {
   /** `away Thu 3 Dec to Mon 7 Dec` */
   readonly text: string
-  /** Whether orders are, or will be, missing. Absences and sitters are not a problem. */
+  /** Whether orders are, or will be, missing. Other presences are no problem. */
   readonly isMissing: boolean
 }
 
@@ -34,8 +34,10 @@ export function presenceOf(seat: SeatView, context: PresenceContext): readonly P
   if (seat.open !== null) return [{ text: OPEN_TEXT[seat.open.why], isMissing: true }]
   return [
     ...missedText(seat).map((text) => ({ text, isMissing: true })),
-    ...changeText(seat, context).map((text) => ({ text, isMissing: true })),
-    ...[...sitterText(seat, context), ...awayText(seat, context)].map((text) => ({ text, isMissing: false })),
+    ...[...changeText(seat, context), ...sitterText(seat, context), ...awayText(seat, context)].map((text) => ({
+      text,
+      isMissing: false,
+    })),
   ]
 }
 

@@ -36,6 +36,13 @@ describe('the presence of a seat’s player', () => {
     expect(words({ misses: 1 })).toEqual(['missed a phase'])
     expect(words({ misses: 2 })).toEqual(['missed 2 phases'])
   })
+  it('announces who gets the seat, or that it opens', () => {
+    const at = now + 3 * 24 * 3_600_000
+    expect(words({ change: { at, opens: true, player: null } })).toEqual([expect.stringMatching(/^opens on D/)])
+    const [text] = words({ change: { at, opens: false, player: player('FRANCE') } })
+    expect(text).toMatch(/^goes to .+ on D/)
+    expect(words({ change: { at, opens: false, player: null } })[0]).toMatch(/^goes to another player on D/)
+  })
   it('says only why the seat is open', () =>
     expect(words({ open: { since: now, why: 'resigned' }, misses: 2 })).toEqual(['open: its player resigned']))
   it('names the sitter, now or later', () => {
