@@ -74,12 +74,16 @@ function rollBack(
   now: Instant,
 ): RolledBack {
   const variant = variantOf(game)
+  const { mapShowing } = variant
+  // Earlier players of these seats had seen the maps. `kept` adds what the present ones have seen.
+  const seats = variant.seats.filter((seat) => game.tenures.filter(({ voice }) => voice === seat).length > 1)
+  const restored = seats.reduce((result, seat) => mapShowing?.withdrawn(result, seat) ?? result, position)
   return {
     kind: 'rolled-back',
     at: now,
     cause,
     to,
-    position: variant.mapShowing?.kept(position, game.position) ?? position,
+    position: mapShowing?.kept(restored, game.position) ?? position,
     due: dueOf(game.settings, variant, position.turn, now),
     ...(sheets !== undefined && { sheets }),
   }

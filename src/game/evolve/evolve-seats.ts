@@ -4,6 +4,7 @@ import { withoutBallots } from './evolve-proposals.ts'
 import { handOver } from './hand-over.ts'
 import { newPhaseClock, NO_CLOCK } from './evolve-clock.ts'
 import type { ClosedPhase, GameState, Playing } from '../model.ts'
+import { variantOf } from '../in-play.ts'
 import { seatRecord } from '../seats/seat-lookup.ts'
 import type { SeatRecord } from '../seat-model.ts'
 import type { EventOf, SeatEvent } from '../event.ts'
@@ -50,13 +51,16 @@ function openSeat(game: GameState, { at, seat, why }: EventOf<'seat-opened'>): G
   return { ...updateRecord(game, seat, { open: { since: at, why }, sitter: null, change: left }), sheets }
 }
 
-/** The seat starts with a fresh record, and its former player leaves the game. */
+/**
+ * The seat starts with a fresh record, and its former player leaves the game. Its own map passes on,
+ * as the new player cannot play without it; the maps that others had shown it do not.
+ */
 function takeSeat(game: GameState, { at, seat, player }: EventOf<'seat-taken'>): GameState {
   const { [seat]: _, ...seats } = game.seats
   const former = game.holders[seat]
   const { [seat]: __, ...sheets } = game.sheets
   return {
-    ...game,
+    ...withdrawMaps(game, seat),
     ...handOver(game, seat, player),
     seats,
     sheets,
@@ -64,6 +68,13 @@ function takeSeat(game: GameState, { at, seat, player }: EventOf<'seat-taken'>):
     holders: { ...game.holders, [seat]: player },
     players: [...game.players.filter(({ id }) => id !== former), { id: player, preferences: [], joinedAt: at }],
   }
+}
+
+function withdrawMaps(game: GameState, seat: Seat): GameState {
+  const { mapShowing } = variantOf(game)
+  return game.status !== 'playing' || mapShowing === null
+    ? game
+    : { ...game, position: mapShowing.withdrawn(game.position, seat) }
 }
 
 /** The mail about the wait replaces the reminder, but a new player of an offered seat gets one. */

@@ -264,19 +264,9 @@ function seatEventText(game: GameState, play: InPlay, event: SeatEvent): LogSent
         words: causedText(event.cause, { active: `opened ${seat}${reason}.`, passive: `${seat} is open${reason}.` }),
       }
     }
-    case 'change-announced': {
-      const seat = `the seat of ${name(event.seat)}`
-      const text =
-        event.player === null
-          ? { active: `will open ${seat}`, passive: `${seat} will be open` }
-          : { active: `will give ${seat} to another player`, passive: `another player will get ${seat}` }
-      return { words: causedText(event.cause, text), until: event.due }
-    }
-    case 'change-cancelled': {
-      const seat = `the seat of ${name(event.seat)}`
-      const active = `cancelled the change of ${seat}.`
-      return { words: causedText(event.cause, { active, passive: `${seat} stays with its player after all.` }) }
-    }
+    case 'change-announced':
+    case 'change-cancelled':
+      return changeText(event, `the seat of ${name(event.seat)}`)
     case 'seat-taken': {
       const seat = `the seat of ${name(event.seat)}`
       const active = `gave ${seat} to another player.`
@@ -316,4 +306,16 @@ function seatEventText(game: GameState, play: InPlay, event: SeatEvent): LogSent
     case 'unfilled-warned':
       return { words: 'The game has not filled yet. If it does not, it will be called off', until: event.callOffAt }
   }
+}
+
+function changeText(event: EventOf<'change-announced' | 'change-cancelled'>, seat: string): LogSentence {
+  if (event.kind === 'change-cancelled') {
+    const active = `cancelled the change of ${seat}.`
+    return { words: causedText(event.cause, { active, passive: `${seat} stays with its player after all.` }) }
+  }
+  const text =
+    event.player === null
+      ? { active: `will open ${seat}`, passive: `${seat} will be open` }
+      : { active: `will give ${seat} to another player`, passive: `another player will get ${seat}` }
+  return { words: causedText(event.cause, text), until: event.due }
 }

@@ -126,6 +126,8 @@ export interface MapShowing {
   readonly readers: (p: Position, owner: Seat) => readonly Seat[]
   /** The position after the reader has seen it. */
   readonly shown: (p: Position, owner: Seat, reader: Seat) => Position
+  /** The position without the maps that others have shown to the reader, who has a new player. */
+  readonly withdrawn: (p: Position, reader: Seat) => Position
   /** The position that a game returns to, where seats still know every map they have seen. */
   readonly kept: (p: Position, present: Position) => Position
 }

@@ -87,8 +87,13 @@ const countryOf = (position: Position, seat: Seat): Power | undefined =>
 /** Leaves the rest of the memory as it is. */
 function withReader(position: Position, owner: Power, reader: Power): Position {
   const memory = readMemory(position)
-  const shownTo = { ...memory.shown, [owner]: [...new Set([...readersOf(memory, owner), reader])].join(' ') }
-  return { ...position, memory: { ...readObject(position.memory), shown: shownTo } }
+  const shown = { ...memory.shown, [owner]: [...new Set([...readersOf(memory, owner), reader])].join(' ') }
+  return { ...position, memory: { ...readObject(position.memory), shown } }
+}
+
+const shownTo = (position: Position, reader: Power): boolean => {
+  const memory = readMemory(position)
+  return Object.keys(memory.shown).some((owner) => readersOf(memory, power(owner)).includes(reader))
 }
 
 /** Players show their map to others. This survives a return to an earlier phase. */
@@ -105,6 +110,16 @@ export const MAP_SHOWING: MapShowing = {
   shown(position, owner, reader) {
     const [from, to] = [countryOf(position, owner), countryOf(position, reader)]
     return from === undefined || to === undefined ? position : withReader(position, from, to)
+  },
+  withdrawn(position, reader) {
+    const country = countryOf(position, reader)
+    const { shown } = readMemory(position)
+    if (country === undefined || !shownTo(position, country)) return position
+    const others = Object.keys(shown).map((owner) => {
+      const readers = readersOf(readMemory(position), power(owner)).filter((other) => other !== country)
+      return [owner, readers.join(' ')]
+    })
+    return { ...position, memory: { ...readObject(position.memory), shown: Object.fromEntries(others) } }
   },
   /** Only for the same maps: if they are to be designed again, nothing is known. */
   kept(position, present) {

@@ -107,3 +107,38 @@ describe('TWZ-12 a map that is shown', () => {
     expect(seenBy(host, READER).charts.map(({ map }) => map)).not.toContain(mapName(owner))
   })
 })
+
+describe('a map that was shown to a seat, after the seat has a new player', () => {
+  const host = designed()
+  for (const name of AT_TABLE) host.order(name, [], true)
+  const [owner, reader] = [countryOf(host, OWNER), countryOf(host, READER)]
+  const mapsOf = (name: string) => Object.keys((seenBy(host, name).memory as { maps: object }).maps)
+  show(host, OWNER, READER)
+  show(host, OWNER, STRANGER)
+  show(host, READER, OWNER)
+  // Closes a phase with the map shown, to come back to.
+  for (const name of AT_TABLE) host.order(name, ['hold'], true)
+  const shown = mapsOf(READER)
+  host.do({ kind: 'resign', by: player(READER) })
+  host.do({ kind: 'take', by: player('NEXT'), seat: seat(READER), invitation: null, reliability: null, absences: [] })
+
+  it('is hidden from them; the map of the seat passes on, and others keep what they have seen', () => {
+    expect(shown).toEqual([reader, owner].toSorted((a, b) => shown.indexOf(a) - shown.indexOf(b)))
+    expect(mapsOf('NEXT')).toEqual([reader])
+    expect(mapsOf(OWNER)).toContain(reader)
+    expect(mapsOf(STRANGER)).toContain(owner)
+    expect(JSON.stringify(seenBy(host, 'NEXT'))).not.toContain('has shown you its map')
+  })
+  it('stays hidden when the game goes back to a phase in which it was shown', () => {
+    const closed = host.closedPhases.at(-1) ?? null
+    const act = { kind: 'roll-back', phase: host.state.history.length - 1 } as const
+    expect(host.do({ kind: 'act', by: player('BOSS'), as: 'operator', act, closed })).toBeNull()
+    expect(mapsOf('NEXT')).toEqual([reader])
+    expect(mapsOf(STRANGER)).toContain(owner)
+  })
+  it('can be shown to them, too', () => {
+    expect(show(host, OWNER, 'NEXT')).toBe('no-map-to-show')
+    expect(host.do({ kind: 'show-map', by: player(OWNER), to: seat(READER) })).toBeNull()
+    expect(mapsOf('NEXT')).toContain(owner)
+  })
+})
