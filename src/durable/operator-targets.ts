@@ -10,6 +10,7 @@ import type { ReportsView } from '../game/press/press-types.ts'
 import type { GameView } from '../game/views/shapes.ts'
 import { viewGame } from '../game/views/game-view.ts'
 import type { Answer } from './answers.ts'
+import { nextAlarm } from './alarms.ts'
 import type { HostedGame } from './hosted-game.ts'
 import type { OutboxFigures } from './outbox.ts'
 import { gameAt } from '../game/evolve/evolve.ts'
@@ -22,7 +23,10 @@ interface Diagnosis {
   /** A sentence that `until` completes, unless it is null. */
   readonly outlook: string
   readonly until: Instant | null
-  /** When the game next changes by itself, and when the object wakes for it; null: never. */
+  /**
+   * When the game next changes by itself, and when the object wakes for it and its outbox; null:
+   * never. Neither depends on messages.
+   */
   readonly due: Instant | null
   readonly alarm: Instant | null
   /** Undelivered effects: mails, the lobby row, records. */
@@ -51,15 +55,19 @@ export class InspectionTarget extends RpcTarget {
 
   /** Null if there is no such game. Unlike other calls, it does not close what is due. */
   async diagnosis(): Promise<Diagnosis | null> {
-    const { game, ctx, outbox, store } = this.#hosted
+    const { game, ctx, outbox, store, webhook } = this.#hosted
     if (game === null) return null
     const { text, until } = outlookOf(game, Date.now())
+    const figures = outbox.figures()
+    // Mails about messages may wake it earlier. That would reveal when private ones are written.
+    const needed = nextAlarm(game, figures.next, webhook.due())
+    const alarm = needed === null ? null : await ctx.storage.getAlarm()
     return {
       outlook: text,
       until,
       due: nextDue(game),
-      alarm: await ctx.storage.getAlarm(),
-      outbox: outbox.figures(),
+      alarm: needed === null || alarm === null ? null : Math.max(alarm, needed),
+      outbox: figures,
       log: publicLog(store.events()),
     }
   }

@@ -68,10 +68,20 @@ export class Outbox {
     return this.sql.exec<{ due: Instant | null }>('SELECT min(due) AS due FROM outbox').one().due
   }
 
+  /** Without mails about messages: they would reveal when private ones are written or read. */
   figures(): OutboxFigures {
-    const query = `SELECT coalesce(sum(json_array_length(effects)), 0) AS waiting, coalesce(max(tries), 0) AS tries, min(due) AS next
-      FROM outbox`
-    return { ...this.sql.exec<{ waiting: number; tries: number; next: Instant | null }>(query).one() }
+    const rows = this.sql.exec<{ tries: number; due: Instant; effects: string }>(
+      'SELECT tries, due, effects FROM outbox',
+    )
+    const shown = [...rows].flatMap(({ tries, due, effects }) => {
+      const waiting = (JSON.parse(effects) as Stored[]).filter((effect) => !isAboutPress(effect)).length
+      return waiting === 0 ? [] : [{ tries, due, waiting }]
+    })
+    return {
+      waiting: shown.reduce((sum, { waiting }) => sum + waiting, 0),
+      tries: Math.max(0, ...shown.map(({ tries }) => tries)),
+      next: shown.length === 0 ? null : Math.min(...shown.map(({ due }) => due)),
+    }
   }
 
   /** Delivers due rows at least once. Failed effects are retried with exponential backoff. */
@@ -114,6 +124,9 @@ export class Outbox {
     return [...rows].map(({ id, tries, effects }) => ({ id, tries, effects: JSON.parse(effects) as Stored[] }))
   }
 }
+
+const isAboutPress = (effect: Stored): boolean =>
+  effect.kind === 'withdraw' || (effect.kind === 'mail' && effect.facts.kind === 'press')
 
 /** Effects delivered together. */
 interface Delivery {

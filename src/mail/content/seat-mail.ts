@@ -91,12 +91,7 @@ export function seatText({ news, powers, phase }: FactsOf<'seats'>, zone: string
     case 'seat-changes':
       return seatChanges(news, zone)
     case 'seat-stays':
-      return news.you
-        ? { subject: 'you keep your seat', sentences: [`You keep ${news.who} after all.`] }
-        : {
-            subject: `${news.who} keeps its player`,
-            sentences: [`${capitalize(news.who)} keeps its player after all.`],
-          }
+      return seatStays(news)
     case 'you-will-play':
       return youWillPlay(news, zone)
     case 'you-play':
@@ -104,12 +99,7 @@ export function seatText({ news, powers, phase }: FactsOf<'seats'>, zone: string
     case 'you-sit':
       return youSit(news, powers, zone)
     case 'sitter':
-      return {
-        subject: `${news.who} has a sitter`,
-        sentences: [
-          `A sitter gives the orders of ${news.who} from ${formatDeadline(news.from, zone)} until ${formatDeadline(news.until, zone)}. The sitter cannot vote.`,
-        ],
-      }
+      return sitter(news, zone)
     case 'sitter-gone':
       return {
         subject: `${news.who} no longer has a sitter`,
@@ -138,6 +128,18 @@ export function seatText({ news, powers, phase }: FactsOf<'seats'>, zone: string
       return { subject: 'the game was called off', sentences: [calledOff(news, task)] }
   }
 }
+
+const sitter = ({ who, from, until }: News<'sitter'>, zone: string): SeatText => ({
+  subject: `${who} has a sitter`,
+  sentences: [
+    `A sitter gives the orders of ${who} from ${formatDeadline(from, zone)} until ${formatDeadline(until, zone)}. The sitter cannot vote.`,
+  ],
+})
+
+const seatStays = ({ who, you }: News<'seat-stays'>): SeatText =>
+  you
+    ? { subject: 'you keep your seat', sentences: [`You keep ${who} after all.`] }
+    : { subject: `${who} keeps its player`, sentences: [`${capitalize(who)} keeps its player after all.`] }
 
 function seatChanges({ who, at, opens, you }: News<'seat-changes'>, zone: string): SeatText {
   const when = formatDeadline(at, zone)

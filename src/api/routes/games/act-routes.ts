@@ -54,7 +54,12 @@ const ActRequest = z
     }),
     z.object({ kind: z.literal('pause'), hours: Hours.describe('How long the pause lasts.') }),
     z.object({ kind: z.enum(['resume', 'call-off']).describe('Ends a pause, or the game without a result.') }),
-    z.object({ kind: z.enum(['open-seat', 'keep-seat']), seat: Seat }),
+    z.object({
+      kind: z
+        .enum(['open-seat', 'keep-seat'])
+        .describe('Opens a seat, an occupied one 24 hours later; or cancels the announced change of a seat.'),
+      seat: Seat,
+    }),
     z.object({ kind: z.literal('fill-seat'), seat: Seat, name: PlayerName }),
     z.object({
       kind: z.literal('order'),
