@@ -42,29 +42,35 @@ const NOUNS: ReadonlySet<string> = new Set(
 const FILLERS: ReadonlySet<string> = new Set(
   (
     'ad and are as bc final follow following follows for here in is my new of one orders order our phase s ' +
-    'season the these three turn two'
+    'plan plans season the these three turn two'
   ).split(' '),
 )
 
+/** Words for a phase after the open one. */
+const LATER: ReadonlySet<string> = new Set(['next', 'later', 'afterwards'])
+
 /** What a heading says. */
 interface Section extends NamedPhase {
+  readonly isLater: boolean
   readonly verb: HeadingVerb | null
   readonly power: Power | null
   readonly words: readonly string[]
 }
 
-const isDated = ({ season, year }: NamedPhase): boolean => season !== null || year !== null
+const namesDate = ({ season, year }: Section): boolean => season !== null || year !== null
+const isDated = (section: Section): boolean => namesDate(section) || section.isLater
 
 const isSection = (section: Section): boolean =>
   isDated(section) || section.steps.length > 0 || section.words.some((word) => /^orders?$/u.test(word))
 
-const EMPTY: Section = { season: null, year: null, steps: [], verb: null, power: null, words: [] }
+const EMPTY: Section = { isLater: false, season: null, year: null, steps: [], verb: null, power: null, words: [] }
 
 const YEAR = /^\d{3,4}$/u
 
 /** The section with one more word; null if the word does not belong to a heading. */
 function withWord({ powers }: NameIndex, section: Section, word: string, next: string): Section | null {
   const longer = { ...section, words: [...section.words, word] }
+  if (LATER.has(word)) return { ...longer, isLater: true }
   const kind = KINDS.get(word)
   if (kind !== undefined)
     return { ...longer, steps: [...section.steps, ...kind.steps], verb: section.steps.length > 0 ? null : kind.verb }
@@ -111,7 +117,7 @@ function beforeMark(scope: Scope, text: string): Headed | null {
 function alone(scope: Scope, text: string): Headed | null {
   const section = text.length > MAX_LABEL ? null : sectionOf(scope, text)
   if (section === null) return null
-  return isDated(section) || section.words.some((word) => NOUNS.has(word)) ? { section, label: text, rest: '' } : null
+  return namesDate(section) || section.words.some((word) => NOUNS.has(word)) ? { section, label: text, rest: '' } : null
 }
 
 /** `S1901M A PAR - BUR`, `Winter 1901 build A PAR`: a phase before an order */
@@ -166,7 +172,7 @@ export function belowCommand(scope: Scope, text: string, { command, notices }: R
 /** A heading without a date stays in the block of the date above it. */
 function asideUnder({ aside, phase }: Scope, section: Section, label: string): Aside | null {
   if (!isDated(section) && aside?.until === 'date') return aside
-  if (isPhase(phase, section)) return null
+  if (!section.isLater && isPhase(phase, section)) return null
   return { problem: underOther(label), until: isDated(section) ? 'date' : 'block' }
 }
 
