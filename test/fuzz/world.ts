@@ -88,8 +88,9 @@ export class FuzzWorld {
     return world
   }
 
-  /** Signs in again everyone whom a request has signed out or deleted. */
+  /** Signs in again everyone whom a request has signed out, locked or deleted. */
   async restore(): Promise<void> {
+    await this.platform.inPeace((env) => env.DB.prepare('UPDATE players SET locked_at = NULL').run())
     for (const who of Object.keys(ACCOUNTS) as Account[]) {
       const answer = await this.send({ caller: who, method: 'GET', address: '/api/me', headers: {}, body: undefined })
       if (!(await answer.text()).includes('"id"')) await this.#signIn(who)
@@ -180,6 +181,8 @@ export class FuzzWorld {
     this.known.push(id)
     this.#players.set(who, id)
     if (who !== 'player') return
+    // Their number is limited.
+    await this.platform.inPeace((env) => env.DB.prepare('DELETE FROM tokens WHERE player_id = ?').bind(id).run())
     for (const [name, scope] of [
       ['token', 'play'],
       ['read-token', 'read'],
