@@ -1,10 +1,10 @@
 /** Composes mails: subject, text and HTML from one list of blocks. */
 import type { MailFacts, ReaderRole } from '../game/announcements/effect.ts'
 import { type Block, button, chapter, code, paragraph, renderText, small } from './layout/block.ts'
-import { type PlannedMail, mainMail } from './delivery/letter-plan.ts'
+import { channelsOf, type PlannedMail, mainMail } from './delivery/letter-plan.ts'
 import { gameButton } from './content/game-blocks.ts'
 import { renderHtml } from './layout/html.tsx'
-import type { InvitationFacts, Links, Mail, MailContent, Reader, SignInFacts } from './mail-message.ts'
+import type { GameMailContent, InvitationFacts, Links, Mail, MailContent, Reader, SignInFacts } from './mail-message.ts'
 import type { ReplyTarget } from './addresses/reply-address.ts'
 import { isEndingOnly, newsOf, outlookBlocks, type Results, shortResults } from './content/results-mail.ts'
 import { mailContent } from './content/mail-kinds.ts'
@@ -71,13 +71,17 @@ export function invitationMail({ game, seats, joined, by, link }: InvitationFact
     ),
   ]
   const title = `${by ?? 'A player'} invites you to a game of Diplomacy`
-  return renderMail(subjectOf(`Invitation: ${game.name}`), { title, gist: `${game.name}: ${progress}.`, blocks })
+  return renderMail(`Invitation to a game of Diplomacy: ${game.name}`, {
+    title,
+    gist: `${game.name}: ${progress}.`,
+    blocks,
+  })
 }
 
 /**
- * All mails that leave for a reader at once, as one. The subject names the game and never changes,
- * because mail programs start a new conversation for a new subject. The title holds the news, and
- * lists of mails show the gist next to the subject.
+ * All mails that leave for a reader at once, as one. The subject says what the main mail is, then
+ * names the game. Lists of mails show the gist next to it. Many mail programs start a new
+ * conversation for a new subject, so all mails of a press conversation have the same one.
  */
 export function composeLetter(mails: readonly PlannedMail[], isDigest: boolean, reader: Reader, links: Links): Mail {
   const games = Map.groupBy(mails, ({ facts }) => facts.game.id)
@@ -86,7 +90,7 @@ export function composeLetter(mails: readonly PlannedMail[], isDigest: boolean, 
   if (games.size > 1)
     return fitMail((detail) => aboutGames([...games.values()], isDigest, readerOf(reader, detail), links, detail))
   return fitMail((detail) =>
-    renderMail(subjectOf(main.facts.game.name), aboutGame(mails, main, readerOf(reader, detail), links, detail)),
+    renderGameMail(main.facts.game.name, aboutGame(mails, main, readerOf(reader, detail), links, detail)),
   )
 }
 
@@ -94,7 +98,8 @@ export function composeLetter(mails: readonly PlannedMail[], isDigest: boolean, 
 const readerOf = (reader: Reader, detail: Detail): Reader =>
   detail === 'full' ? reader : { ...reader, pressText: false }
 
-const subjectOf = (topic: string): string => `[Concert] ${topic}`
+const renderGameMail = (game: string, { subject, ...content }: GameMailContent): Mail =>
+  renderMail(`${subject} · ${game}`, content)
 
 /** The main news as if it came alone, then everything else. */
 function aboutGame(
@@ -103,10 +108,11 @@ function aboutGame(
   reader: Reader,
   links: Links,
   detail: Detail,
-): MailContent {
+): GameMailContent {
   const content = mailContent(main.facts, main.category, reader, links)
   const rest = mails.filter((mail) => mail !== main).flatMap((mail) => secondaryNews(mail, reader, links, detail))
-  return { ...content, blocks: [...content.blocks, ...rest, footer(main.facts, links)] }
+  const subject = channelsOf(mails).length > 1 && main.facts.kind === 'press' ? 'New messages' : content.subject
+  return { ...content, subject, blocks: [...content.blocks, ...rest, footer(main.facts, links)] }
 }
 
 function secondaryNews(
@@ -116,10 +122,11 @@ function secondaryNews(
   detail: Detail,
 ): readonly Block[] {
   if (facts.kind === 'results') return underHeading(chapter(capitalize(newsOf(facts))), resultBlocks(facts, detail))
-  const { title, gist, blocks } = mailContent(facts, category, reader, links)
-  // The title of the mail names the game already.
-  const heading = chapter(capitalize(title.replace(`${facts.game.name}: `, '')))
-  return [heading, ...(detail === 'minimal' ? [paragraph(gist)] : blocks.filter(({ kind }) => kind !== 'button'))]
+  const { subject, gist, blocks } = mailContent(facts, category, reader, links)
+  return [
+    chapter(subject),
+    ...(detail === 'minimal' ? [paragraph(gist)] : blocks.filter(({ kind }) => kind !== 'button')),
+  ]
 }
 
 /** Nothing if there is nothing below the heading: a phase may pass without news for the reader. */
@@ -151,7 +158,8 @@ function aboutGames(
     ...sorted.flatMap((mails) => gameSummary(mails, reader, links, detail)),
     manyFooter(games.flat(), links),
   ]
-  return renderMail(subjectOf(isDigest ? 'Morning digest' : 'Your games'), { title, gist, blocks })
+  const subject = urgent.length === 0 ? title : `Your turn in ${formatCount(urgent.length, 'game')}`
+  return renderMail(isDigest ? 'Morning digest of your games' : subject, { title, gist, blocks })
 }
 
 function gameSummary(mails: readonly PlannedMail[], reader: Reader, links: Links, detail: Detail): readonly Block[] {

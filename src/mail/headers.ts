@@ -1,5 +1,5 @@
 /** The headers of mails. */
-import { type PlannedMail, gamesOf, mainMail } from './delivery/letter-plan.ts'
+import { channelsOf, type PlannedMail, gamesOf, mainMail } from './delivery/letter-plan.ts'
 import type { Links, ReceiptFacts } from './mail-message.ts'
 
 /** Keeps holiday replies away (RFC 3834). */
@@ -32,9 +32,9 @@ export const invitationHeaders = (
 type FindThread = (thread: string) => { readonly first: string; readonly last: string } | null
 
 /**
- * One game is one list and one thread, with one-click unsubscribe (RFC 2369, 2919, 8058). A
- * provider may replace our Message-ID (Resend does, Amazon SES behind it). Then only common
- * references keep a thread together, so the first mail refers to itself.
+ * One game is one list, with one-click unsubscribe (RFC 2369, 2919, 8058). A provider may replace
+ * our Message-ID (Resend does, Amazon SES behind it). Then only common references keep a thread
+ * together, so the first mail refers to itself.
  */
 export function letterHeaders(
   mails: readonly PlannedMail[],
@@ -45,7 +45,7 @@ export function letterHeaders(
   const host = new URL(base).hostname
   const list = listOf(mails, isDigest, host)
   const id = messageId(mails, host)
-  const thread = findThread(list)
+  const thread = findThread(threadOf(mails, isDigest, base))
   const references = thread === null ? [id] : [...new Set([thread.first, thread.last])]
   return {
     ...AUTO_GENERATED,
@@ -55,6 +55,17 @@ export function letterHeaders(
     'List-Id': list,
     ...unsubscribeHeaders(unsubscribe, unsubscribeMail),
   }
+}
+
+/**
+ * The key of a letter’s thread: its list, or a conversation in a game. Programs look at subject and
+ * references: messages that referred to results would be in no thread of their own.
+ */
+export function threadOf(mails: readonly PlannedMail[], isDigest: boolean, base: string): string {
+  const list = listOf(mails, isDigest, new URL(base).hostname)
+  const [channel, ...more] = channelsOf(mails)
+  const isConversation = channel !== undefined && more.length === 0 && gamesOf(mails).length === 1
+  return isConversation && mainMail(mails)?.facts.kind === 'press' ? `${list} ${channel}` : list
 }
 
 /** One list for each game, one for letters about several games, and one for digests. */

@@ -147,6 +147,8 @@ export interface Letter {
   readonly text: string
   readonly html: string
   readonly headers: Readonly<Record<string, string>>
+  /** The key of its thread; the provider does not get it. Missing: the `List-Id`. */
+  readonly thread?: string
 }
 
 export interface Reader {
@@ -182,4 +184,10 @@ export interface MailContent {
   /** The sentence that a list of mails shows next to the subject. */
   readonly gist: string
   readonly blocks: readonly Block[]
+}
+
+/** The content of a mail about a game. */
+export interface GameMailContent extends MailContent {
+  /** Says what the mail is, before the name of the game: `Results: Fall 1902`. */
+  readonly subject: string
 }

@@ -43,7 +43,7 @@ export const mailPace = sqliteTable('mail_pace', {
   freeAt: instant().notNull(),
 })
 
-/** Message-IDs of the first and last mail of each thread in a mailbox. `thread`: its List-Id. */
+/** Message-IDs of the first and last mail of each thread in a mailbox. `thread`: see `threadOf`. */
 export const mailThreads = sqliteTable(
   'mail_threads',
   {

@@ -56,7 +56,7 @@ describe('the mail about a proposal or an act of a game master', () => {
 describe('the mail at the start', () => {
   it('shows power, units and the first deadline', () => {
     const { subject, text } = gameMail(started, reader, links)
-    expect(subject).toBe('[Concert] Vienna 1814')
+    expect(subject).toBe('The game has begun · Vienna 1814')
     expect(text).toBe(`Vienna 1814 has begun
 
 Good luck, Ada. You play France.
@@ -95,16 +95,12 @@ describe('the mail with the results', () => {
     expect(gameMail(results, reader, links).text).not.toContain('captains')
   })
 
-  it('says first what to do, then what happened', () => {
+  it('begins with the reader’s results, then says what to do', () => {
     const { subject, text } = gameMail(results, reader, links)
-    expect(subject).toBe('[Concert] Vienna 1814')
+    expect(subject).toBe('Results: Fall 1901 · Vienna 1814')
     expect(text).toBe(`Vienna 1814: results of Fall 1901, movement
 
 You play France and have 4 centres.
-
-Next: Winter 1901, adjustments. It closes Fri 27 Nov 2026, 18:00 CET (Fri 27 Nov, 17:00 UTC). To do: 1 build.
-
-Give orders: https://concert.example/games/g1
 
 Your orders
 -----------
@@ -117,6 +113,10 @@ Captured centres
 ----------------
 
   Portugal is now French
+
+Next: Winter 1901, adjustments. It closes Fri 27 Nov 2026, 18:00 CET (Fri 27 Nov, 17:00 UTC). To do: 1 build.
+
+Give orders: https://concert.example/games/g1
 
 Position
 --------
@@ -231,7 +231,7 @@ describe('a letter', () => {
   it('about one game says first what to do, then briefly what happened before', () => {
     const before = { ...results, phase: 'S1901M', next: null, yours: [{ order: 'A PAR - BUR', result: 'Succeeded.' }] }
     const { subject, text } = composeLetter([planned(before, 1), planned(results, 2)], false, reader, links)
-    expect(subject).toBe('[Concert] Vienna 1814')
+    expect(subject).toBe('Results: Fall 1901 · Vienna 1814')
     expect(text).toMatch(/^Vienna 1814: results of Fall 1901, movement\n/)
     expect(text).toMatch(
       /To do: 1 build\.[^]*Results of Spring 1901, movement\n=+\n\n {2}Your order +Result\n {2}A PAR - BUR +Succeeded\./,
@@ -262,7 +262,7 @@ describe('a letter', () => {
 
   it('about several games puts those first in which the reader has to act, each with its own button', () => {
     const { subject, text, html } = composeLetter([planned(idle, 1), planned(results, 2)], false, reader, links)
-    expect(subject).toBe('[Concert] Your games')
+    expect(subject).toBe('Your turn in 1 game')
     expect(text).toMatch(/^News from 2 games\n\nYour turn in Vienna 1814\.\n/)
     expect(text.indexOf('Vienna 1814 – France')).toBeLessThan(text.indexOf('Paris 1919 – France'))
     expect(text).toContain('Give orders: https://concert.example/games/g1')
@@ -277,7 +277,7 @@ describe('a letter', () => {
       reader,
       links,
     )
-    expect(subject).toBe('[Concert] Morning digest')
+    expect(subject).toBe('Morning digest of your games')
     expect(text).toMatch(/^News from 2 games\n\nNothing to do in Paris 1919 and Vienna 1814\.\n/)
   })
 })

@@ -2,7 +2,7 @@
 import type { MailFacts } from '../../game/announcements/effect.ts'
 import { type Block, list, message, paragraph, section } from '../layout/block.ts'
 import { calendarNote, deadlineBlocks, gameButton, powersSentence } from './game-blocks.ts'
-import type { Category, FactsOf, Links, MailContent, Reader } from '../mail-message.ts'
+import type { Category, FactsOf, GameMailContent, Links, Reader } from '../mail-message.ts'
 import { dueContent, resultsContent } from './results-mail.ts'
 import { seatText } from './seat-mail.ts'
 import {
@@ -18,7 +18,7 @@ import {
 } from './wording.ts'
 
 /** With the category `due`, results only say what the reader has to do. */
-export function mailContent(facts: MailFacts, category: Category, reader: Reader, links: Links): MailContent {
+export function mailContent(facts: MailFacts, category: Category, reader: Reader, links: Links): GameMailContent {
   switch (facts.kind) {
     case 'started':
       return startedContent(facts, reader, links)
@@ -39,7 +39,7 @@ export function mailContent(facts: MailFacts, category: Category, reader: Reader
   }
 }
 
-function startedContent(facts: FactsOf<'started'>, reader: Reader, links: Links): MailContent {
+function startedContent(facts: FactsOf<'started'>, reader: Reader, links: Links): GameMailContent {
   const { game, phase, powers, units, upcoming } = facts
   const isDraft = isDraftCode(phase)
   const task = facts.wants ?? (isDraft ? 'your map' : null)
@@ -47,6 +47,7 @@ function startedContent(facts: FactsOf<'started'>, reader: Reader, links: Links)
   const firstPhase = `The first phase is ${phaseLabel(phase, game.era)}. It closes ${formatDeadline(facts.deadline, reader.zone)}. ${toDoText(task)}`
   return {
     title: `${game.name} has begun`,
+    subject: 'The game has begun',
     gist: isDraft ? `Due ${due}: ${task}.` : `You play ${formatList(powers)}. First orders due ${due}.`,
     blocks: [
       ...(isDraft
@@ -66,10 +67,11 @@ function startedContent(facts: FactsOf<'started'>, reader: Reader, links: Links)
   }
 }
 
-function seatContent(facts: FactsOf<'seats'>, { zone }: Reader, links: Links): MailContent {
+function seatContent(facts: FactsOf<'seats'>, { zone }: Reader, links: Links): GameMailContent {
   const { subject, sentences, button: label = 'See the game' } = seatText(facts, zone)
   return {
     title: `${facts.game.name}: ${subject}`,
+    subject: capitalize(subject),
     gist: sentences[0] ?? subject,
     blocks: [...sentences.map(paragraph), gameButton(label, facts, links)],
   }
@@ -87,21 +89,23 @@ const NOTICE_TITLES: Readonly<Record<FactsOf<'notice'>['notice'], string>> = {
   'handed-over': 'new game master',
 }
 
-function noticeContent(facts: FactsOf<'notice'>, reader: Reader, links: Links): MailContent {
+function noticeContent(facts: FactsOf<'notice'>, reader: Reader, links: Links): GameMailContent {
   const { notice, words, details, until } = facts
   const news = until === null ? words : `${words} ${formatDeadline(until, reader.zone)}.`
   return {
     title: `${facts.game.name}: ${NOTICE_TITLES[notice]}`,
+    subject: capitalize(NOTICE_TITLES[notice]),
     gist: news.endsWith(':') ? [news, ...details].join(' ') : news,
     blocks: [paragraph(news), ...details.map(paragraph), gameButton('See the game', facts, links)],
   }
 }
 
-function webhookContent(facts: FactsOf<'webhook'>, reader: Reader, links: Links): MailContent {
+function webhookContent(facts: FactsOf<'webhook'>, reader: Reader, links: Links): GameMailContent {
   const { game, failingSince, reason } = facts
   const summary = 'We have stopped sending messages to the webhook of this game.'
   return {
     title: `${game.name}: webhook switched off`,
+    subject: 'Webhook switched off',
     gist: summary,
     blocks: [
       paragraph(`${summary} It has failed since ${formatDeadline(failingSince, reader.zone)}: ${reason}.`),
@@ -111,7 +115,7 @@ function webhookContent(facts: FactsOf<'webhook'>, reader: Reader, links: Links)
   }
 }
 
-function reminderContent(facts: FactsOf<'reminder'>, reader: Reader, links: Links): MailContent {
+function reminderContent(facts: FactsOf<'reminder'>, reader: Reader, links: Links): GameMailContent {
   const { game, phase, missing, saved, steps, upcoming } = facts
   const due = formatShortDeadline(facts.deadline, reader.zone)
   const closes = `${phaseLabel(phase, game.era)}, closes ${formatDeadline(facts.deadline, reader.zone)}.`
@@ -120,6 +124,7 @@ function reminderContent(facts: FactsOf<'reminder'>, reader: Reader, links: Link
     const state = saved ? 'Your saved map still has errors and cannot be used.' : 'You have not saved a map yet.'
     return {
       title: `${game.name}: ${task} is due ${due}`,
+      subject: capitalize(`${task} due ${due}`),
       gist: `Due ${due}: ${task}.`,
       blocks: [
         ...[closes, `${state} ${defaultsOf(steps)}`].map(paragraph),
@@ -131,6 +136,7 @@ function reminderContent(facts: FactsOf<'reminder'>, reader: Reader, links: Link
   const state = saved ? 'Saved orders count, Ready or not.' : 'You have not saved any orders yet.'
   return {
     title: `${game.name}: orders due ${due}`,
+    subject: `Orders due ${due}`,
     gist: `${formatCount(missing.length, 'order is missing', 'orders are missing')}, due ${due}.`,
     blocks: [
       paragraph(`${powersSentence(facts)} ${closes}`),
@@ -149,7 +155,7 @@ const CLOCK_TITLES: Readonly<Record<FactsOf<'clock'>['news'], string>> = {
   retimed: 'the deadlines have changed',
 }
 
-function clockContent(facts: FactsOf<'clock'>, reader: Reader, links: Links): MailContent {
+function clockContent(facts: FactsOf<'clock'>, reader: Reader, links: Links): GameMailContent {
   const { game, news, why, until, upcoming } = facts
   const when = until ?? upcoming[0]?.deadline ?? null
   const coming =
@@ -164,6 +170,7 @@ function clockContent(facts: FactsOf<'clock'>, reader: Reader, links: Links): Ma
         ]
   return {
     title: `${game.name}: ${CLOCK_TITLES[news]}`,
+    subject: capitalize(CLOCK_TITLES[news]),
     gist: `${why}${coming}`,
     blocks: [
       ...[why, ...pause].map(paragraph),
@@ -177,10 +184,11 @@ type Press = FactsOf<'press'>
 
 const ANONYMOUS = 'an anonymous player'
 
-function messagesContent(facts: Press, reader: Reader, links: Links): MailContent {
+function messagesContent(facts: Press, reader: Reader, links: Links): GameMailContent {
   const headline = headlineOf(facts)
   return {
     title: `${facts.game.name}: ${headline}`,
+    subject: conversationOf(facts),
     gist: `${capitalize(headline)}. ${formatCount(facts.messages.length + facts.earlier, 'unread message')}.`,
     blocks: [
       paragraph(`${capitalize(headline)}.`),
@@ -194,6 +202,12 @@ function messagesContent(facts: Press, reader: Reader, links: Links): MailConten
 function headlineOf({ messages, readers }: Press): string {
   const writers = new Set(messages.map(({ from }) => from ?? ANONYMOUS))
   return `${formatList([...writers])} wrote to ${readers}`
+}
+
+/** The same in all mails of a conversation, so that mail programs keep them together. */
+function conversationOf({ messages, readers }: Press): string {
+  if (readers !== 'you') return `Messages to ${readers}`
+  return `Messages from ${messages.find(({ from }) => from !== null)?.from ?? ANONYMOUS}`
 }
 
 /** Without the texts, for a mailbox that others may see. */

@@ -1,39 +1,49 @@
-/** The results of a phase: first what to do next, then what happened. */
+/** The results of a phase: first the reader’s own and the board, then what to do next. */
 import type { OrderWithResult } from '../../game/announcements/effect.ts'
 import { type Block, groups, image, list, paragraph, section, table } from '../layout/block.ts'
 import { deadlineBlocks, powersSentence, exportNote, gameButton } from './game-blocks.ts'
-import type { FactsOf, Links, MailContent, Reader } from '../mail-message.ts'
-import { formatCount, formatDeadline, formatList, phaseLabel, formatShortDeadline, toDoText } from './wording.ts'
+import type { FactsOf, GameMailContent, Links, Reader } from '../mail-message.ts'
+import {
+  capitalize,
+  formatCount,
+  formatDeadline,
+  formatList,
+  phaseLabel,
+  formatShortDeadline,
+  toDoText,
+} from './wording.ts'
 
 export type Results = FactsOf<'results'>
 
-export function resultsContent(facts: Results, reader: Reader, links: Links): MailContent {
-  const { game, next, yours, captains, captures, standing, others } = facts
+export function resultsContent(facts: Results, reader: Reader, links: Links): GameMailContent {
+  const { game, next, ending, yours, captains, captures, standing, others } = facts
   return {
     title: `${game.name}: ${newsOf(facts)}`,
+    subject: isEndingOnly(facts) ? 'The game is over' : `Results: ${shortLabel(facts.phase, game.era)}`,
     gist: gistOf(facts, reader),
     blocks: [
+      ...(ending === null ? [] : [paragraph(ending)]),
       paragraph(
         facts.role === 'sitter'
           ? powersSentence(facts)
           : `You play ${formatList(facts.powers)} and have ${formatCount(facts.centres, 'centre')}.`,
       ),
       ...designNews(facts),
-      ...outlookBlocks(facts, reader),
-      gameButton(next?.wants ? 'Give orders' : 'See the board', facts, links),
-      ...pictureOfBoard(facts, links),
       ...section('Your orders', table(['Order', 'Result'], yours.map(orderCells)), yours),
       ...section(
         'What the captains ordered',
         table(['Captain', 'Order', 'Used?'], captains.map(captainCells)),
         captains,
       ),
+      ...pictureOfBoard(facts, links),
       ...section('Captured centres', list(captures), captures),
+      ...outlookBlocks({ ...facts, ending: null }, reader),
+      gameButton(next?.wants ? 'Give orders' : 'See the board', facts, links),
       ...section('Position', table(['Power', 'Centres', 'Units'], standing.map(powerCells)), standing),
       ...section('Other powers’ orders', groups(['Order', 'Result'], others.map(orderGroup)), others),
       ...attendanceBlocks(facts),
       ...missingOrders(facts),
-      ...(facts.ending === null ? [] : [exportNote(facts, links)]),
+      ...(ending === null ? [] : [exportNote(facts, links)]),
     ],
   }
 }
@@ -46,10 +56,15 @@ export const isEndingOnly = ({ picture, ending }: Pick<Results, 'picture' | 'end
 export const newsOf = (facts: Results): string =>
   isEndingOnly(facts) ? 'the game is over' : `results of ${phaseLabel(facts.phase, facts.game.era)}`
 
+/** `Fall 1901`, `Fall 1901, retreats` */
+const shortLabel = (phase: string, era: string | null): string => phaseLabel(phase, era).replace(/, movement$/, '')
+
 /** For readers who want no results, only what they have to do. */
-export function dueContent(facts: Results, reader: Reader, links: Links): MailContent {
+export function dueContent(facts: Results, reader: Reader, links: Links): GameMailContent {
+  const news = dueNews(facts, reader)
   return {
-    title: dueTitle(facts, reader),
+    title: news === null ? facts.game.name : `${facts.game.name}: ${news}`,
+    subject: capitalize(news ?? 'News'),
     gist: gistOf(facts, reader),
     blocks: [
       paragraph(powersSentence(facts)),
@@ -60,8 +75,9 @@ export function dueContent(facts: Results, reader: Reader, links: Links): MailCo
   }
 }
 
-const dueTitle = ({ game, next }: Results, { zone }: Reader): string =>
-  next === null ? game.name : `${game.name}: ${next.wants ?? 'orders'} due ${formatShortDeadline(next.deadline, zone)}`
+/** `1 build due Fri 18:00 CET`; null if the next phase is over, too. */
+const dueNews = ({ next }: Results, { zone }: Reader): string | null =>
+  next && `${next.wants ?? 'orders'} due ${formatShortDeadline(next.deadline, zone)}`
 
 /** The short form, for earlier phases and letters about several games. Empty without news. */
 export const shortResults = (results: Results): readonly Block[] => [

@@ -242,6 +242,11 @@ export const mainMail = (mails: readonly PlannedMail[]): PlannedMail | undefined
   mails.findLast(({ urgency }) => urgency === 'event') ??
   mails.at(-1)
 
+/** The channels of the messages in these mails. */
+export const channelsOf = (mails: readonly PlannedMail[]): readonly string[] => [
+  ...new Set(mails.flatMap(({ facts }) => (facts.kind === 'press' ? [facts.channel] : []))),
+]
+
 export const gamesOf = (mails: readonly PlannedMail[]): readonly GameId[] => [
   ...new Set(mails.map(({ facts }) => facts.game.id)),
 ]

@@ -189,5 +189,5 @@ const RECEIPT: ReceiptFacts = {
   unusable: [],
   missing: [],
   deadline: DEADLINE,
-  answers: { subject: 'Re: [Concert] Vienna 1814', messageId: null },
+  answers: { subject: 'Re: Orders due Fri 18:00 CET · Vienna 1814', messageId: null },
 }

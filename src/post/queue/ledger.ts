@@ -139,9 +139,11 @@ export class Ledger {
   private updateThreads(batchId: string) {
     const header = (name: string) => sql<string>`${letter} ->> ${`$.headers."${name}"`}`
     const id = header('Message-ID')
+    // Letters stored by earlier versions have no thread.
+    const thread = sql<string>`coalesce(${letter} ->> '$.thread', ${header('List-Id')})`
     return this.store
       .insert(mailThreads)
-      .select(sql`SELECT ${recipient}, ${header('List-Id')}, ${id}, ${id} FROM ${mails}
+      .select(sql`SELECT ${recipient}, ${thread}, ${id}, ${id} FROM ${mails}
         WHERE ${batch} = ${batchId} AND ${state} = 'sending' AND ${recipient} IS NOT NULL AND ${id} IS NOT NULL`)
       .onConflictDoUpdate({
         target: [mailThreads.recipient, mailThreads.thread],

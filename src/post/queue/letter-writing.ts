@@ -5,10 +5,11 @@ import { COLUMN, extentOf } from '../../board/picture/picture-layout.ts'
 import { sizeOfPlate } from '../../board/plates.ts'
 import { composeLetter, invitationMail, signInMail } from '../../mail/compose.ts'
 import type { Plan, PlannedMail, WaitingMail } from '../../mail/delivery/letter-plan.ts'
-import { gamesOf, mainMail, subscriptionOf, planLetter } from '../../mail/delivery/letter-plan.ts'
+import { channelsOf, gamesOf, mainMail, subscriptionOf, planLetter } from '../../mail/delivery/letter-plan.ts'
 import {
   invitationHeaders,
   letterHeaders,
+  threadOf,
   receiptHeaders,
   AUTO_GENERATED,
   unsubscribeMailbox,
@@ -101,12 +102,13 @@ export async function writeGameLetter(
     picture: await pictureFor(mails, env),
     answers: reply.replyTo === undefined ? null : (answer?.taken.purpose ?? null),
   }
-  const headers = letterHeaders(mails, isDigest, links, (thread) => threads.get(threadKey(reader.id, thread)) ?? null)
+  const headers = letterHeaders(mails, isDigest, links, (key) => threads.get(threadKey(reader.id, key)) ?? null)
   return {
     from: env.MAIL_FROM,
     to: reader.address,
     ...composeLetter(mails, isDigest, reader, links),
     headers,
+    thread: threadOf(mails, isDigest, env.BASE_URL),
     ...reply,
   }
 }
@@ -117,12 +119,9 @@ function answerOf(mails: readonly PlannedMail[]): { readonly game: GameId; reado
   if (main === undefined || gamesOf(mails).length > 1) return null
   const taken = replyTargetOf(main.facts)
   // A reply to several conversations would be ambiguous.
-  if (taken?.purpose === 'press' && mails.some(({ facts }) => isOtherChannel(facts, taken.about))) return null
+  if (taken?.purpose === 'press' && channelsOf(mails).length > 1) return null
   return taken === null ? null : { game: main.facts.game.id, taken }
 }
-
-const isOtherChannel = (facts: MailFacts, channel: string): boolean =>
-  facts.kind === 'press' && facts.channel !== channel
 
 /** Empty if replies are switched off. */
 async function replyTo(

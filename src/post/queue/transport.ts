@@ -39,7 +39,7 @@ export function provider(key: string, baseUrl: string): Transport {
         signal: AbortSignal.timeout(TIMEOUT),
       } as const
       const { data, error, headers } = await resend.batch.send(
-        letters.map((letter) => ({ ...letter })),
+        letters.map(({ thread: _, ...letter }) => letter),
         options,
       )
       if (error !== null) return failed(error, headers ?? {})

@@ -39,7 +39,7 @@ it('an invited address needs no account: the mail shows the game, and its link o
   expect(await invite(anna, ' Friend@Friends.Example ')).toBe(202)
   const written = await letter()
   if ('failed' in written) throw new Error(written.failed)
-  expect(written).toMatchObject({ to: FRIEND, subject: '[Concert] Invitation: Duel' })
+  expect(written).toMatchObject({ to: FRIEND, subject: 'Invitation to a game of Diplomacy: Duel' })
   expect(written.text).toContain('Anna invites you to a game of Diplomacy')
   expect(written).not.toHaveProperty('replyTo')
   const [link = ''] = /https:\S+invitation=\S+/.exec(written.text) ?? []

@@ -1,14 +1,17 @@
 /** Letters of several mails: collecting, digests and threads; and very many at once. */
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { GameId } from '../../../src/game/ids.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../src/lib/time.ts'
 import type { MailMessage } from '../../../src/mail/mail-message.ts'
+import { press } from '../../../src/mail/gallery/samples.ts'
 import { enqueueMails, parkedMails } from '../../../src/post/queue/mail-queue.ts'
 import type { ProviderDouble } from '../../support/service/provider-double.ts'
 import {
   addressesOf,
   enrol,
   openOffice,
+  player,
   recorded,
   reminderTo,
   resultsTo,
@@ -37,7 +40,10 @@ describe('mails to one reader', () => {
     clock.time += 2 * MINUTE_MS
     await put([resultsTo(1, 'g2', 'orders for 3 units')])
     await queue.drain()
-    expect(subjects().toSorted()).toEqual([`${home(1)} [Concert] Your games`, `${home(2)} [Concert] Game g1`])
+    expect(subjects().toSorted()).toEqual([
+      `${home(1)} Your turn in 2 games`,
+      `${home(2)} Results: Spring 1901 · Game g1`,
+    ])
     expect(resend.requests[0]?.at).toBe(START + 180_000)
     expect(await recorded(resultsTo(1, 'g2', null))).toEqual({ state: 'sent', reason: null })
   })
@@ -53,7 +59,7 @@ describe('mails to one reader', () => {
     await enrol([1])
     await put([resultsTo(1, 'g1', null), resultsTo(1, 'g2', null)])
     await queue.drain()
-    expect(subjects()).toEqual([`${home(1)} [Concert] Morning digest`])
+    expect(subjects()).toEqual([`${home(1)} Morning digest of your games`])
     expect(new Date(resend.requests[0]?.at ?? 0).toISOString()).toBe('2026-11-28T06:00:00.000Z')
   })
 
@@ -63,7 +69,7 @@ describe('mails to one reader', () => {
     clock.time += HOUR_MS
     await put([reminderTo(1)])
     await queue.drain()
-    expect(subjects()).toEqual([`${home(1)} [Concert] Game g1`])
+    expect(subjects()).toEqual([`${home(1)} Orders due Fri 18:00 CET · Game g1`])
     expect(resend.delivered[0]?.text).toContain('A PAR - BUR   Succeeded.')
   })
 
@@ -94,6 +100,26 @@ describe('mails to one reader', () => {
       id('S1901M'),
       id('S1901M'),
       `${id('S1901M')} ${id('F1901M')}`,
+    ])
+  })
+
+  it('about a conversation refer to its mails only, and have one subject', async () => {
+    await enrol([1])
+    const game = { ...press.game, id: 'g1' as GameId, name: 'Game g1' }
+    const message = (n: number): MailMessage => ({
+      key: `g1/S1901M/press-${n}/p1`,
+      to: { player: player(1) },
+      facts: { ...press, game },
+    })
+    for (const mail of [message(1), reminderTo(1), message(2)]) {
+      queue.put([mail])
+      await queue.drain()
+    }
+    const id = (kind: string) => `<g1.S1901M.${kind}.p1@concert.example>`
+    expect(resend.delivered.map(({ headers, subject }) => [subject, headers['References']])).toEqual([
+      ['Messages from Germany · Game g1', id('press-1')],
+      ['Orders due Fri 18:00 CET · Game g1', id('reminder')],
+      ['Messages from Germany · Game g1', id('press-1')],
     ])
   })
 

@@ -65,7 +65,7 @@ describe('a batch', () => {
     expect(resend.requests).toEqual([{ at: START, key: expect.stringMatching(/^[\da-f-]{36}$/), letters: 2 }])
     expect(resend.delivered[0]).toMatchObject({
       to: 'p1@readers.example',
-      subject: '[Concert] Game g1',
+      subject: 'Orders due Fri 18:00 CET · Game g1',
       text: expect.stringContaining('closes Fri 27 Nov 2026, 18:00 CET'),
     })
     expect(resend.delivered[0]?.headers['List-Unsubscribe']).toMatch(/^<https:\/\/concert\.example\/u\/[\w.-]+>$/)
@@ -255,7 +255,7 @@ describe('a mail that nobody wants', () => {
     await mute(env.DB, player(1), 'g1' as GameId, ['reminder'])
     queue.put([reminderTo(1, 'g1'), reminderTo(1, 'g2')])
     await queue.drain()
-    expect(resend.delivered.map(({ subject }) => subject)).toEqual(['[Concert] Game g2'])
+    expect(resend.delivered.map(({ subject }) => subject)).toEqual(['Orders due Fri 18:00 CET · Game g2'])
   })
 })
 

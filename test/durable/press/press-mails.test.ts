@@ -147,7 +147,7 @@ it('a reply is written to the channel of the message, and refusals are mailed', 
       [
         'From: x <x@mail.example>',
         `Message-ID: <${crypto.randomUUID()}@mail.example>`,
-        'Subject: Re: [Concert] A game',
+        'Subject: Re: Messages from France · A game',
         'Content-Type: text/plain; charset=utf-8',
         '',
         text,

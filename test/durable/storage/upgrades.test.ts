@@ -48,7 +48,7 @@ it('waiting mails are sent, sent ones are not sent again, and mutes stay', async
   queue.put([waiting, sent, unwanted])
   await queue.drain()
   expect(resend.delivered.map(({ to, subject }) => [to, subject])).toEqual([
-    ['p1@readers.example', '[Concert] Game g1'],
+    ['p1@readers.example', 'Orders due Fri 18:00 CET · Game g1'],
   ])
   expect(await recorded(unwanted)).toEqual({ state: 'dropped', reason: 'muted by the recipient' })
   expect((await recorded(sent))?.state).toBe('sent')
