@@ -72,9 +72,9 @@ export class Answer {
     this.scratch = new Float64Array(samples.length)
     this.budget = trial.runs + budget
     let best = this.plan.slice()
-    let bestValue = -1
+    let bestValue = -Infinity
     for (const start of this.ranked(starts)) {
-      if (bestValue >= 0 && trial.runs >= this.budget) break
+      if (bestValue > -Infinity && trial.runs >= this.budget) break
       this.take(start)
       this.climb()
       if (this.value <= bestValue) continue

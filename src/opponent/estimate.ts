@@ -21,6 +21,9 @@ export interface Standing {
   readonly captured: boolean
 }
 
+/** Even a small power has more to lose than its share: it keeps others from winning. */
+const LOSS = 0.1
+/** How much places far from the centres count, and how much more large powers do. */
 export const WEIGHTS = { field: 0.05, exponent: 1.5 }
 
 /** Bits of a count of units. A centre's counts lie side by side, by distance. */
@@ -58,12 +61,15 @@ export class Estimate {
     this.worth = worthOf(situation, me)
   }
 
-  /** A power's share of all expected centres; large powers count more than in proportion. */
+  /**
+   * A power's share of all expected centres; large powers count more than in proportion. 1 if it
+   * has won, less than 0 if another power has.
+   */
   value(standing: Standing, power: number): number {
     const { expected } = this
     if (standing.captured) {
       const winner = this.winner(standing.owners)
-      if (winner !== NONE) return winner === power ? 1 : 0
+      if (winner !== NONE) return winner === power ? 1 : -LOSS
     }
     this.count(standing, power)
     expected.fill(0)
@@ -95,7 +101,8 @@ export class Estimate {
   /** Counts the units near each centre. */
   private count({ size, power, arm, location }: Standing, me: number): void {
     const { counts, fields } = this
-    const { near } = this.situation.theatre
+    const { theatre, isHidden } = this.situation
+    const { near } = theatre
     const powers = this.expected.length
     counts.fill(0)
     this.field = 0
@@ -107,6 +114,7 @@ export class Estimate {
       const places = near[kind]?.[here]
       if (places === undefined) continue
       for (let i = 0; i < places.length; i += 2) {
+        if (isHidden && owner !== this.me && at(places, i + 1) > 0) continue
         const cell = at(places, i) * powers + owner
         counts[cell] = int(counts, cell) + (1 << (BITS * at(places, i + 1)))
       }

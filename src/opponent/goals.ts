@@ -34,7 +34,8 @@ function goalOf(variant: Variant, position: Position, seat: Seat, power: Power):
   for (let count = 1; count <= centres.length; count++) {
     const owners: Record<Province, Power> = {}
     centres.forEach((centre, n) => {
-      const owner = n < count ? power : others[centre]
+      const rival = others[centre] === power ? undefined : others[centre]
+      const owner = n < count ? power : rival
       if (owner !== undefined) owners[centre] = owner
     })
     const bare = variant.boards.reduce((p, { board }) => withBoard(p, board, { units: [], owners: {} }), position)

@@ -2,23 +2,33 @@
 import { at, canTouch, NONE } from '../rules/movement/atlas-tables.ts'
 import { destinationIn, HOLD_CODE, kindIn, moveCode, type OrderCode, supportCode } from '../rules/movement/face.ts'
 import { MOVE } from '../rules/movement/context.ts'
+import { real } from './cells.ts'
 import type { Random } from '../lib/random.ts'
+import { centresToWin } from './goals.ts'
 import { type Situation, unitsOf } from './situation.ts'
-import { armIndex } from './theatre.ts'
+import { armIndex, FAR } from './theatre.ts'
 
 /** How far values spread, and what each distance counts before captures and otherwise. */
 const SPREAD = { before: [1000, 100, 30, 10, 6, 5, 4, 3, 2, 1], otherwise: [100, 1000, 30, 10, 6, 5, 4, 3, 2, 1] }
 const ATTACK = { before: 600, otherwise: 700 }
 const DEFENCE = { before: 400, otherwise: 300 }
 const CROWD = 1000
+/** How many players rush to the nearest centre, and how much a step farther matters to them. */
+const HASTE = 0.2
+const HASTE_DECAY = 0.5
+const NOWHERE = new Int16Array(0)
+/** A power that lacks at most so many centres to win wants them this much more. */
+const LAST_CENTRES = 2
+const RUSH = 10
 /** The chance to prefer the next best place, if it is nearly as good. */
 const SECOND_CHOICE = 0.5
 const TOLERANCE = 5
 
 export class Proposals {
   private readonly situation: Situation
-  /** By power, arm and location: what a unit gains by going there. */
+  /** By power, arm and location: what a unit gains by going there, for a careful and a hasty player. */
   private readonly goals: Float64Array
+  private readonly hasty: Float64Array
   private readonly locations: number
 
   constructor(situation: Situation) {
@@ -27,11 +37,13 @@ export class Proposals {
     const { locations, provinceOf } = theatre.tables
     this.locations = locations
     this.goals = new Float64Array(powers.length * 2 * locations)
+    this.hasty = hastyGoals(situation)
     const reach = reachOf(situation)
     const sizes = sizesOf(situation)
     const season = capturing ? 'before' : 'otherwise'
     for (let power = 0; power < powers.length; power++) {
-      const worth = worthTo(situation, power, sizes, reach, ATTACK[season], DEFENCE[season])
+      const attack = ATTACK[season] * (isNearlyWinning(situation, power) ? RUSH : 1)
+      const worth = worthTo(situation, power, sizes, reach, attack, DEFENCE[season])
       for (let arm = 0; arm < 2; arm++) {
         const row = (power * 2 + arm) * locations
         spread(situation, arm, worth, SPREAD[season], this.goals.subarray(row, row + locations))
@@ -47,14 +59,11 @@ export class Proposals {
     }
   }
 
-  goal(power: number, arm: number, location: number): number {
-    return this.goals[(power * 2 + arm) * this.locations + location] ?? 0
-  }
-
   /** Draws orders for all units of a power. */
   draw(power: number, random: Random, orders: Int32Array): void {
     const { situation } = this
     const units = unitsOf(situation, power)
+    const goals = random() < HASTE ? this.hasty : this.goals
     const plan = new Map<number, number>()
     const waiting = [...units]
     for (const unit of units) orders[unit] = HOLD_CODE
@@ -63,7 +72,7 @@ export class Proposals {
       let [unit = NONE] = waiting.splice(pick, 1)
       // A unit that wants a place that a waiting friend holds lets the friend decide first.
       for (let n = 0; n < 4; n++) {
-        const blocker = this.place(power, unit, waiting, plan, random, orders)
+        const blocker = this.place(goals, unit, waiting, plan, random, orders)
         if (blocker === NONE) break
         waiting.splice(waiting.indexOf(blocker), 1, unit)
         unit = blocker
@@ -74,7 +83,7 @@ export class Proposals {
 
   /** Orders a unit; or returns a friend that must be ordered before. */
   private place(
-    power: number,
+    worth: Float64Array,
     unit: number,
     waiting: readonly number[],
     plan: Map<number, number>,
@@ -85,7 +94,8 @@ export class Proposals {
     const { tables } = theatre
     const here = at(forces.location, unit)
     const arm = armIndex(at(forces.arm, unit))
-    const goals = [here, ...(theatre.steps[arm]?.[here] ?? [])].map((to) => ({ to, value: this.goal(power, arm, to) }))
+    const row = (at(forces.power, unit) * 2 + arm) * this.locations
+    const goals = [here, ...(theatre.steps[arm]?.[here] ?? [])].map((to) => ({ to, value: real(worth, row + to) }))
     goals.sort((a, b) => b.value - a.value)
     while (goals.length > 0) {
       let n = 0
@@ -136,6 +146,22 @@ export class Proposals {
   }
 }
 
+/** The nearer to a centre that is not its own, the better. Before captures, a unit that is there stays. */
+function hastyGoals({ theatre, owners, powers, capturing }: Situation): Float64Array {
+  const { locations } = theatre.tables
+  const count = owners.length
+  const goals = new Float64Array(powers.length * 2 * locations)
+  for (let power = 0; power < powers.length; power++)
+    for (let arm = 0; arm < 2; arm++)
+      for (let l = 0; l < locations; l++) {
+        let least = FAR
+        for (let c = 0; c < count; c++)
+          if (at(owners, c) !== power) least = Math.min(least, at(theatre.distance[arm] ?? NOWHERE, l * count + c))
+        goals[(power * 2 + arm) * locations + l] = 1000 * HASTE_DECAY ** (capturing || least > 0 ? least : 1)
+      }
+  return goals
+}
+
 /** By province and power: how many units can be there after the next movement. */
 function reachOf({ theatre, forces, powers }: Situation): Int16Array {
   const { provinces, provinceOf } = theatre.tables
@@ -158,6 +184,12 @@ function sizesOf({ owners, powers }: Situation): Float64Array {
   const sizes = new Float64Array(powers.length)
   for (const owner of owners) if (owner !== NONE) sizes[owner] = (sizes[owner] ?? 0) + 1
   return sizes.map((size) => size * size + 4 * size + 16)
+}
+
+function isNearlyWinning({ variant, position, powers, owners }: Situation, power: number): boolean {
+  const name = powers[power]
+  const goal = name === undefined ? undefined : centresToWin(variant, position).get(name)
+  return goal !== undefined && goal - owners.filter((owner) => owner === power).length <= LAST_CENTRES
 }
 
 /** By centre: what it is worth to a power to take it, or to keep it. */

@@ -36,6 +36,8 @@ export interface Situation {
   readonly sheltered: Cells | null
   /** Do centres change owner before the next movement? */
   readonly capturing: boolean
+  /** Do the others move on maps that the seat has not seen? Then nobody knows where they can go. */
+  readonly isHidden: boolean
   /** The variant's own orders that the seat may give to its units. */
   readonly specials: readonly SpecialOrder[]
 }
@@ -74,6 +76,7 @@ export function situationOf(variant: Variant, position: Position, power: Power):
     owners: ownersIn(theatre, position, boards, powers),
     sheltered: shelteredIn(variant, position, theatre, boards),
     capturing: isCapturing(variant, position.turn),
+    isHidden: variant.maps(position).length > 0,
     specials: [],
   }
 }
