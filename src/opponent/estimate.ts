@@ -1,9 +1,9 @@
 /** What a position is worth to each power: the centres that it may expect to own. */
 import { at, type Cells, NONE } from '../rules/movement/atlas-tables.ts'
-import { int, real } from './cells.ts'
+import { int, real } from './new-arrays.ts'
 import { cellOf, ODDS } from './centre-odds.ts'
-import type { Fields } from './fields.ts'
-import { centresToWin } from './goals.ts'
+import type { Fields } from './proximity.ts'
+import { centresToWin } from './centres-to-win.ts'
 import type { Situation } from './situation.ts'
 import { stateOf, withBoard } from '../rules/position/position.ts'
 import { armIndex } from './theatre.ts'

@@ -2,9 +2,9 @@
 import { armBit, at, NONE } from '../rules/movement/atlas-tables.ts'
 import { HOLD_CODE } from '../rules/movement/face.ts'
 import { phaseAt } from '../rules/phase-calendar.ts'
-import { int } from './cells.ts'
+import { int } from './new-arrays.ts'
 import { type Engine, engineOf } from './engine.ts'
-import type { Fields } from './fields.ts'
+import type { Fields } from './proximity.ts'
 import { isCapturing, type Situation } from './situation.ts'
 import { armIndex } from './theatre.ts'
 

@@ -6,7 +6,7 @@ import { type Position, standingUnits, stateOf, withBoard } from '../rules/posit
 import { unitId } from '../rules/names.ts'
 import type { Submissions, Variant } from '../rules/seam/variant.ts'
 import { Estimate } from './estimate.ts'
-import { Fields } from './fields.ts'
+import { Fields } from './proximity.ts'
 import { situationOf } from './situation.ts'
 
 /** The best of the listed orders to no unit, given with these orders; null if there is none. */

@@ -1,9 +1,9 @@
 /** A simulated movement: where everybody stands afterwards, and who owns the centres. */
 import { at, type Cells, NONE } from '../rules/movement/atlas-tables.ts'
 import { destinationIn, type Forces, MovementFace } from '../rules/movement/face.ts'
-import { int } from './cells.ts'
+import { int } from './new-arrays.ts'
 import type { Standing } from './estimate.ts'
-import type { Fields } from './fields.ts'
+import type { Fields } from './proximity.ts'
 import { specialIn } from './order-codes.ts'
 import type { Situation } from './situation.ts'
 import { armIndex } from './theatre.ts'
