@@ -6,12 +6,10 @@ import {
   HOLD_CODE,
   kindIn,
   moveCode,
-  objectIn,
   type OrderCode,
-  sailsIn,
   supportCode,
 } from '../rules/movement/face.ts'
-import { MOVE, SUPPORT } from '../rules/movement/context.ts'
+import { MOVE } from '../rules/movement/context.ts'
 import type { Estimate } from './estimate.ts'
 import type { Trial } from './trial.ts'
 import { type Situation, unitsOf } from './situation.ts'
@@ -42,6 +40,8 @@ export class Answer {
   /** Good plans that were tried in every sample, the best first. */
   runnersUp: readonly RatedPlan[] = []
   private samples: readonly Int32Array[] = []
+  /** By sample: what a partner may order for the same units; null without a partner. */
+  private partners: readonly Int32Array[] | null = null
   /** The value of the plan in each sample. */
   private values = new Float64Array(0)
   private scratch = new Float64Array(0)
@@ -63,11 +63,17 @@ export class Answer {
 
   /**
    * Improves these plans, the best first, and keeps the best result. `budget`: the simulated phases
-   * to spend at most.
+   * to spend at most. `partners`: for each sample, what a partner orders whose agreement is needed.
    */
-  search(samples: readonly Int32Array[], starts: readonly Int32Array[], budget: number): void {
+  search(
+    samples: readonly Int32Array[],
+    starts: readonly Int32Array[],
+    budget: number,
+    partners: readonly Int32Array[] | null = null,
+  ): void {
     const { trial } = this
     this.samples = samples
+    this.partners = partners
     this.values = new Float64Array(samples.length)
     this.scratch = new Float64Array(samples.length)
     this.budget = trial.runs + budget
@@ -117,7 +123,11 @@ export class Answer {
   /** The value of the present plan in one sample. */
   private try(s: number): number {
     const orders = entry(this.samples, s)
-    for (const u of this.units) orders[u] = this.plan[u] ?? HOLD_CODE
+    const partner = this.partners?.[s] ?? null
+    for (const u of this.units) {
+      const code = this.plan[u] ?? HOLD_CODE
+      orders[u] = partner === null ? code : agreedOrder(code, partner[u] ?? HOLD_CODE)
+    }
     this.trial.run(orders)
     return this.estimate.value(this.trial, this.power)
   }
@@ -282,12 +292,5 @@ export class Answer {
   }
 }
 
-export const isVoidSupport = (orders: Int32Array, unit: number): boolean => {
-  const code = orders[unit] ?? HOLD_CODE
-  if (kindIn(code) !== SUPPORT) return false
-  const helped = orders[objectIn(code)] ?? HOLD_CODE
-  const to = destinationIn(code)
-  return to === NONE
-    ? kindIn(helped) === MOVE
-    : kindIn(helped) !== MOVE || destinationIn(helped) !== to || sailsIn(helped)
-}
+/** What counts if a partner orders something else: nothing is certain but that the unit holds. */
+const agreedOrder = (code: OrderCode, other: OrderCode): OrderCode => (code === other ? code : HOLD_CODE)

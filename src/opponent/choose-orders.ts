@@ -26,6 +26,8 @@ export interface Turn {
   readonly effort: number
   /** Computers that share a power and this seed give the same orders for it. */
   readonly seed: number
+  /** The other seats that computers with the same seed play. */
+  readonly computers: readonly Seat[]
 }
 
 /** The orders that a turn needs: legal ones, in the order in which they count. */
@@ -80,13 +82,21 @@ function ordersOfPower(turn: Turn, required: RequiredOrders, power: Power): Plan
   return [...moves, ...[...retreats, ...adjustments].map((order) => ({ issued: { power, order }, stake: 0 }))]
 }
 
-function moveOrders(engine: Engine, { position, effort, seed }: Turn, power: Power): Planned[] {
-  const plan = movementPlan(engine, effort, seededRandom(mixSeed(seed, position.turn, power)))
+function moveOrders(engine: Engine, turn: Turn, power: Power): Planned[] {
+  const { position, effort, seed } = turn
+  const random = seededRandom(mixSeed(seed, position.turn, power))
+  const plan = movementPlan(engine, effort, random, hasPartner(turn, power))
   return plan.units.map((u) => ({
     issued: { power, order: orderIn(engine.situation, u, int(plan.orders, u)) },
     stake: real(plan.stakes, u),
   }))
 }
+
+/** Does a person command the same power? */
+const hasPartner = ({ variant, position, seat, computers }: Turn, power: Power): boolean =>
+  variant.seats.some(
+    (each) => each !== seat && !computers.includes(each) && variant.powers(position, each).includes(power),
+  )
 
 /** A seed for one power and phase. */
 function mixSeed(seed: number, turn: number, power: Power): number {

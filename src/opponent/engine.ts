@@ -51,7 +51,8 @@ export function drawOthers({ situation, proposals, scripted }: Engine, me: numbe
   const { forces, powers } = situation
   const orders = new Int32Array(forces.power.length)
   powers.forEach((_, power) => {
-    if (power !== me) proposals.draw(power, random, orders)
+    // Where nobody knows who can go where, a guess is worse than none.
+    if (power !== me && !situation.isHidden) proposals.draw(power, random, orders)
   })
   for (let u = 0; u < forces.size; u++) if (int(scripted, u) !== NONE) orders[u] = int(scripted, u)
   return orders

@@ -24,13 +24,35 @@ const SAMPLES = { least: 4, most: 100 }
 const LOOKS_AHEAD = 6000
 const FIRST_SHARE = 0.3
 
-/** `effort`: the number of simulated phases. */
-export function movementPlan(engine: Engine, effort: number, random: Random): MovementPlan {
+/**
+ * `effort`: the number of simulated phases. `hasPartner`: does only count what somebody else orders,
+ * too? Then the plan is one that they may think of.
+ */
+export function movementPlan(engine: Engine, effort: number, random: Random, hasPartner = false): MovementPlan {
   const units = unitsOf(engine.situation, engine.me)
   const samples = drawSamples(engine, effort, random)
-  const foe = onlyFoe(engine.situation, engine.me)
-  const orders = foe === null ? bestPlan(engine, samples, effort, random) : mixedPlan(engine, foe, effort, random)
+  const orders = ordersFor(engine, samples, effort, random, hasPartner)
   return { units, orders, stakes: stakesOf(engine, units, orders, samples) }
+}
+
+function ordersFor(
+  engine: Engine,
+  samples: readonly Int32Array[],
+  effort: number,
+  random: Random,
+  hasPartner: boolean,
+): Int32Array {
+  if (hasPartner) return likelyPlan(engine, samples, effort, random)
+  const foe = onlyFoe(engine.situation, engine.me)
+  return foe === null ? bestPlan(engine, samples, effort, random) : mixedPlan(engine, foe, effort, random)
+}
+
+/** The best plan if a partner draws theirs like anybody else. */
+function likelyPlan(engine: Engine, samples: readonly Int32Array[], effort: number, random: Random): Int32Array {
+  const answer = new Answer(engine.trial, engine.estimate, engine.me)
+  const partners = samples.map(() => drawOwn(engine, engine.me, random))
+  answer.search(samples, partners, effort, partners)
+  return answer.plan
 }
 
 /** The other power, if just two have seats; else null. */

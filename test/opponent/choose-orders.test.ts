@@ -22,6 +22,7 @@ const turnOf = (variant: Variant, position: Position, name: string, more: Partia
   seat: seat(name),
   effort: EFFORT,
   seed: 1,
+  computers: variant.seats,
   ...more,
 })
 
@@ -53,7 +54,7 @@ describe('a computer player', () => {
 })
 
 function expectLegal(variant: Variant, position: Position, each: Seat): void {
-  const orders = chooseOrders({ variant, position, seat: each, effort: EFFORT, seed: 3 })
+  const orders = chooseOrders({ variant, position, seat: each, effort: EFFORT, seed: 3, computers: [] })
   const lines = orders.map((issued) => formatIssued(variant, position, issued))
   const { code } = phaseOf(variant, position)
   for (const issued of orders) expect(refusalOf(variant, position, issued), `${code} ${each}`).toBeNull()

@@ -10,7 +10,14 @@ describe('the computer player finds the right move', () => {
     const variant = variantNamed(id)
     const position = readState(variant, state)
     if (!position.ok) throw new Error(position.error)
-    const lines = chooseLines({ variant, position: position.value, seat: seat(name), effort: 1500, seed: 1 })
+    const lines = chooseLines({
+      variant,
+      position: position.value,
+      seat: seat(name),
+      effort: 1500,
+      seed: 1,
+      computers: [],
+    })
     for (const choices of wanted)
       expect(lines).toSatisfy((given: string[]) => given.some((line) => choices.includes(line)))
     expect(lines.filter((line) => unwanted.includes(line))).toEqual([])

@@ -12,7 +12,7 @@ const EFFORT = 40
 const [GAMES, YEARS] = isThorough ? [100, 30] : [1, 2]
 
 const player: Player = (variant, position, seat, seed) => {
-  const orders = chooseOrders({ variant, position, seat, effort: EFFORT, seed })
+  const orders = chooseOrders({ variant, position, seat, effort: EFFORT, seed, computers: variant.seats })
   const refused = orders.filter((issued) => refusalOf(variant, position, issued) !== null)
   if (refused.length > 0) throw new Error(`${variant.id}, seed ${seed}: ${JSON.stringify(refused)}`)
   return orders

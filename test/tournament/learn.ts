@@ -44,7 +44,7 @@ interface Sighting {
 
 const variant = variantNamed('classical')
 const computer: Player = (of, position, seat, seed) =>
-  chooseOrders({ variant: of, position, seat, effort: EFFORT, seed })
+  chooseOrders({ variant: of, position, seat, effort: EFFORT, seed, computers: [] })
 const yearOf = (position: Position): number => phaseOf(variant, position).year - variant.calendar.from
 
 /** Adds what a game teaches. */

@@ -4,6 +4,9 @@
  */
 import { parseArgs } from 'node:util'
 import { chooseOrders } from '../../src/opponent/choose-orders.ts'
+import type { Power, Seat } from '../../src/rules/names.ts'
+import { type Position, powersIn } from '../../src/rules/position/position.ts'
+import type { Variant } from '../../src/rules/seam/variant.ts'
 import { variantNamed } from '../support/boards/variants.ts'
 import { dumbPlayer } from './dumbbot.ts'
 import { greedyPlayer } from './greedy.ts'
@@ -14,19 +17,23 @@ interface Tournament {
   readonly variant: string
   /** One seat in turn against all others, or the other way round. */
   readonly hero: Player
+  /** All seats of one power in turn, which is then what counts, instead of one seat. */
+  readonly isPower?: boolean
   readonly others: Player
   readonly games: number
   readonly years: number
 }
 
 let thought = { milliseconds: 0, phases: 0 }
+/** The seats of the computers in this game. */
+let computers: readonly Seat[] = []
 
 /** The computer player with this effort. Movement phases are timed on the processor's own clock. */
 const ours =
   (effort: number): Player =>
   (variant, position, seat, seed) => {
     const begun = process.cpuUsage()
-    const orders = chooseOrders({ variant, position, seat, effort, seed })
+    const orders = chooseOrders({ variant, position, seat, effort, seed, computers })
     if (orders.some(({ order }) => order.kind === 'move' || order.kind === 'hold' || order.kind === 'support')) {
       thought.milliseconds += process.cpuUsage(begun).user / 1000
       thought.phases++
@@ -82,24 +89,62 @@ const TOURNAMENTS: readonly Tournament[] = [
     games: 28,
     years: 10,
   })),
+  {
+    name: 'double-diplomacy, both captains of a power, effort 1500, against greedy players, ten years',
+    variant: 'double-diplomacy',
+    hero: ours(1500),
+    isPower: true,
+    others: greedyPlayer,
+    games: 28,
+    years: 10,
+  },
 ]
 
-function play({ name, variant: id, hero, others, games, years }: Tournament, limit: number | null): void {
+/** The seats that a tournament is about in its nth game, and their power if it is what counts. */
+function heroesOf(
+  { variant: id, isPower = false }: Tournament,
+  n: number,
+): { seats: readonly Seat[]; power: Power | null } {
+  const variant = variantNamed(id)
+  const seat = variant.seats[n % variant.seats.length]
+  if (seat === undefined) throw new Error(`${id} has no seats`)
+  const start = variant.setup(n)
+  const [power = null] = isPower ? variant.powers(start, seat) : []
+  return power === null
+    ? { seats: [seat], power }
+    : { seats: variant.seats.filter((each) => variant.powers(start, each).includes(power)), power }
+}
+
+function play(tournament: Tournament, limit: number | null): void {
+  const { name, variant: id, hero, others, games, years } = tournament
   const variant = variantNamed(id)
   thought = { milliseconds: 0, phases: 0 }
   let solos = 0
   const shares = Array.from({ length: limit ?? games }, (_, seed) => {
-    const seat = variant.seats[seed % variant.seats.length]
-    if (seat === undefined) throw new Error(`${id} has no seats`)
-    const players = Object.fromEntries(variant.seats.map((each) => [each, each === seat ? hero : others]))
-    const result = playMatch({ variant, players, seed, years })
-    if (result.verdict?.winners.includes(seat) === true && result.verdict.winners.length === 1) solos++
-    return result.shares[seat] ?? 0
+    const { seats, power } = heroesOf(tournament, seed)
+    const [seat] = seats
+    computers = hero === dumbPlayer ? variant.seats.filter((each) => !seats.includes(each)) : seats
+    const players = Object.fromEntries(variant.seats.map((each) => [each, seats.includes(each) ? hero : others]))
+    const { position, verdict, shares: all } = playMatch({ variant, players, seed, years })
+    if (verdict?.why === 'solo' && seats.some((each) => verdict.winners.includes(each))) solos++
+    return power === null ? ((seat === undefined ? 0 : all[seat]) ?? 0) : shareOfPower(variant, position, power)
   })
   const { mean, error } = summarize(shares)
   const share = `${(100 * mean).toFixed(1)} ± ${(100 * error).toFixed(1)} %`
   const time = (thought.milliseconds / Math.max(1, thought.phases)).toFixed(1)
   console.log(`| ${name} | ${shares.length} | ${share} | ${((100 * solos) / shares.length).toFixed(0)} % | ${time} |`)
+}
+
+/** A power's share of the squares of centres. */
+function shareOfPower(variant: Variant, position: Position, power: Power): number {
+  const squares = powersIn(variant, position).map((each) => variant.count(position, each) ** 2)
+  return (
+    variant.count(position, power) ** 2 /
+    Math.max(
+      1,
+      squares.reduce((sum, square) => sum + square, 0),
+    )
+  )
 }
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { games: { type: 'string' } } })
