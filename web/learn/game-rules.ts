@@ -108,7 +108,7 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
     id: 'seats',
     title: 'Open seats',
     text: [
-      'A seat opens when its player has missed too many phases, resigned, deleted their account, or was replaced by a vote or by the game master. A game master has to announce it: the player gets a mail, and keeps the seat for another day. Its units get no orders, whatever was saved before. Nobody waits for it, and it has no vote.',
+      'A seat opens when its player has missed too many phases, resigned, deleted their account, or was replaced by a vote or by the game master. A vote or a game master only announces it: the player gets a mail, and keeps the seat for another day. Its units get no orders, whatever was saved before. Nobody waits for it, and it has no vote.',
     ],
     points: [
       [

@@ -23,7 +23,7 @@ export function proposalText(play: InPlay, motion: BoundMotion): string {
     case 'extension':
       return `The deadline of ${namePhase(motion.phase)} is extended by ${durationText(motion.hours)}.`
     case 'replacement':
-      return `The seat of ${nameSeats([motion.seat])} is opened to other players.`
+      return `The seat of ${nameSeats([motion.seat])} opens to other players after a day’s notice.`
     case 'cancellation':
       return 'The game is called off without a result.'
     case 'roll-back':

@@ -6,12 +6,12 @@ import { type InPlay, inPlay } from '../in-play.ts'
 import type { Playing } from '../model.ts'
 import { extendEvents, pauseEvents, resumeEvents, rollBackEvents } from '../clock/clock-events.ts'
 import { callOff } from '../seats/attendance.ts'
-import { openSeatEvents } from '../seats/seat-events.ts'
+import { changeSeatEvents } from '../seats/change-events.ts'
 import type { BoundMotion, Outcome, Proposal } from '../proposal.ts'
 import type { Seat } from '../../rules/names.ts'
 import { isQuorum } from '../../rules/seam/ballots.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
-import { isOpenSeat } from '../seats/seat-lookup.ts'
+import { isOpenSeat, seatRecord } from '../seats/seat-lookup.ts'
 
 /** Decides the first proposal that is ripe, with consequences. Call it until it returns none. */
 export function decideNext(game: Playing, now: Instant): readonly GameEvent[] {
@@ -62,7 +62,7 @@ function enact(
     case 'extension':
       return extendEvents(game, proposed.hours, cause, now)
     case 'replacement':
-      return openSeatEvents(game, proposed.seat, 'opened', cause, now)
+      return changeSeatEvents(game, proposed.seat, null, cause, now)
     case 'roll-back':
       return rollBackEvents(game, { to: proposed.phase, position: proposed.position }, cause, now)
   }
@@ -102,7 +102,7 @@ export function isPossible(game: Playing, play: InPlay, motion: BoundMotion): bo
     case 'extension':
       return game.pause === null && game.deadline !== null && motion.phase === phaseOf(variant, position).code
     case 'replacement':
-      return survives(motion.seat) && !isOpenSeat(game, motion.seat)
+      return survives(motion.seat) && !isOpenSeat(game, motion.seat) && seatRecord(game, motion.seat).change === null
     case 'roll-back':
       return motion.phase === game.history.length - 1
     case 'cancellation':

@@ -1,6 +1,6 @@
 /**
- * How a game master or an operator changes who holds a seat. A vacant seat is filled at once. The
- * holder of an occupied one is notified a day before: nobody takes a look at a seat unnoticed.
+ * How a game master, an operator or a vote changes who holds a seat. A vacant seat is filled at
+ * once. The holder of an occupied one is notified a day before: nobody looks at a seat unnoticed.
  */
 import type { Seat } from '../../rules/names.ts'
 import type { GameEvent } from '../event.ts'

@@ -96,10 +96,39 @@ describe('a replacement', () => {
     const host = Host.playing()
     for (const power of ['AUSTRIA', 'ENGLAND', 'GERMANY']) host.propose(power, motion)
     expect(host.ballot('FRANCE', 'replacement-FRANCE', 'aye')).toBe('no-vote')
-    expect(isOpenSeat(host.state, seat('FRANCE'))).toBe(false)
+    expect(host.events.at(-1)).toMatchObject({ kind: 'balloted' })
     host.propose('ITALY', motion)
+    expect(host.events.at(-1)).toMatchObject({
+      kind: 'change-announced',
+      seat: 'FRANCE',
+      player: null,
+      due: host.now + DAY_MS,
+      cause: { kind: 'vote', proposal: 'replacement-FRANCE' },
+    })
+  })
+  it('opens the seat a day later, after a mail to its player', () => {
+    const host = Host.playing({ minutes: { moves: 4320, retreats: 4320, adjustments: 4320, draft: 4320 } })
+    for (const power of ['AUSTRIA', 'ENGLAND', 'GERMANY', 'ITALY']) host.propose(power, motion)
+    const due = host.now + DAY_MS
+    expect(host.effects).toContainEqual(
+      expect.objectContaining({
+        kind: 'mail',
+        to: host.state.holders[seat('FRANCE')],
+        facts: expect.objectContaining({
+          news: { what: 'seat-changes', who: 'France', at: due, opens: true, you: true },
+        }) as unknown,
+      }),
+    )
+    host.tickAt(due - 1)
+    expect(isOpenSeat(host.state, seat('FRANCE'))).toBe(false)
+    host.tickAt(due)
     expect(isOpenSeat(host.state, seat('FRANCE'))).toBe(true)
     expect(host.events.at(-1)).toMatchObject({ why: 'opened', cause: { kind: 'vote', proposal: 'replacement-FRANCE' } })
+  })
+  it('cannot be proposed while a change of the seat is announced', () => {
+    const host = Host.playing()
+    for (const power of ['AUSTRIA', 'ENGLAND', 'GERMANY', 'ITALY']) host.propose(power, motion)
+    expect(host.propose('AUSTRIA', motion)).toBe('cannot-be-proposed')
   })
   it('cannot be proposed for a seat that is already open', () => {
     const host = Host.playing()
