@@ -26,8 +26,14 @@ interface Element {
 }
 const ROOT = { tag: '', isSkipped: false, isQuoted: false, isPreformatted: false, items: 0 }
 
+/** Preview texts of newsletters and the like. Styles of other than these few kinds are shown. */
+const HIDING =
+  /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|mso-hide\s*:\s*all|(?:font-size|max-height|opacity)\s*:\s*0(?:\.0*)?(?![.\d]))/i
+/** In UTF-16 units. Longer styles would take time. */
+const MAX_STYLE = 2_000
+
 const isHidden = ({ hidden, style = '' }: Attributes): boolean =>
-  hidden !== undefined || /(?:^|;)\s*display\s*:\s*none/i.test(style)
+  hidden !== undefined || HIDING.test(style.slice(0, MAX_STYLE))
 
 /** Supports names, ids and the first few classes. */
 function matches(tag: string, { id, class: classes = '' }: Attributes, selectors: readonly string[]): boolean {

@@ -37,11 +37,14 @@ const MAX_TEXT = 2 ** 16
 const MAX_LINES = 5_000
 /** Each part begins with such a line. */
 const MAX_BOUNDARY_LINES = 100
+/** Of the headers that are read. A length is in UTF-16 units. */
+const MAX_HEADERS = 50
+const MAX_HEADER = 2_000
 const MESSAGE_ID = /^<[^\s<>]{1,250}>$/
 
 /** Parses only the headers: cheap whatever the mail contains. Null if they cannot be parsed. */
 export async function readHead(raw: Uint8Array, envelope: Envelope): Promise<MailHead | null> {
-  const mail = await PostalMime.parse(raw.subarray(0, headLength(raw)), LIMITS).catch(() => null)
+  const mail = await PostalMime.parse(usedHeaders(raw.subarray(0, headLength(raw))), LIMITS).catch(() => null)
   if (mail === null) return null
   const { headers, subject = '', messageId = '' } = mail
   const header = (name: string) => headers.find(({ key }) => key === name)?.value ?? null
@@ -54,10 +57,27 @@ export async function readHead(raw: Uint8Array, envelope: Envelope): Promise<Mai
 
 /** The sender's own text, in time linear in the mail's length; null if the mail cannot be parsed. */
 export async function readText(raw: Uint8Array): Promise<string | null> {
-  const mail = await PostalMime.parse(raw.subarray(0, boundedLength(raw)), LIMITS).catch(() => null)
+  const end = headLength(raw)
+  if (end >= MAX_HEAD) return null
+  const [head, body] = [usedHeaders(raw.subarray(0, end)), raw.subarray(end, boundedLength(raw))]
+  const bounded = new Uint8Array(head.length + body.length)
+  bounded.set(head)
+  bounded.set(body, head.length)
+  const mail = await PostalMime.parse(bounded, LIMITS).catch(() => null)
   if (mail === null) return null
   const { text = '', html = '' } = mail
   return ownText(text.trim() === '' ? await textOfHtml(html) : text.slice(0, MAX_TEXT))
+}
+
+/**
+ * Only the headers that are read here. The parser's work grows with all others, most of all with
+ * lists of addresses.
+ */
+function usedHeaders(head: Uint8Array): Uint8Array {
+  const headers = new TextDecoder().decode(head).split(/\r?\n(?![ \t])/)
+  const used = headers.filter((header) => USED_HEADERS.has(/^[^\s:]+/.exec(header)?.[0].toLowerCase() ?? ''))
+  const text = used.slice(0, MAX_HEADERS).map((header) => `${header.slice(0, MAX_HEADER)}\r\n`)
+  return new TextEncoder().encode(text.join(''))
 }
 
 const LINE_FEED = 0x0a
@@ -96,6 +116,12 @@ export type Automatic = (typeof AUTOMATIC)[number]
 const MACHINES = /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply)@/i
 /** From before RFC 3834. */
 const VENDOR_MARKS = ['x-autoreply', 'x-autorespond', 'x-autoresponder', 'x-failed-recipients', 'x-loop']
+
+const USED_HEADERS: ReadonlySet<string> = new Set([
+  ...'subject message-id mime-version content-type content-transfer-encoding content-disposition'.split(' '),
+  ...'return-path auto-submitted precedence list-id list-unsubscribe'.split(' '),
+  ...VENDOR_MARKS,
+])
 
 /** Why the mail gets no reply; null if a person wrote it. */
 export function automatic(header: HeaderOf, { from }: Envelope): Automatic | null {

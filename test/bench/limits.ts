@@ -299,6 +299,7 @@ const mailDoor: Door = {
     ['headers', () => 'X: y\r\n'.repeat(MAIL / 6)],
     ['a subject in many encoded words', () => `Subject: ${'=?utf-8?q?a?= '.repeat(MAIL / 14)}`],
     ['addresses', () => `From: ${'<a@b>,'.repeat(MAIL / 6)}`],
+    ['groups of addresses', () => `To: ${'a:'.repeat(32_000)}\r\n\r\nx`],
     ['parameters', () => `Content-Type: text/plain${';a=b'.repeat(MAIL / 4 - 10)}\r\n\r\nx`],
   ],
 }

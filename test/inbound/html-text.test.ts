@@ -25,11 +25,23 @@ describe('text of an HTML mail', () => {
     ['the head', '<head><title>x</title><style>p { color: red }</style></head>'],
     ['a hidden element', '<div hidden>x<p>y</p></div>'],
     ['an element that is not displayed', '<div style="color: red; DISPLAY : none">x<p>y</p></div>'],
+    ['an invisible element', '<div style="visibility:hidden">x</div>'],
+    ['text of no size', '<div style="color:red;font-size:0px;line-height:1">x</div>'],
+    ['an element of no height', '<div style="max-height: 0; overflow: hidden">x</div>'],
+    ['transparent text', '<div style="opacity:0.0">x</div>'],
+    ['what Outlook hides', '<div style="mso-hide:all">x</div>'],
     ['a comment', '<!-- x -->'],
     ['a signature', '<div class="a gmail_signature">x<br>y</div>'],
   ])('skips %s', (_, html) => {
     expect(textOfHtml(`<p>a</p>${html}<p>b</p>`)).toBe('a\nb')
   })
+
+  it.each(['font-size:0.9em', 'opacity:0.5', 'max-height:100px', 'visibility:visible', 'display:block'])(
+    'keeps text with the style %s',
+    (style) => {
+      expect(textOfHtml(`<p style="${style}">a</p>`)).toBe('a')
+    },
+  )
 
   it.each([
     ['nested elements', '<div>'.repeat(100_000), 0],

@@ -111,6 +111,22 @@ describe('what is parsed of a mail, however hostile', () => {
     expect(parsedLength()).toBeLessThanOrEqual(64 * KB)
   })
 
+  it.each(['a,', 'a:', '"a" <'])('is no header with addresses (%s)', async (part) => {
+    const raw = bytes([`To: ${part.repeat((60 * KB) / part.length)}`, 'Subject: stop', '', 'A PAR - BUR'])
+    expect((await readHead(raw, { from: 'a@b.example' }))?.subject).toBe('stop')
+    expect(parsedLength()).toBeLessThan(100)
+    expect(await readText(raw)).toBe('A PAR - BUR')
+    expect(parsedLength()).toBeLessThan(100)
+  })
+
+  it('is two thousand characters of a header, and fifty headers', async () => {
+    const paths = Array.from({ length: 90 }, () => `Return-Path: ${'<a@b>,'.repeat(100)}`)
+    await readHead(bytes([`Return-Path: ${'<a@b>,'.repeat(10_000)}`, '']), { from: 'a@b.example' })
+    expect(parsedLength()).toBeLessThan(2_100)
+    await readHead(bytes([...paths, '']), { from: 'a@b.example' })
+    expect(parsedLength()).toBeLessThan(50 * 620)
+  })
+
   it('is a hundred parts; the text in the first of them is read', async () => {
     const part = ['--x', 'Content-Type: text/plain', '', 'A PAR - BUR']
     const rest = ['--x', 'Content-Type: image/png', '', '']
