@@ -1,7 +1,8 @@
 /** Makes the scenes of a position and of a closed phase. */
 import type { PowerInfo } from '../rules/atlas/atlas.ts'
 import { weakMemoize } from '../lib/memoize.ts'
-import { type Arm, type Location, type Power, type Province, unitId } from '../rules/names.ts'
+import { type Arm, type BoardId, type Location, type Power, type Province, unitId } from '../rules/names.ts'
+import type { LocatedOrder } from '../rules/orders/order.ts'
 import type { Plate } from './plate.ts'
 import { coloursOf } from './powers/colours.ts'
 import { lettersOf } from './powers/power-signs.ts'
@@ -135,6 +136,19 @@ function arrowOfOrder(order: DrawnOrder, { dislodged }: DrawnPosition): Arrow | 
     return { ...marks, ...shape, dislodged: dislodged.some(({ unit }) => unit.id === order.unit?.id) }
   return shape === null ? null : { ...marks, ...shape }
 }
+
+/** Orders of this board that are only planned, or were not used. `noteOf`: the text for each. */
+export const ghostsOn = (
+  board: BoardId,
+  orders: readonly LocatedOrder[],
+  noteOf: (order: LocatedOrder) => string,
+): readonly Arrow[] =>
+  orders
+    .filter((order) => order.board === board)
+    .flatMap((order) => {
+      const shape = shapeOf(order.kind, order.at, order.of, order.to, order.arm)
+      return shape === null ? [] : [{ power: order.power, ghost: true, note: noteOf(order), ...shape }]
+    })
 
 type Shape = Arrow extends infer Each ? (Each extends Arrow ? Omit<Each, 'power' | 'failed' | 'note'> : never) : never
 

@@ -32,6 +32,8 @@ interface ArrowMarks {
   readonly power: Power
   /** The order failed: bounced, cut, disrupted, void. It stays on the board, crossed. */
   readonly failed?: boolean
+  /** It is only planned, or was not used: drawn pale and dashed, and not adjudicated. */
+  readonly ghost?: boolean
   /** Shown when the pointer rests on the order, e.g. `A PAR - BUR: bounced by A MUN`. */
   readonly note?: string
 }

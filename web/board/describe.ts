@@ -37,7 +37,8 @@ function centreText(scene: Scene, province: Province): string {
 }
 
 /** `ordered A PAR - BUR`; in a closed phase with its result. */
-const orderText = ({ note }: Scene['arrows'][number]): string => (note === undefined ? '' : `ordered ${note}`)
+const orderText = ({ note, ghost = false }: Scene['arrows'][number]): string =>
+  note === undefined ? '' : ghost ? note : `ordered ${note}`
 
 /** `Paris, French army, supply centre, owned by France, ordered A PAR - BUR` */
 export function describePlaces(scene: Scene): (place: Place) => string {

@@ -42,14 +42,15 @@ const LINE = [
   [21, -8],
 ] as const
 
-function SampleArrow({ kind, failed = false }: { readonly kind: string; readonly failed?: boolean }): JSX.Element {
+/** `mark`: `failed` or `ghost`. */
+function SampleArrow({ kind, mark = '' }: { readonly kind: string; readonly mark?: string }): JSX.Element {
   const headed = kind === 'move' || kind === 'retreat'
   return (
-    <g class={`arrow ${kind}${failed ? ' failed' : ''}`}>
+    <g class={`arrow ${kind} ${mark}`}>
       <path class="line" stroke={NO_INK.order} d={routePath(headed ? trim(LINE, 0, 5) : LINE)} />
       {headed && <path class="head" fill={NO_INK.order} d={headPath(LINE, 8.5)} />}
       {!headed && <circle class="knob" fill={NO_INK.order} cx="21" cy="-8" r="3.2" />}
-      {failed && <FailedMark />}
+      {mark === 'failed' && <FailedMark />}
     </g>
   )
 }
@@ -149,7 +150,8 @@ const MARKS: readonly Entry[] = [
   unitEntry('army', null),
   unitEntry('fleet', null, 'fleet'),
   { means: 'move', mark: <SampleArrow kind="move" /> },
-  { means: 'failed order', mark: <SampleArrow kind="move" failed /> },
+  { means: 'failed order', mark: <SampleArrow kind="move" mark="failed" /> },
+  { means: 'planned: not an order yet', mark: <SampleArrow kind="move" mark="ghost" /> },
   { means: 'support, to the unit or move it supports', mark: <SampleArrow kind="support" /> },
   unitEntry('convoy', null, 'fleet', <ConvoyMark colour={NO_INK.own} />),
   unitEntry('hold', null, 'army', <HoldMark colour={NO_INK.order} />),

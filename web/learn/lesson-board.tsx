@@ -12,6 +12,7 @@ import {
   allOrders,
   choicesIn,
   mapFor,
+  notesIn,
   powersFor,
   readLines,
 } from '../sandbox/local-game.ts'
@@ -36,6 +37,7 @@ export interface LessonProps {
 export function LessonBoard({ lesson, onDone, next }: LessonProps): JSX.Element {
   const game = useMemo(() => exampleGame(lesson), [lesson])
   const boards = useMemo(() => boardsIn(game), [game])
+  const notes = useMemo(() => notesIn(game), [game])
   const orders = useMemo(() => allOrders(game, lesson.power), [game, lesson])
   const choices = useMemo(() => choicesIn(game, orders), [game, orders])
   const [text, setText] = useState('')
@@ -60,7 +62,7 @@ export function LessonBoard({ lesson, onDone, next }: LessonProps): JSX.Element 
     adjudicated === null
       ? boards.map((view) => ({
           ...view,
-          scene: { ...presentScene(view, powers, ordering.ordered), ...ordering.highlightsOn(view.board) },
+          scene: { ...presentScene(view, powers, ordering.ordered, notes), ...ordering.highlightsOn(view.board) },
         }))
       : adjudicated.phase.boards.map((view) => ({ ...view, scene: closedScene(view, powers) }))
   return (

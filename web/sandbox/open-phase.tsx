@@ -81,7 +81,7 @@ export function OpenPhase(props: OpenPhaseProps): JSX.Element {
   const plate = usePlate(shown.map)
   const scenes = boards.map((view) => ({
     ...view,
-    scene: { ...presentScene(view, powers, ordering.ordered), ...ordering.highlightsOn(view.board) },
+    scene: { ...presentScene(view, powers, ordering.ordered, notes), ...ordering.highlightsOn(view.board) },
   }))
   return (
     <div class="stage" onKeyDown={(event) => event.key === 'Escape' && ordering.act({ kind: 'cancel' })}>

@@ -30,7 +30,7 @@ import {
   Seat,
 } from './common-schemas.ts'
 import { Pause, Schedule, Upcoming } from './schedule-schemas.ts'
-import { Sheet, Subject } from './order-schemas.ts'
+import { Located, Sheet, Subject } from './order-schemas.ts'
 
 const Settings = z.object({
   name: z.string().describe('The name of the game.'),
@@ -76,6 +76,10 @@ const Note = schemaOf<VariantNote>()(
       })
       .exactOptional()
       .describe('The same as data, for a map that you have not seen: what published orders reveal about it.'),
+    planned: z
+      .array(Located)
+      .exactOptional()
+      .describe('Orders that the note announces, as data: what a power without a player will do.'),
   }),
 )
 

@@ -5,6 +5,7 @@ import type { OfferedOrders, WrittenOrder } from '../../rules/notation/order-opt
 import {
   type CoreOrder,
   type Issued,
+  type LocatedOrder,
   type OrderSubject,
   type OwnOrder,
   DECISIONS,
@@ -84,6 +85,21 @@ const Decision = z
   .enum(DECISIONS)
   .nullable()
   .describe('Which requirement of the phase it meets, e.g. a waive counts as a build. Null: none.')
+
+export const Located = schemaOf<LocatedOrder>()(
+  z
+    .object({
+      text: z.string().describe('In standard notation, e.g. `A PAR - BUR`.'),
+      power: Power,
+      board: Board,
+      kind: z.string().describe('`hold`, `move`, `support` …'),
+      arm: Arm,
+      at: Location.describe('Where the unit is, or will be built.'),
+      of: Location.nullable().describe('Where the supported or convoyed unit is.'),
+      to: Location.nullable().describe('Where it goes, or where the supported or convoyed unit goes. Null: nowhere.'),
+    })
+    .meta({ id: 'LocatedOrder', description: 'An order as a board draws it. It may be illegal.' }),
+)
 
 export const Line = schemaOf<SheetLine>()(
   defineObject('Line', {

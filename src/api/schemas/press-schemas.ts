@@ -10,7 +10,6 @@ import {
   type NotesView,
   type PressHistory,
   type PressView,
-  type QuotedOrder,
   type Reference as ReferenceShape,
   type ReportsView,
   type ReportView,
@@ -19,7 +18,8 @@ import {
 } from '../../game/press/press-types.ts'
 import { PRESS_TIMES } from '../../game/settings.ts'
 import { PRESS_KINDS } from '../../rules/seam/variant.ts'
-import { defineObject, schemaOf, Arm, Board, Instant, Location, Power, Province, Seat } from './common-schemas.ts'
+import { defineObject, schemaOf, Board, Instant, Province, Seat } from './common-schemas.ts'
+import { Located } from './order-schemas.ts'
 
 export const Press = defineObject('PressRules', {
   kind: z
@@ -42,21 +42,6 @@ const Channel = z
   .union([z.literal(ALL), z.array(Voice)])
   .describe('`all`, or the members. A channel with one member is their notebook.')
 
-const Quoted = schemaOf<QuotedOrder>()(
-  z
-    .object({
-      text: z.string().describe('In standard notation, e.g. `A PAR - BUR`.'),
-      power: Power,
-      board: Board,
-      kind: z.string().describe('`hold`, `move`, `support` …'),
-      arm: Arm,
-      at: Location.describe('Where the unit is, or will be built.'),
-      of: Location.nullable().describe('Where the supported or convoyed unit is.'),
-      to: Location.nullable().describe('Where it goes, or where the supported or convoyed unit goes. Null: nowhere.'),
-    })
-    .meta({ id: 'QuotedOrder', description: 'An order mentioned in a message. It may be illegal.' }),
-)
-
 const SPAN = {
   from: z.int().describe('Index of its first character in the text (UTF-16).'),
   to: z.int().describe('Index after its last character.'),
@@ -74,7 +59,7 @@ const Reference = schemaOf<ReferenceShape>()(
         board: Board,
         order: z.string().describe('The order in standard notation.'),
       }),
-      z.object({ ...SPAN, kind: z.literal('order'), phase: Closed, order: Quoted.describe('The order as data.') }),
+      z.object({ ...SPAN, kind: z.literal('order'), phase: Closed, order: Located.describe('The order as data.') }),
     ])
     .meta({
       id: 'Reference',

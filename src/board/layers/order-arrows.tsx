@@ -124,8 +124,8 @@ function Knobs({
         const [x, y] = route.at(-1) ?? [0, 0]
         return (
           <circle
-            key={`${arrow.from}-${arrow.power}`}
-            class={`knob${arrow.failed === true ? ' failed' : ''}${isFaded(board, arrow) ? ' faded' : ''}`}
+            key={`${arrow.from}-${arrow.power}${arrow.ghost === true ? ` ${arrow.note ?? ''}` : ''}`}
+            class={`knob${arrow.failed === true ? ' failed' : ''}${arrow.ghost === true ? ' ghost' : ''}${isFaded(board, arrow) ? ' faded' : ''}`}
             fill={(board.inks.get(arrow.power) ?? NO_INK).order}
             cx={x.toFixed(1)}
             cy={y.toFixed(1)}
@@ -219,12 +219,13 @@ function Mark({ arrow, around }: { readonly arrow: Arrow; readonly around: Arrow
 
 function drawArrow(arrow: Arrow, line: Line | undefined, board: Omit<ArrowContext, 'ink'>): JSX.Element {
   const faded = isFaded(board, arrow) ? ' faded' : ''
+  const ghost = arrow.ghost === true ? ' ghost' : ''
   const serves = (arrow.kind === 'support' || arrow.kind === 'convoy') && `-${arrow.of}-${arrow.to ?? ''}`
   const around = { ...board, ink: board.inks.get(arrow.power) ?? NO_INK }
   return (
     <g
-      key={`${arrow.kind}-${arrow.power}-${arrow.from}${serves || ''}`}
-      class={`arrow ${arrow.kind}${arrow.failed === true ? ' failed' : ''}${faded}`}
+      key={`${arrow.kind}-${arrow.power}-${arrow.from}${serves || ''}${ghost && ` ${arrow.note ?? ''}`}`}
+      class={`arrow ${arrow.kind}${arrow.failed === true ? ' failed' : ''}${ghost}${faded}`}
     >
       {arrow.note !== undefined && <title>{arrow.note}</title>}
       {line === undefined ? (

@@ -1,6 +1,7 @@
 /** The messages of a game: types and limits. */
 import type { PressRules } from '../settings.ts'
-import type { Arm, BoardId, Location, Power, Province, Seat } from '../../rules/names.ts'
+import type { BoardId, Province, Seat } from '../../rules/names.ts'
+import type { LocatedOrder } from '../../rules/orders/order.ts'
 import type { Span } from '../../rules/notation/index.ts'
 import type { Instant } from '../ids.ts'
 
@@ -18,19 +19,8 @@ export type Channel = typeof ALL | readonly Voice[]
 /** In characters. */
 export const GROUP_NAME_LENGTH = { min: 1, max: 60 } as const
 
-/** An order quoted in a message, as the board draws it. It need not be legal. */
-export interface QuotedOrder {
-  /** `A MUN - BUR` */
-  readonly text: string
-  readonly power: Power
-  readonly board: BoardId
-  readonly kind: string
-  readonly arm: Arm
-  /** Where its unit is, or will be built. */
-  readonly at: Location
-  readonly of: Location | null
-  readonly to: Location | null
-}
+/** An order quoted in a message. */
+export type QuotedOrder = LocatedOrder
 
 /** A span of a text, in UTF-16 units, and what it names. Phases are named by their index. */
 export type Reference = Span &

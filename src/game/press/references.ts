@@ -1,13 +1,13 @@
 /** Finds the orders, provinces and phases in a message that the board can show. */
 import type { BoardId, Power } from '../../rules/names.ts'
-import { ordersIn, provincesIn, type Span, unitById } from '../../rules/notation/index.ts'
-import { isOwn, type Issued, unitOf } from '../../rules/orders/order.ts'
+import { ordersIn, provincesIn, type Span } from '../../rules/notation/index.ts'
+import { locateOrder } from '../../rules/notation/locate-order.ts'
 import { eraOf, phaseLabel } from '../../rules/phase-calendar.ts'
 import type { Position } from '../../rules/position/position.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
 import { boardOf, phaseIn, variantOf } from '../in-play.ts'
 import type { GameState } from '../model.ts'
-import type { QuotedOrder, Reference } from './press-types.ts'
+import type { Reference } from './press-types.ts'
 
 /** Per message. */
 const MAX_REFERENCES = 40
@@ -125,33 +125,9 @@ function openOrders({ game }: QuoteContext, text: string): readonly Reference[] 
   const variant = withCommonMap(variantOf(game))
   const powers = quotablePowers(variant, position)
   return ordersIn({ variant, position, powers }, text).flatMap(({ from, to, issued, written }): Reference[] => {
-    const order = quoteOrder(variant, position, issued, written)
+    const order = locateOrder(variant, position, issued, written)
     return order === null ? [] : [{ kind: 'order', phase: game.history.length, order, from, to }]
   })
-}
-
-/** Null for an order that concerns no unit and no place. */
-function quoteOrder(variant: Variant, position: Position, { power, order }: Issued, text: string): QuotedOrder | null {
-  const seen = isOwn(order) ? variant.own.standsFor(order) : order
-  if (seen?.kind === 'build')
-    return { text, power, board: seen.board, kind: 'build', arm: seen.arm, at: seen.at, of: null, to: null }
-  const id = unitOf(order)
-  const unit = id === null ? undefined : unitById(position, id)
-  const board = variant.boards.find((candidate) => {
-    const { units = [], dislodged = [] } = position.boards[candidate.board] ?? {}
-    return [...units, ...dislodged.map(({ unit }) => unit)].some((standing) => standing.id === id)
-  })?.board
-  if (unit === undefined || board === undefined) return null
-  return {
-    text,
-    power,
-    board,
-    kind: seen?.kind ?? order.kind,
-    arm: unit.arm,
-    at: unit.at,
-    of: seen !== null && 'of' in seen ? (unitById(position, seen.of)?.at ?? null) : null,
-    to: seen !== null && 'to' in seen ? seen.to : null,
-  }
 }
 
 function provinces({ game }: QuoteContext, text: string): readonly Reference[] {

@@ -72,6 +72,22 @@ export function orderSubject(order: Order): OrderSubject | null {
   return unit === null ? null : { kind: 'unit', unit }
 }
 
+/** An order as a board draws it. It need not be legal. */
+export interface LocatedOrder {
+  /** In standard notation: `A MUN - BUR`. */
+  readonly text: string
+  readonly power: Power
+  readonly board: BoardId
+  readonly kind: string
+  /** Of the unit that is ordered or built. */
+  readonly arm: Arm
+  /** Where its unit is, or will be built. */
+  readonly at: Location
+  /** Where the supported or convoyed unit is. */
+  readonly of: Location | null
+  readonly to: Location | null
+}
+
 /** What an order decides: a unit's order, a retreat, a build, a disband. */
 export const DECISIONS = ['order', 'retreat', 'build', 'disband'] as const
 export type OrderDecision = (typeof DECISIONS)[number]

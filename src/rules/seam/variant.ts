@@ -6,7 +6,7 @@ import type { Atlas } from '../atlas/atlas.ts'
 import type { Calendar, Phase } from '../phase-calendar.ts'
 import type { Capture, SubmittedOrder, Progress, Ruling } from '../fates/fate.ts'
 import type { Refusal, RefusalTexts } from '../fates/order-refusals.ts'
-import type { CoreOrder, Issued, OwnOrder } from '../orders/order.ts'
+import type { CoreOrder, Issued, LocatedOrder, OwnOrder } from '../orders/order.ts'
 import type { ParseBudget, Problem } from './line-problem.ts'
 import type { Position, Unit } from '../position/position.ts'
 
@@ -49,6 +49,8 @@ export interface Note {
   readonly lines: readonly string[]
   /** What the note says about a map that the viewer has not seen, to be drawn. */
   readonly known?: KnownMap
+  /** Orders that the note announces, to be drawn. */
+  readonly planned?: readonly LocatedOrder[]
 }
 
 /** What has been proved about a map. */

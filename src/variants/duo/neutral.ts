@@ -11,6 +11,7 @@ import { type StandardAnswers, calendarFrom, MAIN } from '../../rules/seam/stand
 import { joinAnd } from '../../rules/fates/display-names.ts'
 import { rulingText } from '../../rules/notation/ruling-text.ts'
 import { formatOrder } from '../../rules/notation/format-order.ts'
+import { locateOrder } from '../../rules/notation/locate-order.ts'
 import type { Note, Variant } from '../../rules/seam/variant.ts'
 
 export const NEUTRAL = power('NEUTRAL')
@@ -153,12 +154,13 @@ const asVariant = (base: StandardAnswers): Variant => ({ ...base, id: '', title:
 
 /** What the Neutral will do, order by order, with the rule behind each. */
 export function scriptNotes(base: StandardAnswers, position: Position, script: readonly Scripted[]): readonly Note[] {
-  const byRule = Map.groupBy(script, ({ why }) => why)
-  const lines = [...byRule].map(
-    ([why, orders]) =>
-      `${joinAnd(orders.map(({ issued }) => formatOrder(asVariant(base), position, issued.order)))}: ${why}`,
+  const variant = asVariant(base)
+  const textOf = ({ issued }: Scripted): string => formatOrder(variant, position, issued.order)
+  const lines = [...Map.groupBy(script, ({ why }) => why)].map(
+    ([why, orders]) => `${joinAnd(orders.map(textOf))}: ${why}`,
   )
-  return lines.length === 0 ? [] : [{ title: 'The Neutral, if nothing disturbs it', lines }]
+  const planned = script.flatMap((scripted) => locateOrder(variant, position, scripted.issued, textOf(scripted)) ?? [])
+  return lines.length === 0 ? [] : [{ title: 'The Neutral, if nothing disturbs it', lines, planned }]
 }
 
 /** For each of its orders that failed or lost the unit: the cause, and the rule. */

@@ -5,6 +5,7 @@ import type { Json } from '../../../src/lib/json.ts'
 import { makeAtlas } from '../../../src/rules/atlas/atlas.ts'
 import { violationsIn } from '../../../src/variants/twilight-zone/drawing/index.ts'
 import { seat } from '../../../src/rules/names.ts'
+import { formatIssued } from '../../../src/rules/notation/format-order.ts'
 import { ordersOf, readSheet } from '../../../src/rules/notation/index.ts'
 import { offeredOrders } from '../../../src/rules/notation/order-options.ts'
 import { resolvePhase } from '../../../src/rules/phases/turn.ts'
@@ -133,6 +134,20 @@ describe('Duo', () => {
       'A OST R WES. Disbanded: bounced with A NOR R WES.',
       'A NOR R WES. Disbanded: bounced with A OST R WES.',
     ])
+  })
+  test('DUO-7 DUO-9 gives the board the orders that the script will give', () => {
+    const state = readState(duo, { name: 'S1001M', units: { NEUTRAL: ['F CON', 'A OST', 'A WES'] } })
+    if (!state.ok) throw new Error(state.error)
+    const planned = duo.notes(state.value, null, false).flatMap((note) => note.planned ?? [])
+    expect(planned).toMatchObject([
+      { power: 'NEUTRAL', kind: 'move', text: 'F CON - NOM', at: 'CON', to: 'NOM', of: null, arm: 'fleet' },
+      { kind: 'support', text: 'A OST S A WES', at: 'OST', of: 'WES', to: null },
+      { kind: 'support', text: 'A WES S A OST', at: 'WES', of: 'OST', to: null },
+    ])
+    const { report } = resolvePhase(duo, state.value, {})
+    expect(report.rulings.map(({ issued }) => formatIssued(duo, state.value, issued)).toSorted()).toEqual(
+      planned.map(({ text }) => text).toSorted(),
+    )
   })
   test('shows nothing if it did what the script says', () =>
     expect(disturbed({ name: 'F1001M', units: { NEUTRAL: ['F NOM', 'A WES'], ROTLAND: ['A ROT'] } }, {})).toEqual([]))

@@ -1,15 +1,23 @@
 /** Scenes of the present position. Pure. */
 import type { BoardView } from '../../../src/game/views/shapes.ts'
 import { type Arrow, type Scene, type ScenePower, provinceOf } from '../../../src/board/scene.ts'
-import { sceneOf, shapeOf } from '../../../src/board/build-scene.ts'
+import { ghostsOn, sceneOf, shapeOf } from '../../../src/board/build-scene.ts'
 import type { QuotedOrder } from '../../../src/game/press/press-types.ts'
 import type { SeenOrder } from '../entry/pointing.ts'
 import type { BoardId } from '../../../src/rules/names.ts'
+import type { Note } from '../../../src/rules/seam/variant.ts'
 
-/** The present position with the orders on the viewer's sheet. */
-export function presentScene(board: BoardView, powers: readonly ScenePower[], orders: readonly SeenOrder[]): Scene {
+/** The present position with the orders on the viewer's sheet, and those that notes announce. */
+export function presentScene(
+  board: BoardView,
+  powers: readonly ScenePower[],
+  orders: readonly SeenOrder[],
+  notes: readonly Note[] = [],
+): Scene {
+  const planned = notes.flatMap((note) => note.planned ?? [])
+  const ghosts = ghostsOn(board.board, planned, ({ text }) => `planned: ${text}`)
   const arrows = orders.filter((order) => order.board === board.board).flatMap((order) => arrowOf(order, board) ?? [])
-  return sceneOf(board, powers, arrows)
+  return sceneOf(board, powers, [...ghosts, ...arrows])
 }
 
 /** The scene with an order from a message on it; everything unrelated to it is dimmed. */

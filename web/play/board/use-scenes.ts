@@ -39,8 +39,11 @@ export function useScenes(input: ScenesInput): readonly ShownBoard[] {
   const { past, inspected } = history
   const present = useMemo(
     () =>
-      game.boards.map((board) => ({ ...board, scene: presentScene(board, powers, visibleOrders(drawn, forecast)) })),
-    [game.boards, powers, drawn, forecast],
+      game.boards.map((board) => ({
+        ...board,
+        scene: presentScene(board, powers, visibleOrders(drawn, forecast), game.notes),
+      })),
+    [game.boards, game.notes, powers, drawn, forecast],
   )
   const closed = useMemo(
     () =>

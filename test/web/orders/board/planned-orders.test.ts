@@ -1,0 +1,67 @@
+/** The plan of a power without a player, on the board. */
+import { expect, it } from 'vitest'
+import type { BoardView } from '../../../../src/game/views/shapes.ts'
+import { describePlaces } from '../../../../web/board/describe.ts'
+import { boardId, location, power } from '../../../../src/rules/names.ts'
+import type { Place } from '../../../../src/board/plate.ts'
+import type { Note } from '../../../../src/rules/seam/variant.ts'
+import type { SeenOrder } from '../../../../web/orders/entry/pointing.ts'
+import { presentScene } from '../../../../web/orders/board/shown-boards.ts'
+
+const MAIN = boardId('MAIN')
+const NEUTRAL = power('NEUTRAL')
+const plan = (board: string): Note => ({
+  title: 'The Neutral',
+  lines: [],
+  planned: [
+    {
+      text: 'F CON - NOM',
+      power: NEUTRAL,
+      board: boardId(board),
+      kind: 'move',
+      arm: 'fleet',
+      at: location('CON'),
+      of: null,
+      to: location('NOM'),
+    },
+  ],
+})
+
+const BOARD: BoardView = {
+  board: MAIN,
+  title: '',
+  units: [{ id: 1, power: power('ROTLAND'), arm: 'army', at: location('ROT') }],
+  dislodged: [],
+  standoffs: [],
+  centres: [],
+  homes: [],
+  owners: {},
+}
+const HOLD: SeenOrder = {
+  board: MAIN,
+  power: power('ROTLAND'),
+  kind: 'hold',
+  from: location('ROT'),
+  of: null,
+  to: null,
+  via: false,
+  arm: 'army',
+  map: null,
+  text: 'A ROT H',
+}
+
+it('draws orders that a note announces as ghosts, on their own board', () => {
+  const { arrows } = presentScene(BOARD, [], [HOLD], [{ title: '', lines: [] }, plan('MAIN'), plan('B')])
+  expect(arrows).toEqual([
+    { kind: 'move', power: NEUTRAL, from: 'CON', to: 'NOM', ghost: true, note: 'planned: F CON - NOM' },
+    { kind: 'hold', power: 'ROTLAND', from: 'ROT', note: 'A ROT H' },
+  ])
+})
+
+it('says that such an order is planned, not ordered', () => {
+  const scene = presentScene(BOARD, [], [HOLD], [plan('MAIN')])
+  const describe = describePlaces(scene)
+  const at = (name: string, code: string) => describe({ name, province: location(code) } as unknown as Place)
+  expect(at('Coneria', 'CON')).toBe('Coneria, planned: F CON - NOM')
+  expect(at('Rotland', 'ROT')).toContain('ordered A ROT H')
+})
