@@ -29,6 +29,7 @@ import { sandbox } from './routes/sandbox-routes.ts'
 import { seats } from './routes/games/seat-routes.ts'
 import { credentials } from './routes/account/credential-routes.ts'
 import { listings } from './routes/games/listing-routes.ts'
+import { rematches } from './routes/games/rematch-routes.ts'
 import { gameMails } from './routes/games/game-mail-routes.ts'
 import { unsubscribe } from './pages/unsubscribe-page.tsx'
 import { variants } from './routes/variant-routes.ts'
@@ -50,6 +51,7 @@ const subjects = new Hono<ApiEnv>()
   .route('/', press)
   .route('/', seats)
   .route('/', gameMails)
+  .route('/', rematches)
   .route('/', sandbox)
   .route('/', operatorRoutes)
   .route('/', backups)

@@ -59,19 +59,30 @@ export function signInMail({ code: digits, minutes, link, linkMinutes }: SignInF
 }
 
 /** `stop`: the page where readers can refuse all invitations. */
-export function invitationMail({ game, seats, joined, by, link }: InvitationFacts, stop: string): Mail {
+export function invitationMail(facts: InvitationFacts, stop: string): Mail {
+  const { game, seats, joined, by, link, rematchOf } = facts
   const progress = `${joined} of ${formatCount(seats, 'player')} ${joined === 1 ? 'has' : 'have'} joined`
   const blocks = [
+    ...(rematchOf === undefined
+      ? []
+      : [
+          paragraph(
+            `You have played ${rematchOf}. This is a new game with the same settings, and the same players are invited.`,
+          ),
+        ]),
     paragraph(`The game is ${game.name} (${game.variant}). ${progress}. It begins when all seats are taken.`),
-    paragraph('Have a look at the game first. To join, all you need is this e-mail address.'),
+    ...(rematchOf === undefined
+      ? [paragraph('Have a look at the game first. To join, all you need is this e-mail address.')]
+      : []),
     button('See the game', link),
     small(
-      'This mail does not create an account, and we won’t write to you about this game again. Don’t want any invitations?',
+      `${rematchOf === undefined ? 'This mail does not create an account, and we' : 'We'} won’t write to you about this game again. Don’t want any invitations?`,
       { label: 'Never invite me again', href: stop },
     ),
   ]
-  const title = `${by ?? 'A player'} invites you to a game of Diplomacy`
-  return renderMail(`Invitation to a game of Diplomacy: ${game.name}`, {
+  const title = `${by ?? 'A player'} invites you to ${rematchOf === undefined ? 'a game of Diplomacy' : 'a rematch'}`
+  const kind = rematchOf === undefined ? 'Invitation to a game of Diplomacy' : 'Invitation to a rematch'
+  return renderMail(`${kind}: ${game.name}`, {
     title,
     gist: `${game.name}: ${progress}.`,
     blocks,

@@ -78,6 +78,8 @@ export interface InvitationFacts {
   readonly by: string | null
   /** The page of the game, with the invitation. */
   readonly link: string
+  /** The name of the game that the same people have played. Missing: this is no rematch. */
+  readonly rematchOf?: string
 }
 
 export interface InvitationMessage {

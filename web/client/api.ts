@@ -190,6 +190,9 @@ export const fetchMyGames = () => requestPart(api.games.mine.$get(), (body) => b
 export const createGame = (json: Settings) => requestPart(api.games.$post({ json }), (body) => body.id)
 export const fetchGame = (id: string, invitation: string | null) => requestGame(game.$get(gameQuery(id, invitation)))
 export const joinGame = (id: string, json: JoinRequest) => requestGame(game.join.$post({ ...gameParam(id), json }))
+/** Returns the rematch that exists already, if another player was faster. */
+export const startRematch = (id: string) =>
+  requestPart(game.rematch.$post(gameParam(id)), (body): { id: string; invitation: string } => body)
 export const leaveGame = (id: string) => requestDone(game.leave.$post(gameParam(id)))
 export const fetchClosedPhase = (id: string, index: number, invitation: string | null) => {
   const { param, query } = gameQuery(id, invitation)

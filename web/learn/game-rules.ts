@@ -234,7 +234,7 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
     id: 'press',
     title: 'Press',
     text: [
-      'Each game sets its press: full press (messages to everyone, to several or to one), public press only, or gunboat (no press). It can be closed during retreats and builds, as in the rulebook.',
+      'Each game sets its press: Full press (messages to everyone, to several or to one), Public press (messages to everyone only) or Gunboat (no messages). It can be closed during retreats and builds, as in the rulebook.',
     ],
     points: [
       'Everyone named in a conversation can read it. Groups of three or more can have a name.',

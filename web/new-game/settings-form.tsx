@@ -7,7 +7,7 @@ import type { VariantInfo } from '../client/api.ts'
 import { Form, InputField, SelectField } from '../ui/fields.tsx'
 import { VariantChoice } from '../variants/variant-card.tsx'
 import type { SettingsProps } from './times/settings-props.ts'
-import { DRAW_LABELS, PRESS_LABELS, PRESS_TIME_LABELS, SEATING_LABELS } from '../text/words.ts'
+import { DRAW_LABELS, PRESS_HINTS, PRESS_LABELS, PRESS_TIME_LABELS, SEATING_LABELS } from '../text/words.ts'
 import { ApiErrorNotice, Checkbox, fieldError, optionsOf, RadioGroup } from '../ui/parts.tsx'
 import type { ApiError } from '../client/api-error.ts'
 import { AbsenceFields, ReliabilityField, withPart } from './absence-fields.tsx'
@@ -76,7 +76,7 @@ function PressFields({ settings: { press }, onChange }: SettingsProps): JSX.Elem
       <RadioGroup
         legend="Press"
         value={press.kind}
-        options={optionsOf(PRESS_LABELS)}
+        options={optionsOf(PRESS_LABELS).map(([kind, label]) => [kind, `${label}: ${PRESS_HINTS[kind]}`] as const)}
         onChange={(kind) => change({ kind })}
       />
       {press.kind !== 'none' && (

@@ -92,8 +92,14 @@ export const DRAW_LABELS: Readonly<Record<Settings['draws'], string>> = {
 
 export const PRESS_LABELS: Readonly<Record<PressRules['kind'], string>> = {
   all: 'Full press',
-  public: 'Public press only',
-  none: 'Gunboat (no press)',
+  public: 'Public press',
+  none: 'Gunboat',
+}
+/** After the name of the setting. */
+export const PRESS_HINTS: Readonly<Record<PressRules['kind'], string>> = {
+  all: 'messages to everyone, to several or to one',
+  public: 'messages to everyone only',
+  none: 'no messages',
 }
 export const PRESS_TIME_LABELS: Readonly<Record<PressRules['time'], string>> = {
   always: 'At any time',

@@ -18,9 +18,9 @@ const GAME_LETTERS = 12
 const INVITATION_LETTERS = 24
 
 /** 60 random bits: short enough to read out, long enough to be unique. */
-export const newGameId = (): GameId => randomLetters(GAME_LETTERS) as GameId
+export const newGameId = (): GameId => gameIdFrom(randomBytes(GAME_LETTERS))
 /** 120 random bits: cannot be guessed. */
-export const newInvitation = (): string => randomLetters(INVITATION_LETTERS)
+export const newInvitation = (): string => invitationFrom(randomBytes(INVITATION_LETTERS))
 
 /** Other ids are refused without waking an object. */
 export const GAME_ID = new RegExp(`^[${ALPHABET}]{${GAME_LETTERS}}$`)
@@ -31,8 +31,16 @@ export function drawSeed(): number {
   return (high >>> 11) * 2 ** 32 + low
 }
 
-const randomLetters = (count: number): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(count)), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
+const randomBytes = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count))
+
+/** One letter for each of the first bytes. */
+const lettersFrom = (bytes: Uint8Array, count: number): string =>
+  Array.from(bytes.subarray(0, count), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
+
+/** From at least as many bytes as an id has letters. */
+export const gameIdFrom = (bytes: Uint8Array): GameId => lettersFrom(bytes, GAME_LETTERS) as GameId
+/** From at least as many bytes as an invitation has letters. */
+export const invitationFrom = (bytes: Uint8Array): string => lettersFrom(bytes, INVITATION_LETTERS)
 
 export const GamePath = z.object({
   id: z

@@ -56,6 +56,7 @@ export const PROBLEMS = {
     409,
     `You already have ${MAX_FORMING_GAMES} games waiting for players, the maximum. Fill one, or leave one that nobody has joined.`,
   ],
+  'no-result-yet': [409, 'A rematch needs a game with a result. This one is not over, or was called off.'],
   'too-large': [413, 'The request is too large. Send less at a time.'],
   'not-json': [415, 'Send the body as JSON, with the header “Content-Type: application/json”.'],
   'not-a-socket': [426, 'This address accepts only WebSocket connections.'],

@@ -24,7 +24,9 @@ import { Located } from './order-schemas.ts'
 export const Press = defineObject('PressRules', {
   kind: z
     .enum(PRESS_KINDS)
-    .describe('`all`: full press. `public`: only messages to everyone. `none`: gunboat, no messages.'),
+    .describe(
+      '`all`: Full press, messages to everyone, to several or to one. `public`: Public press, messages to everyone only. `none`: Gunboat, no messages.',
+    ),
   time: z
     .enum(PRESS_TIMES)
     .describe('`moves`: no press in retreats and adjustments. `private-moves`: public press only in those.'),

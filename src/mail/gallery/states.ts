@@ -164,6 +164,10 @@ function requestedMails(base: string): readonly GalleryState[] {
       title: 'Invitation to an anonymous game',
       mail: invitationMail({ ...invitation, by: null, link }, `${base}/u/invitations/TOKEN`),
     },
+    {
+      title: 'Invitation to a rematch',
+      mail: invitationMail({ ...invitation, by: 'Ada', link, rematchOf: 'Paris 1919' }, `${base}/u/invitations/TOKEN`),
+    },
     receipt('Orders by mail: recorded', {}),
     receipt('Orders by mail: some have errors', { unusable: [UNUSABLE], missing: ['F BRE'] }),
     receipt('Orders by mail: refused', { refusal: 'The phase is closed. Orders are for the next one.', sheet: [] }),

@@ -46,6 +46,7 @@ export async function playScenario(): Promise<Recorder> {
   await changeSeats(recorder, people, { id })
   await direct(recorder, people, { id })
   await showMap(people)
+  await playAgain(people)
   await operate(recorder, people, { id })
   return recorder
 }
@@ -221,6 +222,16 @@ async function direct(recorder: Recorder, { FRANCE, master, operator }: People, 
   await FRANCE.call('listUndonePhases', { path: { ...path, index: 0 } })
   await FRANCE.call('getGameLog', { path })
   await FRANCE.call('downloadMyData')
+}
+
+/** A game of two that ends by a vote, and its rematch. */
+async function playAgain({ FRANCE, ENGLAND }: People): Promise<void> {
+  const { id } = await FRANCE.call<{ id: string }>('createGame', { body: { name: 'Duel', variant: 'duo' } })
+  const path = { id }
+  for (const person of [FRANCE, ENGLAND]) await person.call('joinGame', { path, body: {} })
+  await FRANCE.call('makeProposal', { path, body: { motion: { kind: 'draw', among: [] } } })
+  await ENGLAND.call('voteOnProposal', { path: { ...path, proposal: 'draw' }, body: { ballot: 'aye' } })
+  await FRANCE.call('createRematch', { path })
 }
 
 async function operate(recorder: Recorder, { TURKEY, operator }: People, path: Path): Promise<void> {

@@ -109,6 +109,7 @@ describe('the description', () => {
       'post /api/games/{id}/press',
       'post /api/games/{id}/press/reports',
       'post /api/games/{id}/proposals',
+      'post /api/games/{id}/rematch',
       'post /api/games/{id}/resign',
       'post /api/games/{id}/return',
       'post /api/games/{id}/seats',

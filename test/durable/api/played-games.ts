@@ -150,6 +150,7 @@ async function takeNotes(path: string, { anna, zoe }: Record<'anna' | 'zoe', Per
 
 /** Valid and invalid proposals and votes. The last vote ends the game. */
 async function agree(path: string, { anna, bert, zoe }: Record<'anna' | 'bert' | 'zoe', Person>): Promise<void> {
+  await anna.call(`${path}/rematch`, send('POST', {}))
   for (const player of [zoe, anna]) {
     await player.call(`${path}/proposals`, send('POST', { motion: { kind: 'draw', among: [] } }))
     await player.call(`${path}/proposals/draw`, send('PUT', { ballot: 'nay' }))
@@ -159,6 +160,7 @@ async function agree(path: string, { anna, bert, zoe }: Record<'anna' | 'bert' |
   await anna.call(`${path}/proposals`, send('POST', { motion: { kind: 'cancellation' } }))
   await anna.call(`${path}/proposals`, send('POST', { motion: { kind: 'roll-back' } }))
   for (const player of [anna, bert]) await player.call(`${path}/proposals/draw`, send('PUT', { ballot: 'aye' }))
+  for (const player of [zoe, anna, bert]) await player.call(`${path}/rematch`, send('POST', {}))
 }
 
 /** Everything that a stranger may see of a game in which a phase is closed. */

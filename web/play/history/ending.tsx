@@ -2,6 +2,7 @@
 import type { JSX } from 'preact'
 import type { GameData } from '../../client/api.ts'
 import { gameEndingText } from './ending-text.ts'
+import { Rematch } from './rematch.tsx'
 
 export interface EndingProps {
   readonly data: GameData
@@ -23,6 +24,7 @@ export function Ending({ data, invitation }: EndingProps): JSX.Element {
           Download the game (JSON)
         </a>
       </p>
+      <Rematch game={data.game} />
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { rulesAddress } from '../../variants/page-registry.ts'
 import { useMe } from '../../client/session.tsx'
 import { useChosenOptions, useEra, useVariantPhases, useVariantTitle } from '../../client/variant-info.ts'
 import { absenceText, scheduleText } from '../../text/settings-text.ts'
-import { DRAW_LABELS, isDraftCode, PRESS_LABELS, SEATING_LABELS } from '../../text/words.ts'
+import { DRAW_LABELS, isDraftCode, PRESS_HINTS, PRESS_LABELS, SEATING_LABELS } from '../../text/words.ts'
 import { durationText } from '../../text/times.ts'
 import { lazyComponent } from '../../ui/fetching/fetched-part.tsx'
 
@@ -60,7 +60,7 @@ function SettingsList({ data }: { data: GameData }): JSX.Element {
     ['Variant', [`${titleOf(variant)}, `, <a href={rulesAddress(variant)}>rules</a>]],
     ...useChosenOptions(settings),
     ...(settings.master === 'none' ? [] : [['Game master', masterText(data)] as const]),
-    ['Press', PRESS_LABELS[settings.press.kind]],
+    ['Press', `${PRESS_LABELS[settings.press.kind]}: ${PRESS_HINTS[settings.press.kind]}`],
     ...(settings.press.passesOn ? [['New players', 'Can read earlier private messages of their seat'] as const] : []),
     ['Draws', DRAW_LABELS[settings.draws]],
     ...(settings.hideStatus ? [['Order status', 'Nobody sees who has saved orders or is ready'] as const] : []),

@@ -199,7 +199,6 @@ function Channels({ game, view, onOpen }: OverviewProps): JSX.Element {
   const open = (channel: Channel) => onOpen(channel, null)
   return (
     <>
-      {channels.length === 0 && <p class="muted">This game has no press.</p>}
       {channels.length > 0 && (
         <ul class="channels" aria-label="Conversations">
           {channels.map((view) => (
@@ -280,8 +279,8 @@ function Group({ game, seat, onOpen }: GroupProps): JSX.Element {
 function rulesText({ rules, channels }: PressView): string {
   const isPublic = channels.some(({ channel }) => channel === ALL)
   return [
-    rules.kind === 'none' ? 'No messages in this game.' : null,
-    rules.kind === 'public' && isPublic ? 'Public press only.' : null,
+    rules.kind === 'none' ? 'Gunboat: no messages in this game.' : null,
+    rules.kind === 'public' && isPublic ? 'Public press: messages to everyone only.' : null,
     rules.time === 'moves' ? 'No messages during retreats and adjustments.' : null,
     rules.time === 'private-moves' && rules.kind === 'all'
       ? 'Only public messages during retreats and adjustments.'

@@ -16,10 +16,9 @@ import type { GameId, PlayerId } from '../../../game/ids.ts'
 import { ACCESSES, defaultPressRules, DRAWS, GAME_NAME_LENGTH, MASTERS, SEATINGS } from '../../../game/settings.ts'
 import { variantFor } from '../../../variants/index.ts'
 import { defaultAbsenceRules } from '../../../game/seat-model.ts'
-import { countFormingBy, gamesOf, LISTED_STATUSES, openSeatGames, PAGE, publicGames } from '../../../lobby/lists.ts'
+import { gamesOf, LISTED_STATUSES, openSeatGames, PAGE, publicGames } from '../../../lobby/lists.ts'
 import { namesOf } from '../../../players/accounts/account-store.ts'
 import { publicName } from '../../../players/accounts/public-names.ts'
-import { countTry, networkOf } from '../../../players/abuse/limits.ts'
 import { anyone, player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody, validateQuery } from '../../routing/validate.ts'
 import { AbsenceRules } from '../../schemas/seat-schemas.ts'
@@ -41,6 +40,7 @@ import {
 } from '../../routing/game-calls.ts'
 import { json, refuse, refuseGame, refuseWithReason } from '../../routing/responses.ts'
 import { MAX_FORMING_GAMES } from '../../schemas/errors.ts'
+import { creationRefusal } from './creation-limits.ts'
 import type {
   SavedGame as Saved,
   SavedGamePhase,
@@ -270,8 +270,8 @@ export const games = new Hono<ApiEnv>()
   )
   .post('/games', createGame, validateBody(NewGameBody), async (c) => {
     const by = c.var.caller.id
-    if ((await countFormingBy(c.env.DB, by)) >= MAX_FORMING_GAMES) return refuse(c, 'too-many-games')
-    if (!(await mayCreate(c.env, by, networkOf(c.req.raw.headers)))) return refuse(c, 'too-many-new-games')
+    const limit = await creationRefusal(c.env, by, c.req.raw.headers)
+    if (limit !== null) return refuse(c, limit)
     const id = newGameId()
     const { absence, press, ...chosen } = c.req.valid('json')
     const command = {
@@ -319,10 +319,6 @@ export const games = new Hono<ApiEnv>()
     const { status, webSocket } = await gameOf(c).fetch(liveRequest(c.req.raw, ...viewerAndInvitation(c)))
     return webSocket === null ? refuseWithReason(c, 'no-such-game') : new Response(null, { status, webSocket })
   })
-
-const mayCreate = async (env: Env, player: PlayerId, network: string): Promise<boolean> =>
-  (await countTry(env, 'games of a player', player, Date.now())) &&
-  countTry(env, 'games from a network', network, Date.now())
 
 /** Unread messages by game. A game that does not respond counts as 0. */
 async function unreadOf(env: Env, viewer: PlayerId): Promise<Readonly<Record<GameId, number>>> {
