@@ -6,7 +6,11 @@ const MAX_LENGTH = 500
 const PRIVATE =
   'localhost localdomain local internal intranet private lan home corp home.arpa svc onion test invalid'.split(' ')
 /** Public domains whose names lead to any IP address, or to the machine that asks. */
-const REBINDING = 'nip.io sslip.io xip.io traefik.me localtest.me lvh.me vcap.me lacolhost.com'.split(' ')
+const REBINDING =
+  `nip.io sslip.io xip.io traefik.me localtest.me lvh.me vcap.me lacolhost.com fuf.me local.gd localho.st
+  backname.io ip6.name local-ip.co local-ip.sh local-ip.medicmobile.org lan.direct plex.direct rbndr.us 1u.ms`.split(
+    /\s+/,
+  )
 
 /** The normalized address; null if it is not allowed. `ownUrl`: of this service, which must not call itself. */
 export function publicAddress(text: string, ownUrl?: string): string | null {

@@ -5,6 +5,7 @@ import type { Effect } from '../../game/announcements/effect.ts'
 import { webhookMail } from '../../game/announcements/webhook-news.ts'
 import type { GameState } from '../../game/model.ts'
 import type { GameId, Instant, PlayerId } from '../../game/ids.ts'
+import { publicAddress } from '../../post/public-address.ts'
 import { backoff, DAY_MS } from '../../lib/time.ts'
 import { type HookShape, hookRequest } from './hook-request.ts'
 
@@ -170,7 +171,7 @@ export class Hook {
         hook.secret,
         now(),
       )
-      const failure = await post(hook.address, request)
+      const failure = await post(hook.address, request, base)
       // The webhook may have been replaced during the request.
       if (this.view()?.secret !== hook.secret) return
       if (failure !== null) {
@@ -187,13 +188,13 @@ export class Hook {
   private noteFailure(
     { id, tries }: QueuedMessage,
     { failingSince }: HookView,
-    { status, reason }: Failure,
+    { isFinal, reason }: Failure,
     now: Instant,
   ): boolean {
     const since = failingSince ?? now
     this.sql.exec('UPDATE hook SET failing_since = ?, reason = ?', since, reason)
     this.sql.exec('UPDATE hook_outbox SET tries = tries + 1, due = ? WHERE id = ?', now + backoff(tries), id)
-    if (status !== GONE && now - since < DISABLE_AFTER) return false
+    if (!isFinal && now - since < DISABLE_AFTER) return false
     this.sql.exec('UPDATE hook SET disabled_at = ?', now)
     this.sql.exec('DELETE FROM hook_outbox')
     return true
@@ -213,23 +214,30 @@ const greeting = (game: GameId, now: Instant): HookEffect => ({
 })
 
 interface Failure {
-  readonly status: number | null
+  /** Whether another try is useless. */
+  readonly isFinal: boolean
   readonly reason: string
 }
 
-/** Null on success. Follows no redirects and reads only the status. */
+/**
+ * Null on success. Follows no redirects and reads only the status. Checks the address again: it may
+ * have been set when others were allowed. `ownUrl`: of this service.
+ */
 async function post(
   address: string,
   { headers, body }: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
+  ownUrl: string,
 ): Promise<Failure | null> {
+  if (publicAddress(address, ownUrl) === null) return { isFinal: true, reason: 'its address is not public' }
   try {
     const signal = AbortSignal.timeout(TIMEOUT)
     const response = await fetch(address, { method: 'POST', headers, body, redirect: 'manual', signal })
     await response.body?.cancel()
-    return response.ok ? null : { status: response.status, reason: `it answered ${response.status}` }
+    const { ok, status } = response
+    return ok ? null : { isFinal: status === GONE, reason: `it answered ${status}` }
   } catch (fault) {
     const isTimeout = fault instanceof Error && fault.name === 'TimeoutError'
-    return { status: null, reason: isTimeout ? 'it did not answer in time' : 'it could not be reached' }
+    return { isFinal: false, reason: isTimeout ? 'it did not answer in time' : 'it could not be reached' }
   }
 }
 

@@ -172,6 +172,20 @@ describe('a webhook', () => {
     ])
   })
 
+  it.each(['https://10-0-0-1.nip.io/x', 'https://concert.example/x', 'https://router.lan/x'])(
+    'is disabled at its next message if its address was set before it was refused: %s',
+    async (address) => {
+      const { stub, ring, view } = await begun()
+      await runInDurableObject(stub, (_, { storage }) => {
+        storage.sql.exec('UPDATE hook SET address = ?', address)
+      })
+      for (const _ of ['is disabled', 'has nothing left']) await ring()
+      expect(received).toEqual([])
+      expect(await view()).toMatchObject({ disabledAt: START, reason: 'its address is not public' })
+      expect(mailed.filter(({ facts }) => facts.kind === 'webhook')).toHaveLength(1)
+    },
+  )
+
   it('is disabled with one mail to its owner, without its address, each time', async () => {
     const { withHook, ring } = await begun()
     answer = async () => new Response(null, { status: 500 })
@@ -322,6 +336,8 @@ describe('the address of a webhook', () => {
     'https://localtest.me/',
     'https://a.localtest.me/',
     'https://lvh.me/',
+    'https://a.fuf.me/',
+    'https://10-0-0-1.my.local-ip.co/',
     `https://example.org/${'x'.repeat(500)}`,
   ])('may not be %s', (address) => expect(publicAddress(address)).toBeNull())
 })
