@@ -1,6 +1,6 @@
 /** What a position is worth to each power: the centres that it may expect to own. */
 import { at, type Cells, NONE } from '../rules/movement/atlas-tables.ts'
-import { int, real } from './new-arrays.ts'
+import { int, real } from './array-reads.ts'
 import { cellOf, ODDS } from './centre-odds.ts'
 import type { Fields } from './proximity.ts'
 import { centresToWin } from './centres-to-win.ts'

@@ -5,7 +5,7 @@ import type { BoardId, Power, Province, Seat } from '../rules/names.ts'
 import { formatOrder } from '../rules/notation/index.ts'
 import type { Position } from '../rules/position/position.ts'
 import type { Variant } from '../rules/seam/variant.ts'
-import { int, real } from './new-arrays.ts'
+import { int, real } from './array-reads.ts'
 import { drawOthers, drawOwn, type Engine, engineFor } from './engine.ts'
 import { movementPlan } from './movement-plan.ts'
 import { orderIn } from './order-codes.ts'
@@ -59,8 +59,6 @@ export function forecast(
   const plan = movementPlan(engine, effort, random)
   const { situation, trial, estimate, me } = engine
   const best = plan.units.map((u) => formatOrder(variant, position, orderIn(situation, u, int(plan.orders, u))))
-  const orders = drawOthers(engine, me, random)
-  for (const u of plan.units) orders[u] = int(plan.orders, u)
   let expected = 0
   for (let n = 0; n < DRAWS; n++) {
     const sample = drawOthers(engine, me, random)

@@ -5,7 +5,7 @@
 import type { Random } from '../lib/random.ts'
 import { entry, NONE } from '../rules/movement/atlas-tables.ts'
 import { Answer } from './answer.ts'
-import { int, real } from './new-arrays.ts'
+import { int, real } from './array-reads.ts'
 import { drawOthers, drawOwn, type Engine } from './engine.ts'
 import { unitsOf } from './situation.ts'
 

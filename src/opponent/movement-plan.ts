@@ -2,7 +2,7 @@
 import type { Random } from '../lib/random.ts'
 import { HOLD_CODE } from '../rules/movement/face.ts'
 import { Answer, type RatedPlan } from './answer.ts'
-import { int, real } from './new-arrays.ts'
+import { int, real } from './array-reads.ts'
 import { drawOthers, drawOwn, type Engine } from './engine.ts'
 import { COST, lookAhead } from './look-ahead.ts'
 import { mixedPlan } from './mixture.ts'

@@ -2,7 +2,7 @@
 import { armBit, at, NONE } from '../rules/movement/atlas-tables.ts'
 import { HOLD_CODE } from '../rules/movement/face.ts'
 import { phaseAt } from '../rules/phase-calendar.ts'
-import { int } from './new-arrays.ts'
+import { int } from './array-reads.ts'
 import { type Engine, engineOf } from './engine.ts'
 import type { Fields } from './proximity.ts'
 import { isCapturing, type Situation } from './situation.ts'

@@ -2,7 +2,7 @@
 import { at, canTouch, NONE } from '../rules/movement/atlas-tables.ts'
 import { destinationIn, HOLD_CODE, kindIn, moveCode, type OrderCode, supportCode } from '../rules/movement/face.ts'
 import { MOVE } from '../rules/movement/context.ts'
-import { real } from './new-arrays.ts'
+import { real } from './array-reads.ts'
 import type { Random } from '../lib/random.ts'
 import { centresToWin } from './centres-to-win.ts'
 import { type Situation, unitsOf } from './situation.ts'

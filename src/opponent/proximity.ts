@@ -1,6 +1,6 @@
 /** What places are worth to each power from afar: nearness to centres that it could take or lose. */
 import { at, NONE } from '../rules/movement/atlas-tables.ts'
-import { real } from './new-arrays.ts'
+import { real } from './array-reads.ts'
 import type { Situation } from './situation.ts'
 import { armIndex, FAR } from './theatre.ts'
 

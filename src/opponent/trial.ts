@@ -1,7 +1,7 @@
 /** A simulated movement: where everybody stands afterwards, and who owns the centres. */
 import { at, type Cells, NONE } from '../rules/movement/atlas-tables.ts'
 import { destinationIn, type Forces, MovementFace } from '../rules/movement/face.ts'
-import { int } from './new-arrays.ts'
+import { int } from './array-reads.ts'
 import type { Standing } from './estimate.ts'
 import type { Fields } from './proximity.ts'
 import { specialIn } from './order-codes.ts'

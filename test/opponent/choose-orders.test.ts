@@ -4,7 +4,7 @@ import type { Json } from '../../src/lib/json.ts'
 import { type Seat, power, province, seat, unitId } from '../../src/rules/names.ts'
 import { formatIssued, readSheet } from '../../src/rules/notation/index.ts'
 import { refusalOf } from '../../src/rules/phases/legality.ts'
-import { phaseOf, requiredOrders } from '../../src/rules/phases/turn.ts'
+import { phaseOf, requiredOrders, resolvePhase } from '../../src/rules/phases/turn.ts'
 import { type Position, withBoard } from '../../src/rules/position/position.ts'
 import { MAIN } from '../../src/rules/seam/standard.ts'
 import type { Variant } from '../../src/rules/seam/variant.ts'
@@ -77,6 +77,11 @@ describe('a computer player sees only what its seat sees', () => {
     expect(mapOf(altered, name)).toBe(mapOf(position, name))
     expect(altered.memory).not.toEqual(position.memory)
     expect(chooseLines(turnOf(twilight, altered, name))).toEqual(chooseLines(turnOf(twilight, position, name)))
+    const [spring, alteredSpring] = [position, altered].map((p) => resolvePhase(twilight, p, {}).next)
+    if (spring === undefined || alteredSpring === undefined) throw new Error('no Spring')
+    const lines = chooseLines(turnOf(twilight, spring, name))
+    expect(lines).toHaveLength(3)
+    expect(chooseLines(turnOf(twilight, alteredSpring, name))).toEqual(lines)
   })
 })
 
@@ -102,6 +107,13 @@ describe('in single variants it', () => {
       )
     expect(ordersFor('SEAT 1', 'TURKEY')).toEqual(ordersFor('SEAT 2', 'TURKEY'))
     expect(ordersFor('SEAT 1', 'TURKEY')).toHaveLength(3)
+  })
+
+  it('plans with a person as partner what they may order, too (DBL-3)', () => {
+    const double = variantNamed('double-diplomacy')
+    const linesWith = (computers: readonly Seat[]) =>
+      chooseLines(turnOf(double, double.setup(1), 'SEAT 1', { effort: 400, computers }))
+    expect(linesWith([])).not.toEqual(linesWith(double.seats))
   })
 
   it('overrides with one order at most (DBL-6)', () => {
