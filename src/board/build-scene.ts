@@ -106,19 +106,23 @@ export function closedScene(board: DrawnPhase, powers: readonly ScenePower[], ab
 }
 
 /**
- * A closed phase after its units have moved to where they are `now`. Dislodged units that are gone
- * stay next to their conquerors, crossed out, without the ring of a hold.
+ * A closed phase after its units have moved to where they are `now`. Units that are gone stay, crossed
+ * out, without the ring of a hold: dislodged ones next to their conquerors, others where they stood.
  */
 export function movedScene(scene: Scene, now: readonly SceneUnit[]): Scene {
   const present = new Set(now.map(({ id }) => id))
-  const gone = scene.units.filter(({ id, dislodged, beaten }) => (dislodged || beaten === true) && !present.has(id))
-  const isGone = ({ power, from }: Arrow): boolean => gone.some((unit) => unit.power === power && unit.at === from)
+  const taken = new Set(now.map(({ at }) => provinceOf(at)))
+  const gone = scene.units
+    .filter(({ id }) => !present.has(id))
+    .map((unit) => ({ ...unit, dislodged: unit.dislodged || unit.beaten === true || taken.has(provinceOf(unit.at)) }))
+  const goneUnit = ({ power, from }: Arrow) => gone.find((unit) => unit.power === power && unit.at === from)
   return {
     ...scene,
-    units: [...now, ...gone.map((unit) => ({ ...unit, dislodged: true }))],
+    units: [...now, ...gone],
     arrows: scene.arrows.flatMap((arrow) => {
-      if (!isGone(arrow)) return [arrow]
-      return arrow.kind === 'disband' ? [{ ...arrow, dislodged: true }] : arrow.kind === 'hold' ? [] : [arrow]
+      const unit = goneUnit(arrow)
+      if (unit === undefined) return [arrow]
+      return arrow.kind === 'disband' ? [{ ...arrow, dislodged: unit.dislodged }] : arrow.kind === 'hold' ? [] : [arrow]
     }),
   }
 }

@@ -133,6 +133,12 @@ describe('a unit that had nowhere to retreat', () => {
     expect(crosses(scene)).toEqual([['TURKEY', true]])
     expect(scene.arrows.filter(({ kind }) => kind === 'hold')).toEqual([])
   })
+  it('is crossed out where it stood if nobody dislodged it', () => {
+    const results = { ...board(lost), units: [loser] }
+    const scene = movedScene(closedScene(results, []), [])
+    expect(scene.units.map(({ at, dislodged }) => [at, dislodged])).toEqual([['RUM', false]])
+    expect(crosses(scene)).toEqual([['TURKEY', false]])
+  })
   it('is crossed out next to its conqueror in the phase of its retreat', () => {
     const retreats = {
       ...board(lost),

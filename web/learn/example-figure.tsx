@@ -2,7 +2,7 @@
  * An example with its board and results. Board and adjudicator load after the text, and the examples of
  * a page are adjudicated one by one while the browser is idle. Until then only the orders are shown.
  */
-import type { ComponentType, JSX } from 'preact'
+import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { type Example, linesOfExample } from '../sandbox/example-text.ts'
 import { onIdle } from '../client/slow-phone.ts'
@@ -17,15 +17,17 @@ globalThis.addEventListener?.('beforeprint', () => {
     example.style.setProperty('--on-screen', `${example.clientWidth}px`)
 })
 
+type Figures = typeof import('./worked-example.tsx')
+
 /** Null until loaded and the browser is idle: a page of rules has a dozen examples to adjudicate. */
-function useWorkedExample(): ComponentType<ExampleProps> | null {
-  const [part, setPart] = useState<{ readonly WorkedExample: ComponentType<ExampleProps> } | null>(null)
+function useFigures(): Figures | null {
+  const [figures, setFigures] = useState<Figures | null>(null)
   useEffect(() => {
     let cancel = (): void => undefined
     let isMounted = true
     void import('./worked-example.tsx')
-      .then(({ WorkedExample }) => {
-        if (isMounted) cancel = onIdle(() => setPart({ WorkedExample }))
+      .then((loaded) => {
+        if (isMounted) cancel = onIdle(() => setFigures(loaded))
       })
       // The orders are shown anyway.
       .catch(() => undefined)
@@ -34,12 +36,22 @@ function useWorkedExample(): ComponentType<ExampleProps> | null {
       cancel()
     }
   }, [])
-  return part?.WorkedExample ?? null
+  return figures
 }
 
 export function ExampleFigure(props: ExampleProps): JSX.Element {
-  const WorkedExample = useWorkedExample()
-  return WorkedExample === null ? <Orders {...props} /> : <WorkedExample {...props} />
+  const figures = useFigures()
+  return figures === null ? <Orders {...props} /> : <figures.WorkedExample {...props} />
+}
+
+/** The whole board of a variant, at the start of a game. */
+export function StartFigure({ variant }: { readonly variant: string }): JSX.Element {
+  const figures = useFigures()
+  return (
+    <figure class="start-board">
+      {figures === null ? <div class="board-waiting" /> : <figures.StartBoard variant={variant} />}
+    </figure>
+  )
 }
 
 const Orders = ({ example }: ExampleProps): JSX.Element => (

@@ -20,12 +20,12 @@ import { exampleGame, provincesShown } from '../sandbox/example.ts'
 import { BoardSwitch, usePlate } from '../orders/board/board-panel.tsx'
 import { ActionBar } from '../orders/entry/action-bar.tsx'
 import { linesOf } from '../orders/entry/lines.ts'
-import { closedScene, sceneOn, scenePowers } from '../../src/board/build-scene.ts'
+import { sceneOn, scenePowers } from '../../src/board/build-scene.ts'
 import { presentScene } from '../orders/board/shown-boards.ts'
 import { OrderResult } from '../orders/results/order-result.tsx'
 import { type Ordering, useOrdering } from '../orders/entry/use-ordering.ts'
 import { useAnnounce } from '../ui/announcer.tsx'
-import { isSolved, type Lesson, outcomeOf } from './lessons.ts'
+import { isSolved, type Lesson, outcomeOf, outcomeScenes } from './lessons.ts'
 
 export interface LessonProps {
   readonly lesson: Lesson
@@ -64,7 +64,7 @@ export function LessonBoard({ lesson, onDone, next }: LessonProps): JSX.Element 
           ...view,
           scene: { ...presentScene(view, powers, ordering.ordered, notes), ...ordering.highlightsOn(view.board) },
         }))
-      : adjudicated.phase.boards.map((view) => ({ ...view, scene: closedScene(view, powers) }))
+      : outcomeScenes(adjudicated, powers)
   return (
     <div class="lesson">
       <LessonBoards

@@ -1,7 +1,10 @@
 /** Lessons: a position, a task, and a check that it is done. */
+import { closedScene, movedScene, sceneOf } from '../../src/board/build-scene.ts'
+import type { ScenePower } from '../../src/board/scene.ts'
 import type { BoardView } from '../../src/game/views/shapes.ts'
+import type { ShownBoard } from '../orders/board/shown-boards.ts'
 import { type Example, linesOfExample, sheetsOfExample } from '../sandbox/example-text.ts'
-import { type Adjudicated, adjudicate, adjudicateSheets, type LocalGame } from '../sandbox/local-game.ts'
+import { type Adjudicated, adjudicate, adjudicateSheets, boardsIn, type LocalGame } from '../sandbox/local-game.ts'
 import { ARM_LETTERS } from '../../src/rules/names.ts'
 
 export interface Lesson extends Example {
@@ -128,6 +131,14 @@ export function isSolved(
   const areOthersThere = otherUnits.every((text) => units.some((unit) => unitText(unit) === text))
   return isGoalMet && areOthersThere && !units.some(({ at }) => at === empty)
 }
+
+/** The boards after the turn: the units where they went and as what they became, with the orders. */
+export const outcomeScenes = ({ phase, next }: Adjudicated, powers: readonly ScenePower[]): readonly ShownBoard[] =>
+  phase.boards.map((view) => {
+    const after = boardsIn(next).find(({ board }) => board === view.board)
+    const scene = closedScene(view, powers)
+    return { ...view, scene: after === undefined ? scene : movedScene(scene, sceneOf(after, powers, []).units) }
+  })
 
 /** The result of the player's orders. */
 export function outcomeOf(lesson: Lesson, game: LocalGame, lines: readonly string[]): Adjudicated {

@@ -5,7 +5,15 @@ import type { ClosedPhaseView } from '../../src/game/views/shapes.ts'
 import type { PowerInfo } from '../../src/rules/atlas/atlas.ts'
 import type { Seat } from '../../src/rules/names.ts'
 import type { Chart } from '../../src/rules/seam/variant.ts'
-import { type LocalGame, mapIn, powersFor, powersOfSeat } from '../sandbox/local-game.ts'
+import {
+  boardsIn,
+  type LocalGame,
+  mapIn,
+  newLocalGame,
+  notesIn,
+  powersFor,
+  powersOfSeat,
+} from '../sandbox/local-game.ts'
 import { adjudicateExample, exampleGame, provincesShown, stateOfExample, variantOfExample } from '../sandbox/example.ts'
 import { type Example, linesOfExample, sheetsOfExample } from '../sandbox/example-text.ts'
 import { encodeLink } from '../sandbox/sandbox-link.tsx'
@@ -14,6 +22,7 @@ import { Board } from '../board/index.ts'
 import { usePlate } from '../orders/board/board-panel.tsx'
 import { useNear } from '../ui/hooks.ts'
 import { closedScene, sceneOn, scenePowers } from '../../src/board/build-scene.ts'
+import { presentScene } from '../orders/board/shown-boards.ts'
 import { submissionsFor } from '../orders/results/submitted.ts'
 import { OrderResult } from '../orders/results/order-result.tsx'
 
@@ -69,6 +78,37 @@ export function WorkedExample({ example }: { example: Example }): JSX.Element {
         )}
       </figcaption>
     </figure>
+  )
+}
+
+/** Every board of the variant as a game starts, with what its notes announce. */
+export function StartBoard({ variant }: { readonly variant: string }): JSX.Element | null {
+  const game = useMemo(() => newLocalGame(variant), [variant])
+  return game === null ? null : <StartBoards game={game} />
+}
+
+function StartBoards({ game }: { readonly game: LocalGame }): JSX.Element {
+  const frame = useRef<HTMLDivElement>(null)
+  const isNear = useNear(frame)
+  const plate = usePlate(mapIn(game))
+  const powers = scenePowers(powersFor(game))
+  const notes = useMemo(() => notesIn(game), [game])
+  return (
+    <div ref={frame}>
+      {boardsIn(game).map((board) =>
+        isNear && plate != null ? (
+          <Board
+            key={board.board}
+            plate={plate}
+            scene={presentScene(board, powers, [], notes)}
+            still
+            label={`The whole board, ${board.title}`}
+          />
+        ) : (
+          <div key={board.board} class="board-waiting" style={sizeOf(plate)} />
+        ),
+      )}
+    </div>
   )
 }
 

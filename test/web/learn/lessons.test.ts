@@ -11,7 +11,7 @@ import {
 } from '../../../web/sandbox/local-game.ts'
 import { adjudicateExample, exampleGame, DEFAULT_VARIANT, provincesShown } from '../../../web/sandbox/example.ts'
 import { linesOfExample } from '../../../web/sandbox/example-text.ts'
-import { LESSONS, isSolved, outcomeOf } from '../../../web/learn/lessons.ts'
+import { type Lesson, LESSONS, isSolved, outcomeOf, outcomeScenes } from '../../../web/learn/lessons.ts'
 import { VARIANT_PAGES } from '../../../web/variants/page-registry.ts'
 import { OTHER_ORDERS, VISITOR_POWER } from '../../../web/landing/try-phase.tsx'
 import { failed } from '../../../src/board/build-scene.ts'
@@ -42,6 +42,22 @@ describe.each(ALL_LESSONS)('the lesson “$title”', (lesson) => {
     expect(lesson.answer.split(', ').filter((order) => !offered.includes(order))).toEqual([])
   })
   it('is not solved without orders', () => expect(isSolved(lesson, after([]))).toBe(false))
+})
+
+it('draws the units after the turn where they went, and as what they became', () => {
+  const [transform, stopped] = COURSES.find(({ id }) => id === 'duo')?.lessons ?? []
+  const unitsOf = (lesson: Lesson | undefined) => {
+    if (lesson === undefined) throw new Error('no such lesson')
+    const [board] = outcomeScenes(outcomeOf(lesson, exampleGame(lesson), lesson.answer.split(', ')), [])
+    return board?.scene.units.map(({ arm, at }) => [arm, at])
+  }
+  expect(unitsOf(transform)).toEqual([['fleet', 'KAR']])
+  expect(unitsOf(stopped)).toEqual([
+    ['army', 'SAM'],
+    ['army', 'KAR'],
+  ])
+  const [move] = LESSONS
+  expect(unitsOf(move)).toEqual([['army', 'BUR']])
 })
 
 describe('the examples of the rules', () => {

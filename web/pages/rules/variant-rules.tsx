@@ -4,7 +4,7 @@ import { useRoute } from 'preact-iso'
 import document from '../../../docs/rulings.md?raw'
 import { weakMemoize } from '../../../src/lib/memoize.ts'
 import { useVariantTitle } from '../../client/variant-info.ts'
-import { ExampleFigure } from '../../learn/example-figure.tsx'
+import { ExampleFigure, StartFigure } from '../../learn/example-figure.tsx'
 import { lazyComponent } from '../../ui/fetching/fetched-part.tsx'
 import { Loading, Page } from '../../ui/parts.tsx'
 import { lessonsAddress, soloAddress, variantPage } from '../../variants/page-registry.ts'
@@ -49,13 +49,13 @@ const rulesText = weakMemoize((fetchRules: Slot<VariantRules>) =>
   ),
 )
 
-const RulesText = ({ summary, chapters, pitfalls, credit, rulings }: VariantRules): JSX.Element => (
+const RulesText = ({ id, summary, chapters, pitfalls, credit, rulings }: VariantRules): JSX.Element => (
   <>
     <div class="chapter">
       <p>{summary}</p>
     </div>
     {chapters.map((chapter) => (
-      <Chapter key={chapter.title} chapter={chapter} />
+      <Chapter key={chapter.title} variant={id} chapter={chapter} />
     ))}
     <section class="chapter">
       <h2>Common mistakes</h2>
@@ -78,12 +78,18 @@ const RulesText = ({ summary, chapters, pitfalls, credit, rulings }: VariantRule
   </>
 )
 
-const Chapter = ({ chapter: { title, text, examples = [] } }: { readonly chapter: RuleChapter }): JSX.Element => (
+interface ChapterProps {
+  readonly variant: string
+  readonly chapter: RuleChapter
+}
+
+const Chapter = ({ variant, chapter: { title, text, board, examples = [] } }: ChapterProps): JSX.Element => (
   <section class="chapter">
     <h2>{title}</h2>
     {text.map((paragraph) => (
       <p key={paragraph}>{paragraph}</p>
     ))}
+    {board === true && <StartFigure variant={variant} />}
     {examples.length > 0 && (
       <div class="examples">
         {examples.map((example) => (

@@ -43,6 +43,22 @@ export const duoLessons: readonly Lesson[] = [
     near: 'GAW GUR HER',
     goal: ['A GAW'],
     answer: 'A GUR - GAW, A HER S A GUR - GAW',
-    praise: 'It’s yours, and the Neutral never builds. Before every deadline its orders are listed next to the board.',
+    praise:
+      'It’s yours, and the Neutral never builds. Before every deadline its orders are on the board, pale, and listed next to it.',
+  },
+  {
+    variant,
+    title: 'Its fleets',
+    text: 'Last year you drove the Neutral’s fleet out of Helorn, its port. It fled to its home sea, the Nordostmeer, and in Fall to its refuge, Conno. This Spring it came back to sea, and its pale arrow shows what is next: into Helorn. A fleet that cannot make its Fall move is lost, and a bounce is enough. Move to Helorn from the Cobaltmeer.',
+    phase: 'F1002M',
+    power: 'ROTLAND',
+    units: { ROTLAND: 'F COB', NEUTRAL: 'F NOM, A WES' },
+    more: { memory: { homeward: ['NOM'] } },
+    orders: '',
+    near: 'HEL NOM COB CON',
+    goal: [],
+    isDone: ([board]) => board !== undefined && board.units.every(({ at }) => at !== 'NOM' && at !== 'HEL'),
+    answer: 'F COB - HEL',
+    praise: 'You both bounced, and it is gone. The Neutral never builds another one.',
   },
 ]

@@ -43,6 +43,8 @@ export interface RuleExample extends Example {
 export interface RuleChapter {
   readonly title: string
   readonly text: readonly string[]
+  /** Shows the whole board at the start of a game. */
+  readonly board?: true
   readonly examples?: readonly RuleExample[]
 }
 
