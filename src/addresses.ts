@@ -7,6 +7,8 @@ export const PAGE_ADDRESSES = [
   '/games/:id',
   '/games/:id/phases/:phase',
   '/sandbox',
+  '/computer',
+  '/computer/:variant',
   '/rules',
   '/rules/games',
   '/rules/:variant',

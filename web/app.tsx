@@ -31,6 +31,7 @@ const SignIn = lazyPage(() => import('./pages/sign-in.tsx').then((page) => page.
 const NewGame = lazyPage(() => import('./pages/new-game.tsx').then((page) => page.NewGame))
 const Game = lazyPage(() => import('./pages/game-page.tsx').then((page) => page.Game))
 const Sandbox = lazyPage(() => import('./pages/sandbox-page.tsx').then((page) => page.Sandbox))
+const Computer = lazyPage(() => import('./pages/computer-page.tsx').then((page) => page.Computer))
 const Rules = lazyPage(() => import('./pages/rules/rules.tsx').then((page) => page.Rules))
 const GameRules = lazyPage(() => import('./pages/rules/game-rules-page.tsx').then((page) => page.GameRules))
 const VariantRules = lazyPage(() => import('./pages/rules/variant-rules.tsx').then((page) => page.VariantRulesPage))
@@ -48,6 +49,8 @@ const PAGES: Readonly<Record<PageAddress, ComponentType>> = {
   '/games/:id': Game,
   '/games/:id/phases/:phase': Game,
   '/sandbox': Sandbox,
+  '/computer': Computer,
+  '/computer/:variant': Computer,
   '/rules': Rules,
   '/rules/games': GameRules,
   '/rules/:variant': VariantRules,

@@ -4,7 +4,7 @@ import { fetchServiceInfo } from '../client/api.ts'
 import { useLoad } from '../client/requests.ts'
 import { useMe } from '../client/session.tsx'
 import { loadVariants } from '../client/variant-info.ts'
-import { rulesAddress } from '../variants/page-registry.ts'
+import { computerAddress, rulesAddress } from '../variants/page-registry.ts'
 import { lazyComponent } from '../ui/fetching/fetched-part.tsx'
 import { usePageHeading } from '../ui/parts.tsx'
 
@@ -25,6 +25,7 @@ export function Landing(): JSX.Element {
           results. It’s free.
         </p>
         <FirstSteps />
+        <AgainstComputer />
       </div>
       <section class="living" aria-labelledby="try">
         <h2 id="try">Try it: you are France, in Spring 1901</h2>
@@ -60,6 +61,23 @@ function FirstSteps(): JSX.Element {
       </a>
       <a href="/learn">Learn to play in five minutes</a>
     </div>
+  )
+}
+
+/** A game at one click: the games for two, and the standard game. */
+function AgainstComputer(): JSX.Element {
+  const { loaded } = useLoad('variants', loadVariants)
+  const variants = loaded.state === 'here' ? loaded.value : []
+  const quick = [...variants.filter(({ seats }) => seats.length === 2), ...variants.slice(0, 1)]
+  return (
+    <p class="row">
+      <a href="/computer">Play the computer</a>
+      {quick.map(({ id, title }) => (
+        <a key={id} class="small" href={computerAddress(id)}>
+          {title}
+        </a>
+      ))}
+    </p>
   )
 }
 

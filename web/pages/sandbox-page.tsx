@@ -4,7 +4,7 @@ import { useLocation } from 'preact-iso'
 import { useCallback, useEffect, useState } from 'preact/hooks'
 import { RULESETS } from '../../src/variants/index.ts'
 import { AdjudicatedPhase } from '../sandbox/adjudicated-phase.tsx'
-import { DesignPhase, type Designer } from '../sandbox/design-phase.tsx'
+import { DesignPhase } from '../sandbox/design-phase.tsx'
 import { decodeLink, encodeLink, type SandboxContent } from '../sandbox/sandbox-link.tsx'
 import { phaseIn } from '../sandbox/local-game.ts'
 import { OpenPhase } from '../sandbox/open-phase.tsx'
@@ -12,17 +12,12 @@ import { adjudicateLast, linkContent, type Opened, openTimeline, type Timeline }
 import { asksForMap } from '../text/words.ts'
 import { CopyLink } from '../ui/icons.tsx'
 import { Page, Select } from '../ui/parts.tsx'
-import { lazyComponent } from '../ui/fetching/fetched-part.tsx'
-import { rulesAddress, VARIANT_PAGES } from '../variants/page-registry.ts'
+import { DESIGNERS } from '../variants/designers.ts'
+import { computerAddress, rulesAddress } from '../variants/page-registry.ts'
 
 const start: SandboxContent = { variant: RULESETS[0]?.id ?? '', state: null, sheets: [] }
 
 const DAMAGED = 'This link is incomplete. Ask for it again, or start over.'
-
-/** By variant; only for variants whose players draw maps. */
-const DESIGNERS: ReadonlyMap<string, Designer> = new Map(
-  VARIANT_PAGES.flatMap(({ id, designer }) => (designer === null ? [] : [[id, lazyComponent(designer)]])),
-)
 
 /** Opens what the fragment encodes; without one, a new game of the variant in `?variant=`. */
 async function openLink(fragment: string): Promise<Opened> {
@@ -115,7 +110,8 @@ export function Sandbox(): JSX.Element {
 const SoloHelp = ({ variant }: { readonly variant: string }): JSX.Element => (
   <p class="muted">
     You play every side. Give orders for everyone, run the turn, and continue phase by phase. The game is stored only in
-    this page’s address. <a href={rulesAddress(variant)}>The rules</a>
+    this page’s address. <a href={rulesAddress(variant)}>The rules</a>{' '}
+    <a href={computerAddress(variant)}>Play the computer instead</a>
   </p>
 )
 

@@ -1,67 +1,22 @@
 /** An adjudicated phase of the sandbox. */
 import type { JSX } from 'preact'
-import { useState } from 'preact/hooks'
-import { closedScene, scenePowers } from '../../src/board/build-scene.ts'
-import type { BoardId, Location, Power } from '../../src/rules/names.ts'
-import { BoardPanel, provinceName, usePlate } from '../orders/board/board-panel.tsx'
-import { PowerFilter, Results } from '../orders/results/phase-results.tsx'
-import { ProvinceOrders } from '../orders/results/province-orders.tsx'
 import { asksForMap, dateOf, endingText, phaseText } from '../text/words.ts'
-import { type Adjudicated, phaseIn, powersFor, winnerNames } from './local-game.ts'
+import { type Adjudicated, phaseIn, winnerNames } from './local-game.ts'
 import type { PhaseProps } from './open-phase.tsx'
-import { MapChoice, PhaseSteps, useMapChoice } from './phase-controls.tsx'
+import { useMapChoice } from './phase-controls.tsx'
+import { ResolvedStage } from './resolved-stage.tsx'
 import { withText } from './timeline.ts'
 
 type AdjudicatedPhaseProps = PhaseProps & { readonly adjudicated: Adjudicated }
 
 export function AdjudicatedPhase(props: AdjudicatedPhaseProps): JSX.Element {
-  const { phase, steps, adjudicated } = props
-  const { boards, phase: when } = adjudicated.phase
-  const isDesign = asksForMap(when)
-  const [board, setBoard] = useState<BoardId | null>(boards[0]?.board ?? null)
-  const [inspected, inspect] = useState<Location | null>(null)
-  const [focus, setFocus] = useState<Power | null>(null)
+  const { phase, adjudicated } = props
   // The submitted maps are part of the next position.
-  const shown = useMapChoice(isDesign ? adjudicated.next : phase.game)
-  const plate = usePlate(shown.map)
-  const powers = scenePowers(powersFor(phase.game))
-  const scenes = boards.map((view) => ({
-    ...view,
-    scene: { ...closedScene(view, powers, view.board === board ? inspected : null), focusPower: focus },
-  }))
-  const inspectOn = (on: BoardId, at: Location | null) => {
-    setBoard(on)
-    inspect(at)
-  }
+  const shown = useMapChoice(asksForMap(adjudicated.phase.phase) ? adjudicated.next : phase.game)
   return (
-    <div class="stage">
-      <div class="board-column">
-        <PhaseSteps {...steps} title={isDesign ? phaseText(when) : dateOf(when)} />
-        <MapChoice {...shown} />
-        <BoardPanel
-          plate={plate}
-          boards={scenes}
-          open={board}
-          onOpen={setBoard}
-          label="Board of a closed phase"
-          onPick={(at, on) => inspectOn(on, on === board && at === inspected ? null : at)}
-        >
-          <ProvinceOrders
-            orders={boards.find((view) => view.board === board)?.orders ?? []}
-            at={inspected}
-            name={provinceName(plate, inspected)}
-            onClear={() => inspect(null)}
-          />
-        </BoardPanel>
-      </div>
-      <div class="side">
-        <Next {...props} />
-        <div>
-          <PowerFilter {...{ powers, focus, onFocus: setFocus }} />
-          <Results {...{ powers, focus }} phase={adjudicated.phase} you={[]} href={null} onPoint={inspectOn} />
-        </div>
-      </div>
-    </div>
+    <ResolvedStage {...props} game={phase.game} shown={shown} you={[]}>
+      <Next {...props} />
+    </ResolvedStage>
   )
 }
 

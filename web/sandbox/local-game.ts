@@ -57,9 +57,12 @@ export const mapFor = (game: LocalGame, power: string): BoardMap =>
     drawingOf(game.variant, game.position, null, true).charts.find(({ map }) => map === power),
   )
 
-/** In variants with a map per power: the maps that contain all provinces; the neutral one comes last. */
-export function chartsIn({ variant, position }: LocalGame): readonly Chart[] {
-  const all = drawingOf(variant, position, null, true).charts
+/**
+ * In variants with a map per power: the maps that contain all provinces; the neutral one comes last.
+ * `viewer`: only the maps that this seat has seen, its own first.
+ */
+export function chartsIn({ variant, position }: LocalGame, viewer: Seat | null = null): readonly Chart[] {
+  const all = drawingOf(variant, position, viewer, viewer === null).charts
   const isWhole = ({ rows }: Chart): boolean => {
     const cells = new Set(rows.flatMap((row) => row.split(' ').map((cell) => cell.split('/')[0])))
     return startingAtlas(variant).provinces.every(({ code }) => cells.has(code))
@@ -103,6 +106,10 @@ export const choicesIn = (game: LocalGame, orders: readonly WrittenOrder[]): rea
   choicesOf(orders, boardsIn(game))
 export const allChoices = (game: LocalGame): readonly Choice[] => choicesIn(game, allOrders(game))
 
+/** The variant's notes for one seat. */
+export const notesFor = ({ variant, position }: LocalGame, seat: Seat): readonly Note[] =>
+  variant.notes(position, seat, false)
+
 /** All of the variant's notes, secret ones included. */
 export function notesIn({ variant, position }: LocalGame): readonly Note[] {
   const revealed = variant.notes(position, null, true)
@@ -142,10 +149,14 @@ export const adjudicate = (game: LocalGame, lines: readonly string[], index = 0)
   )
 
 /** The same, with orders by seat. Throws if there is no such seat (our bug). */
-export function adjudicateSheets(game: LocalGame, sheets: Readonly<Record<string, readonly string[]>>): Adjudicated {
+export function adjudicateSheets(
+  game: LocalGame,
+  sheets: Readonly<Record<string, readonly string[]>>,
+  index = 0,
+): Adjudicated {
   const read = readOrders(game.variant, game.position, sheets)
   if (!read.ok) throw new Error(read.error)
-  return adjudicateSubmitted(game, read.value.submissions, 0)
+  return adjudicateSubmitted(game, read.value.submissions, index)
 }
 
 export function adjudicateSubmitted(

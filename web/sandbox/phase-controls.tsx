@@ -2,6 +2,7 @@
 import type { JSX } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import type { PhaseView } from '../../src/game/views/shapes.ts'
+import type { Seat } from '../../src/rules/names.ts'
 import type { Step } from '../../src/rules/phase-calendar.ts'
 import type { BoardMap } from '../../src/board/index.ts'
 import type { Chart } from '../../src/rules/seam/variant.ts'
@@ -45,7 +46,7 @@ const HINTS: Readonly<Record<Step, string>> = {
 
 export const phaseHint = ({ steps }: Pick<PhaseView, 'steps'>): string => steps.map((step) => HINTS[step]).join(' ')
 
-interface MapChoiceState {
+export interface MapChoiceState {
   readonly map: BoardMap
   /** The maps to choose from; empty if everyone plays on one board. */
   readonly charts: readonly Chart[]
@@ -55,9 +56,10 @@ interface MapChoiceState {
   readonly isOffered: ((choice: Choice) => boolean) | undefined
 }
 
-export function useMapChoice(game: LocalGame): MapChoiceState {
+/** `viewer`: only the maps that this seat has seen. */
+export function useMapChoice(game: LocalGame, viewer: Seat | null = null): MapChoiceState {
   const [title, show] = useState('')
-  const charts = useMemo(() => chartsIn(game).filter(({ map }) => map !== null), [game])
+  const charts = useMemo(() => chartsIn(game, viewer).filter(({ map }) => map !== null), [game, viewer])
   const chart = charts.find((candidate) => candidate.title === title) ?? charts[0]
   const name = chart?.map
   const isOffered = useMemo(() => (name == null ? undefined : isOnMap(name)), [name])

@@ -26,5 +26,8 @@ export const rulesAddress = (id: string): string => (variantPage(id)?.rules == n
 /** Where one person plays all seats of a variant. */
 export const soloAddress = (id: string): string => `/sandbox?variant=${id}`
 
+/** Where one person plays a variant against computers. */
+export const computerAddress = (id: string): string => `/computer/${id}`
+
 /** null: a variant without lessons. */
 export const lessonsAddress = (id: string): string | null => (variantPage(id)?.lessons == null ? null : `/learn/${id}`)

@@ -3,14 +3,14 @@ import type { ComponentChildren, JSX } from 'preact'
 import { useId } from 'preact/hooks'
 import type { VariantInfo } from '../client/api.ts'
 import { formatCount } from '../text/words.ts'
-import { rulesAddress, soloAddress, variantPage } from './page-registry.ts'
+import { computerAddress, rulesAddress, soloAddress, variantPage } from './page-registry.ts'
 import './variant-card.css'
 
 interface CardProps {
   readonly variant: VariantInfo
 }
 
-/** A card with links to the rules and to solo play. */
+/** A card with links to the rules, to play against the computer, and to solo play. */
 export function VariantCard({ variant, children }: CardProps & { readonly children?: ComponentChildren }): JSX.Element {
   return (
     <li class="variant-card">
@@ -94,6 +94,10 @@ function Links({ variant: { id, title }, inWindow }: CardProps & { readonly inWi
     <>
       <a class="small" href={rulesAddress(id)} target={target}>
         Rules{inWindow === true && ' (new window)'}
+        {suffix}
+      </a>
+      <a class="small" href={computerAddress(id)} target={target}>
+        Play the computer
         {suffix}
       </a>
       <a class="small" href={soloAddress(id)} target={target}>

@@ -55,15 +55,19 @@ const wantsPage = ({ req }: Context): boolean =>
 const withAndWithoutSlash = (address: string): string[] =>
   address.endsWith('/') ? [address] : [address, `${address}/`]
 
-/** Exists for variants only. */
-const VARIANT_RULES = '/rules/:variant' satisfies PageAddress
+/** Exist for variants only. */
+const OF_VARIANTS: readonly PageAddress[] = ['/rules/:variant', '/computer/:variant']
 const RULES = '/rules' satisfies PageAddress
 
 /** Mounted before the headers of plain pages. JSON requests fall through to `notFound`. */
 export const site = new Hono<ApiEnv>()
   .on('GET', withAndWithoutSlash(RULES), async (c) => withPreloads(await fetchDocument(c), 'rules'))
-  .on('GET', PAGE_ADDRESSES.filter((address) => address !== VARIANT_RULES).flatMap(withAndWithoutSlash), fetchDocument)
-  .on('GET', withAndWithoutSlash(VARIANT_RULES), (c, next) =>
+  .on(
+    'GET',
+    PAGE_ADDRESSES.filter((address) => !OF_VARIANTS.includes(address)).flatMap(withAndWithoutSlash),
+    fetchDocument,
+  )
+  .on('GET', OF_VARIANTS.flatMap(withAndWithoutSlash), (c, next) =>
     isVariant(c.req.param('variant') ?? '') ? fetchDocument(c) : next(),
   )
   .get('*', (c, next) => (wantsPage(c) ? notFoundPage(c) : next()))

@@ -7,7 +7,7 @@ import { useVariantTitle } from '../../client/variant-info.ts'
 import { ExampleFigure, StartFigure } from '../../learn/example-figure.tsx'
 import { lazyComponent } from '../../ui/fetching/fetched-part.tsx'
 import { Loading, Page } from '../../ui/parts.tsx'
-import { lessonsAddress, soloAddress, variantPage } from '../../variants/page-registry.ts'
+import { computerAddress, lessonsAddress, soloAddress, variantPage } from '../../variants/page-registry.ts'
 import { type Passage, type Ruling, rulingsOf } from '../../variants/rulings.ts'
 import type { RuleChapter, Slot, VariantRules } from '../../variants/seam/variant-page.ts'
 import { NotFound } from '../problem-pages.tsx'
@@ -29,6 +29,7 @@ export function VariantRulesPage(): JSX.Element {
       aside={
         <div class="row">
           {lessons !== null && <a href={lessons}>Learn by playing</a>}
+          <a href={computerAddress(page.id)}>Play the computer</a>
           <a href={soloAddress(page.id)}>Play it solo</a>
           <a href="/rules">Standard rules</a>
         </div>

@@ -6,6 +6,7 @@ import { seenPosition } from '../../../src/game/views/seen-position.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { readLines } from '../../../src/game/sheets/read-lines.ts'
 import type { InPlay } from '../../../src/game/in-play.ts'
+import type { Seat } from '../../../src/rules/names.ts'
 import type { Ruling } from '../../../src/rules/fates/fate.ts'
 import { forecast, type Forecast, type ForecastOrder } from '../../../src/rules/phases/dry-run.ts'
 import { phaseOf } from '../../../src/rules/phases/turn.ts'
@@ -25,12 +26,16 @@ export type ForecastInput = Pick<GameView, 'settings' | 'phase' | 'boards' | 'me
 /** Null for a spectator, and while maps are designed. */
 export function forecastSheet(game: ForecastInput, text: string): SheetForecast | null {
   const play = seenPosition(game)
-  if (play === null || game.you === null || asksForMap(game.phase)) return null
+  return play === null || game.you === null || asksForMap(game.phase) ? null : forecastText(play, game.you, text)
+}
+
+/** The forecast of a text. `play`: all that the seat may see. Never pass one with secrets. */
+export function forecastText(play: InPlay, seat: Seat, text: string): SheetForecast {
   const { variant, position } = play
-  const read = readLines(play, game.you, linesOf(text))
+  const read = readLines(play, seat, linesOf(text))
   const orders = read.flatMap(({ issued }) => issued ?? [])
   const refused = read.flatMap((line) => line.refused ?? [])
-  const result = forecast(variant, position, game.you, { orders, refused })
+  const result = forecast(variant, position, seat, { orders, refused })
   const byOrder = new Map(result.orders.map((order) => [order.issued, order]))
   const lines = read.map(({ text: line, written, issued }) => {
     const order = issued === null ? undefined : byOrder.get(issued)

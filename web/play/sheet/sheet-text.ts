@@ -36,7 +36,7 @@ const fateOf = ({ units, retreats, builds, disbands, placed }: OpenItems): strin
   ])
 
 /** `2 units will hold. Turkey is left to its other captain.` */
-const fateSentences = (open: OpenItems): string => {
+export const fateSentences = (open: OpenItems): string => {
   const fate = fateOf(open)
   return [fate === '' ? '' : `${capitalize(fate)}.`, open.deferral ?? ''].filter((text) => text !== '').join(' ')
 }

@@ -1,0 +1,73 @@
+/** A match against the computer on a phone: offline, by keyboard, kept on the device. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Served } from '../support/service/harness.ts'
+import { violations } from './support/accessibility.ts'
+import { PATIENCE, Person } from './support/person.ts'
+import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
+
+let service: Served
+let browser: Browser
+
+beforeAll(async () => {
+  service = await sharedService()
+  browser = await sharedBrowser()
+})
+afterAll(() => closeWindows(browser))
+
+const sheet = (page: Page) => page.getByLabel('One order per line')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+it('plays Duo offline, by keyboard, keeps the game, and takes a phase back', async () => {
+  const guest = await Person.at(browser, service.url, 'Solo', {
+    serviceWorkers: 'allow',
+    viewport: { width: 390, height: 800 },
+  })
+  const { page } = guest
+  await guest.open('/computer')
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.context().setOffline(true)
+
+  await page.getByLabel('Variant').selectOption('Duo')
+  await button(page, 'Start the game').press('Enter')
+  await page.locator('.plate .unit').first().waitFor()
+  expect(await violations(page)).toEqual([])
+  await sheet(page).fill('A ROT - QWI')
+  await page.getByText('2 units will hold.').waitFor()
+  await button(page, 'Play the turn').press('Enter')
+  const results = page.getByRole('region', { name: 'What happened' })
+  await results.getByText('A ROT - QWI').waitFor()
+  await button(page, 'Continue').press('Enter')
+  await page.getByText('Fall 1001, movement').waitFor()
+
+  await page.reload()
+  await page.getByText('Fall 1001, movement').waitFor()
+  await button(page, 'Previous phase').press('Enter')
+  await results.getByText('A ROT - QWI').waitFor()
+  await button(page, 'Take it back').press('Enter')
+  await page.getByText('Spring 1001, movement').waitFor()
+  await expect.poll(() => sheet(page).inputValue(), { timeout: PATIENCE }).toBe('A ROT - QWI')
+  expect(guest.faults).toEqual([])
+  await page.context().close()
+})
+
+it('the page responds while the computers think', async () => {
+  const guest = await Person.at(browser, service.url, 'Solo')
+  const { page } = guest
+  await guest.open('/computer/classical')
+  await page.locator('.plate .unit').first().waitFor()
+  await page.evaluate(() => {
+    const record = JSON.parse(localStorage.getItem('computer classical') ?? '{}') as object
+    localStorage.setItem('computer classical', JSON.stringify({ ...record, level: 'master' }))
+  })
+  await page.reload()
+  await button(page, 'Play the turn').click()
+  // A click is answered while the worker computes.
+  await page.getByText(/^Thinking: /).waitFor()
+  await page.getByText('Legend', { exact: true }).click()
+  await page.getByRole('group', { name: 'What the marks mean' }).waitFor()
+  expect(await page.getByText(/^Thinking: /).count()).toBe(1)
+  await button(page, 'Continue').waitFor()
+  await page.context().close()
+})

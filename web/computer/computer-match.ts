@@ -1,0 +1,126 @@
+/** A game of one person against computer players, adjudicated in the page. Pure. */
+import type { Seat } from '../../src/rules/names.ts'
+import { requiredOrders, type RequiredOrders } from '../../src/rules/phases/turn.ts'
+import type { Verdict } from '../../src/rules/seam/variant.ts'
+import {
+  type Adjudicated,
+  adjudicateSheets,
+  type LocalGame,
+  boardsIn,
+  phaseIn,
+  readLines,
+} from '../sandbox/local-game.ts'
+import { type SandboxContent, stateOfBoards } from '../sandbox/sandbox-link.tsx'
+import { readSheet, seatsWithSheets, withSheet } from '../sandbox/seat-sheets.ts'
+import { variantFor } from '../../src/variants/index.ts'
+
+/** How many phases a computer simulates for each of its powers. */
+export const EFFORTS = { novice: 60, player: 3_000, master: 30_000 } as const
+export type Level = keyof typeof EFFORTS
+
+/** The lines of each seat that gave orders. */
+export type Sheets = Readonly<Record<Seat, readonly string[]>>
+
+/** Everything that has to be kept of a match: the rest is adjudicated again. */
+export interface MatchRecord {
+  readonly variant: string
+  /** The seat of the person. */
+  readonly seat: Seat
+  readonly level: Level
+  /** Decides everything random: the start, and the choices of the computers. */
+  readonly seed: number
+  /** The orders of each closed phase. */
+  readonly phases: readonly Sheets[]
+}
+
+export interface PlayedPhase {
+  readonly game: LocalGame
+  readonly adjudicated: Adjudicated
+}
+
+export interface Match {
+  readonly record: MatchRecord
+  readonly played: readonly PlayedPhase[]
+  /** The phase that takes orders; after the end, the last position. */
+  readonly open: LocalGame
+  readonly verdict: Verdict | null
+}
+
+/** Adjudicates the closed phases. Null if the variant or the seat is unknown. */
+export function openMatch(record: MatchRecord): Match | null {
+  const variant = variantFor(record.variant)
+  if (variant === null || !variant.seats.includes(record.seat)) return null
+  const start: Match = {
+    record: { ...record, phases: [] },
+    played: [],
+    open: { variant, position: variant.setup(record.seed) },
+    verdict: null,
+  }
+  return record.phases.reduce(closePhase, start)
+}
+
+/** The match after its open phase was adjudicated with these orders. */
+export function closePhase(match: Match, sheets: Sheets): Match {
+  const { record, played, open: game } = match
+  const adjudicated = adjudicateSheets(game, sheets, played.length)
+  return {
+    record: { ...record, phases: [...record.phases, sheets] },
+    played: [...played, { game, adjudicated }],
+    open: adjudicated.next,
+    verdict: adjudicated.verdict,
+  }
+}
+
+/** The match before this phase was closed. Drops the phases after it. */
+export function takeBack(match: Match, at: number): Match {
+  const phase = match.played[at]
+  if (phase === undefined) return match
+  return {
+    record: { ...match.record, phases: match.record.phases.slice(0, at) },
+    played: match.played.slice(0, at),
+    open: phase.game,
+    verdict: null,
+  }
+}
+
+/** What the person may decide in the open phase; null if nothing. */
+export const requiredOfPlayer = ({ open, record, verdict }: Match): RequiredOrders | null =>
+  verdict === null
+    ? (requiredOrders(open.variant, open.position).find(({ seat }) => seat === record.seat) ?? null)
+    : null
+
+/** The computers that have something to decide in the open phase. */
+export const computersToMove = ({ open, record }: Match): readonly Seat[] =>
+  requiredOrders(open.variant, open.position)
+    .map(({ seat }) => seat)
+    .filter((seat) => seat !== record.seat)
+
+/** Is the person still in the game? */
+export const isAlive = ({ open, record }: Match): boolean => open.variant.alive(open.position, record.seat)
+
+/** The match for the sandbox, which plays all seats. `text`: the person's orders in the open phase. */
+export function sandboxContent({ record, played, open }: Match, text: string): SandboxContent {
+  const first = played[0]?.game ?? open
+  const closed = played.map(({ game }, n) => sandboxText(game, record.phases[n] ?? {}))
+  const last = sandboxText(open, { [record.seat]: text.split('\n') })
+  return {
+    variant: record.variant,
+    state: stateOfBoards(phaseIn(first).code, boardsIn(first), first.position.memory),
+    sheets: [...closed, last],
+  }
+}
+
+function sandboxText(game: LocalGame, sheets: Sheets): string {
+  const linesOf = (seat: Seat): readonly string[] => (sheets[seat] ?? []).filter((line) => line.trim() !== '')
+  const separate = seatsWithSheets(game)
+  if (separate.length > 0)
+    return separate.reduce((text, seat) => withSheet(game, text, seat, linesOf(seat).join('\n')), '')
+  return game.variant.seats.flatMap((seat) => linesOf(seat).map((line) => namedLine(game, seat, line))).join('\n')
+}
+
+/** The line, with the name of its power if it would be read as another power's order. */
+function namedLine(game: LocalGame, seat: Seat, line: string): string {
+  const power = readSheet(game, seat, [line])[0]?.issued?.power
+  const isPlain = power === undefined || readLines(game, [line])[0]?.issued?.power === power
+  return isPlain ? line : `${power}: ${line}`
+}

@@ -1,0 +1,59 @@
+/** A match on the board: its open phase, or a closed one. */
+import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
+import { phaseIn, powersFor, powersOfSeat } from '../sandbox/local-game.ts'
+import { asksForMap } from '../text/words.ts'
+import { ClosedTurn } from './closed-turn.tsx'
+import { isAlive, type Level, type Match } from './computer-match.ts'
+import { DesignTurn } from './design-turn.tsx'
+import { MatchLink } from './match-link.tsx'
+import { OpenTurn } from './open-turn.tsx'
+import { useTurn } from './use-turn.ts'
+
+const LEVEL_LABELS: Readonly<Record<Level, string>> = { novice: 'Novice', player: 'Player', master: 'Master' }
+
+export function MatchStage({ initial }: { readonly initial: Match }): JSX.Element {
+  const [chosen, setChosen] = useState(Infinity)
+  const turn = useTurn(initial, setChosen)
+  const { match, text } = turn
+  const last = match.verdict === null ? match.played.length : match.played.length - 1
+  const at = Math.min(chosen, last)
+  const steps = { at, last, onStep: setChosen }
+  const phase = match.played[at]
+  const about = (
+    <>
+      <p class="muted">{aboutText(match)} The game is kept on this device.</p>
+      <MatchLink match={match} text={text} />
+    </>
+  )
+  if (phase !== undefined)
+    return (
+      <ClosedTurn key={at} {...{ turn, phase, steps }}>
+        {match.verdict !== null && about}
+      </ClosedTurn>
+    )
+  const Open = asksForMap(phaseIn(match.open)) ? DesignTurn : OpenTurn
+  return (
+    <Open key={at} {...{ turn, steps }}>
+      {about}
+    </Open>
+  )
+}
+
+function aboutText(match: Match): string {
+  const { open, record } = match
+  const hasPowers = open.variant.powers(open.position, record.seat).length > 0
+  const powers = hasPowers ? `You play ${powersOfSeat(open, record.seat)}. ` : ''
+  const you = isAlive(match) ? powers : 'You are out of the game. '
+  return `${you}Level: ${LEVEL_LABELS[record.level]}. ${centresText(match)}`
+}
+
+/** `Centres: France 5, Germany 4.` */
+function centresText({ open }: Match): string {
+  const { variant, position } = open
+  const counts = powersFor(open)
+    .map(({ power, name }) => ({ name, count: variant.count(position, power) }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+  return counts.length === 0 ? '' : `Centres: ${counts.map(({ name, count }) => `${name} ${count}`).join(', ')}.`
+}

@@ -1,0 +1,92 @@
+/** A match on this device: the person's orders, those of the computers, and what follows. */
+import { useState } from 'preact/hooks'
+import { announce } from '../ui/announcer.tsx'
+import { asksForMap, dateOf } from '../text/words.ts'
+import { phaseIn } from '../sandbox/local-game.ts'
+import {
+  closePhase,
+  computersToMove,
+  EFFORTS,
+  isAlive,
+  type Match,
+  requiredOfPlayer,
+  takeBack,
+} from './computer-match.ts'
+import { keepMatch, keepSheetText, readSheetText } from './kept-matches.ts'
+import { type Think, useThinker } from './use-thinker.ts'
+
+export type TurnState =
+  | { readonly kind: 'open' }
+  /** `count` of `total` computers have given their orders. */
+  | { readonly kind: 'thinking'; readonly count: number; readonly total: number }
+  | { readonly kind: 'failed' }
+
+export interface Turn {
+  readonly match: Match
+  readonly text: string
+  readonly state: TurnState
+  readonly onText: (text: string) => void
+  /** Closes the open phase, and those after it in which the person has nothing to decide. */
+  readonly play: () => Promise<void>
+  readonly takeBackTo: (at: number) => void
+  readonly think: Think
+}
+
+const OPEN: TurnState = { kind: 'open' }
+
+export const requestOf = ({ record, open }: Match) => ({
+  variant: record.variant,
+  position: open.position,
+  computers: open.variant.seats.filter((seat) => seat !== record.seat),
+  effort: EFFORTS[record.level],
+  seed: record.seed,
+})
+
+async function playOn(match: Match, text: string, think: Think, onState: (state: TurnState) => void): Promise<Match> {
+  const seats = computersToMove(match)
+  onState({ kind: 'thinking', count: 0, total: seats.length })
+  const theirs = await think({ ...requestOf(match), seats }, (count) =>
+    onState({ kind: 'thinking', count, total: seats.length }),
+  )
+  const mine = requiredOfPlayer(match) === null ? {} : { [match.record.seat]: text.split('\n') }
+  const next = closePhase(match, { ...theirs, ...mine })
+  const isOver = next.verdict !== null || !isAlive(next)
+  return isOver || requiredOfPlayer(next) !== null ? next : playOn(next, '', think, onState)
+}
+
+/** `onPlayed` is called with the index of the first phase to look at. */
+export function useTurn(initial: Match, onPlayed: (at: number) => void): Turn {
+  const { variant, seat } = initial.record
+  const [match, setMatch] = useState(initial)
+  const [text, setText] = useState(() => readSheetText(variant, initial.played.length))
+  const [state, setState] = useState<TurnState>(OPEN)
+  const think = useThinker()
+  const put = (next: Match, sheet: string) => {
+    keepMatch(next.record)
+    keepSheetText(variant, next.played.length, sheet)
+    setMatch(next)
+    setText(sheet)
+  }
+  const play = async () => {
+    if (state.kind === 'thinking') return
+    try {
+      const next = await playOn(match, text, think, setState)
+      put(next, '')
+      // A design phase has no results to look at.
+      onPlayed(match.played.length + Number(asksForMap(phaseIn(match.open))))
+      setState(OPEN)
+      announce(`Results of ${dateOf(phaseIn(match.open))}.`)
+    } catch {
+      setState({ kind: 'failed' })
+    }
+  }
+  const onText = (typed: string) => {
+    keepSheetText(variant, match.played.length, typed)
+    setText(typed)
+  }
+  const takeBackTo = (at: number) => {
+    const sheet = match.record.phases[at]?.[seat] ?? []
+    put(takeBack(match, at), sheet.join('\n'))
+  }
+  return { match, text, state, onText, play, takeBackTo, think }
+}
