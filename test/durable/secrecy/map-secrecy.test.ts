@@ -119,7 +119,7 @@ async function addressesOf(id: string): Promise<readonly string[]> {
   return [
     ...named.filter((path) => !path.includes('{')),
     `/api/games/${id}/press/messages?channel=all`,
-    `/api/games/${id}/press/search?words=map`,
+    `/api/games/${id}/press/search?q=map`,
     `/games/${id}`,
   ]
 }
