@@ -79,7 +79,9 @@ export async function missingSecrets(
     secrets[name] = secret
     // Backups and restored services need it; the platform never shows it again.
     if (name === 'AUTH_SECRET' && given[name] === undefined)
-      print(`AUTH_SECRET: ${secret}  (keep it where you keep passwords: no later command shows it)`)
+      print(
+        `AUTH_SECRET: ${secret}  (keep it where you keep passwords: no later command shows it. If a later run shows another, keep that one)`,
+      )
   }
   for (const name of existing)
     if ((given[name] ?? '') !== '')
