@@ -267,6 +267,8 @@ function pressDoor(): Door {
       ['words that begin like orders', full('A F A F ')],
       ['seasons without a year', full('spring fall ')],
       ['capital letters', full('PAR MUN ')],
+      ['first words of names', full('St ')],
+      ['names between dashes', full('PAR-')],
     ],
   }
 }

@@ -21,6 +21,7 @@ export type ProvinceMention = Span & { readonly province: Province }
 
 interface Word extends Span {
   readonly text: string
+  readonly tokens: readonly string[]
 }
 
 /** Letters, digits and marks within names or coasts; or an arrow. */
@@ -41,17 +42,15 @@ function clausesOf(text: string): readonly (readonly Word[])[] {
   let clause = 0
   const words = [...text.matchAll(WORD)].map(({ 0: word, index: from }) => {
     while ((clauseEnds[clause] ?? from) < from) clause++
-    return { text: word, from, to: from + word.length, clause }
+    return { text: word, tokens: tokensOf(word), from, to: from + word.length, clause }
   })
   return [...Map.groupBy(words, (word) => word.clause).values()]
 }
 
-const lower = (word: Word): string => tokensOf(word.text).join(' ')
-
 /** Is the word a place, or the start of a place's name? */
 const isPlace = ({ nameIndex }: Scope, word: Word | undefined): boolean =>
   word !== undefined &&
-  (meaningsOf(nameIndex, lower(word).split(' ')[0] ?? '').length > 0 || nameIndex.widths.has(lower(word)))
+  (meaningsOf(nameIndex, word.tokens[0] ?? '').length > 0 || nameIndex.widths.has(word.tokens.join(' ')))
 
 /** An order begins with its unit: `A MUN`, `Munich -`. */
 function mayBegin(scope: Scope, [first, second]: readonly Word[]): boolean {
@@ -60,7 +59,7 @@ function mayBegin(scope: Scope, [first, second]: readonly Word[]): boolean {
 }
 
 const mayEnd = (scope: Scope, last: Word | undefined): boolean =>
-  last !== undefined && !ARROW.test(last.text) && (isKeyword(lower(last)) || isPlace(scope, last))
+  last !== undefined && !ARROW.test(last.text) && (isKeyword(last.tokens.join(' ')) || isPlace(scope, last))
 
 /** Without an arm an order needs an arrow: in prose, two names in a row are not an order. */
 const isOrderly = (words: readonly Word[]): boolean =>
@@ -73,12 +72,13 @@ export function ordersIn(reader: Reader, text: string): readonly OrderMention[] 
   let tries = MAX_TRIES
   const attempt = (words: readonly Word[]): OrderMention | null => {
     const [first, last] = [words[0], words.at(-1)]
-    if (first === undefined || last === undefined || !mayEnd(scope, last) || !isOrderly(words)) return null
+    if (first === undefined || last === undefined || !isOrderly(words) || !mayEnd(scope, last)) return null
     if (--tries < 0) return null
     return orderIn(scope, text, { from: first.from, to: last.to })
   }
   for (const clause of clausesOf(text)) {
     for (let at = 0; at < clause.length; at++) {
+      if (tries <= 0) return mentions
       const rest = clause.slice(at, at + LONGEST)
       if (!mayBegin(scope, rest)) continue
       const lengths = rest.map((_, n) => rest.length - n)
@@ -105,9 +105,10 @@ export function provincesIn(reader: Reader, text: string): readonly ProvinceMent
   const { nameIndex } = scopeOf(reader)
   const provinceOf = (span: Span): Province | null => {
     const word = text.slice(span.from, span.to)
-    const province = nameIndex.names.get(tokensOf(word).join(' '))
+    const tokens = tokensOf(word)
+    const province = nameIndex.names.get(tokens.join(' '))
     if (province === undefined) return null
-    const isName = nameIndex.fullNames.get(province) === tokensOf(word).join('').replaceAll('-', '')
+    const isName = nameIndex.fullNames.get(province) === tokens.join('').replaceAll('-', '')
     return isName || word === province.code ? province.code : null
   }
   return clausesOf(text).flatMap((clause) => {
