@@ -26,6 +26,7 @@ import { exceptApi, apiMiddleware, limitPageBody } from './routing/api-middlewar
 import { pageHeaders } from './routing/security-headers.ts'
 import type { ApiEnv } from './routing/define-route.ts'
 import { sandbox } from './routes/sandbox-routes.ts'
+import { suggestions } from './routes/suggestion-routes.ts'
 import { seats } from './routes/games/seat-routes.ts'
 import { credentials } from './routes/account/credential-routes.ts'
 import { listings } from './routes/games/listing-routes.ts'
@@ -53,6 +54,7 @@ const subjects = new Hono<ApiEnv>()
   .route('/', gameMails)
   .route('/', rematches)
   .route('/', sandbox)
+  .route('/', suggestions)
   .route('/', operatorRoutes)
   .route('/', backups)
   .route('/', calendarLink)

@@ -95,6 +95,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'src/inbound',
     'src/lobby',
     'src/mail',
+    'src/opponent',
     'src/players/abuse',
     'src/players/accounts',
     'src/players/credentials',

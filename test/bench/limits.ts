@@ -2,15 +2,17 @@
  * `npm run bench:limits`: CPU cost of the worst 64 KiB for each parser of untrusted input, and of legal orders in the worst positions, compared
  * with a usual request.
  */
+import { SERVICE_EFFORTS } from '../../src/opponent/levels.ts'
+import { suggestOrders } from '../../src/opponent/suggest-orders.ts'
 import type { BoardId, Power, Seat } from '../../src/rules/names.ts'
 import { linesOf } from '../../src/rules/notation/tokens.ts'
 import { readSheet } from '../../src/rules/notation/index.ts'
 import { offeredOrders } from '../../src/rules/notation/order-options.ts'
 import type { Step } from '../../src/rules/phase-calendar.ts'
-import { phaseAt } from '../../src/rules/phase-calendar.ts'
+import { phaseAt, turnOf } from '../../src/rules/phase-calendar.ts'
 import { type Position, publicAtlas, stateOf as boardAt } from '../../src/rules/position/position.ts'
 import { readSavedPhase } from '../../src/rules/saved/index.ts'
-import { sandbox } from '../../src/rules/sandbox/run-phase.ts'
+import { sandbox, stateOf as saveState } from '../../src/rules/sandbox/run-phase.ts'
 import type { Variant } from '../../src/rules/seam/variant.ts'
 import { referencesIn } from '../../src/game/press/references.ts'
 import { PRESS_LIMITS } from '../../src/game/settings.ts'
@@ -213,6 +215,24 @@ function optionsDoor(variant: Variant): Door {
   }
 }
 
+/** Asks the hardest computer player for the orders of the first seat. The body is the name of a position. */
+function suggestionsDoor(variant: Variant): Door {
+  const hostile = hostilePositions(variant)
+  const crowded = hostile.get('19 fleets, 15 armies') ?? variant.setup(0)
+  const turn = turnOf(variant.calendar, phaseWith(variant, 'adjustments')) ?? 0
+  const positions = new Map([...hostile, ['a winter in which all disband', { ...crowded, turn }]])
+  const [seat = ''] = variant.seats
+  return {
+    name: `POST /api/sandbox/orders, ${variant.title}`,
+    open: (name) => {
+      const state = { ...saveState(variant, positions.get(name) ?? crowded) }
+      return suggestOrders(variant, state, { seat, computers: [], effort: SERVICE_EFFORTS.master, seed: 1 })
+    },
+    plain: () => 'half of the seas and armies',
+    worst: [...positions.keys()].map((name): Case => [name, () => name]),
+  }
+}
+
 /** Parses a sheet full of convoys in a position. The body is its name; most convoys are long. */
 function convoysDoor(variant: Variant): Door {
   const positions = hostilePositions(variant)
@@ -325,6 +345,7 @@ const doors = [
     sandboxDoor(variant),
     sheetDoor(variant),
     optionsDoor(variant),
+    suggestionsDoor(variant),
     convoysDoor(variant),
   ]),
   ...(classical === undefined ? [] : [savedDoor(classical)]),

@@ -90,7 +90,7 @@ export async function fuzzRequests(count: number, seed: number, tell?: (line: st
   return watch.result(count)
 }
 
-/** Sends bodies to the sandbox. */
+/** Sends bodies to both routes of the sandbox. */
 export async function fuzzSandbox(count: number, seed: number, tell?: (line: string) => void): Promise<Fuzzed> {
   const watch = new Watch()
   const world = await FuzzWorld.made(seed)
@@ -99,8 +99,8 @@ export async function fuzzSandbox(count: number, seed: number, tell?: (line: str
   for (let sent = 0; sent < count; sent += AT_ONCE) {
     for (const body of fc.sample(bodies, { seed: seed + sent, numRuns: Math.min(AT_ONCE, count - sent) })) {
       const headers = { 'content-type': 'application/json' }
-      const call: FuzzCall = { caller: 'stranger', method: 'POST', address: '/api/sandbox/adjudicate', headers, body }
-      await ask(world, description, call, 'sandbox', watch)
+      for (const address of ['/api/sandbox/adjudicate', '/api/sandbox/orders'])
+        await ask(world, description, { caller: 'stranger', method: 'POST', address, headers, body }, address, watch)
     }
     if (sent % 5000 === 0) tell?.(`${sent + AT_ONCE} bodies, ${watch.findings.size} findings`)
   }

@@ -1,5 +1,6 @@
 /** Generates hostile bodies for the sandbox: positions of every variant with broken parts, and invalid orders. */
 import * as fc from 'fast-check'
+import { LEVELS } from '../../src/opponent/levels.ts'
 import { EXAMPLES } from '../../src/variants/examples.ts'
 import { RULESETS, variantFor } from '../../src/variants/index.ts'
 import { anyText } from '../support/random/any-text.ts'
@@ -122,7 +123,14 @@ function stateFor(id: string): fc.Arbitrary<unknown> {
   )
 }
 
-/** The body of `POST /api/sandbox/adjudicate` as text. */
+/** What `POST /api/sandbox/orders` asks for, and `POST /api/sandbox/adjudicate` ignores. */
+const questionFor = (id: string) => ({
+  seat: fc.constantFrom(...seatsOf(id), '1', 'NOBODY'),
+  level: fc.constantFrom(...LEVELS),
+  seed: fc.nat(),
+})
+
+/** A body for both routes of the sandbox as text. */
 export function sandboxBodies(): fc.Arbitrary<string> {
   const made = RULESETS.map(({ id }) =>
     fc.record(
@@ -131,14 +139,18 @@ export function sandboxBodies(): fc.Arbitrary<string> {
         options: fc.oneof(fc.constant({}), fc.jsonValue({ maxDepth: 2 })),
         state: stateFor(id),
         orders: fc.dictionary(fc.constantFrom(...seatsOf(id), 'NOBODY'), sheet, { maxKeys: 8 }),
+        ...questionFor(id),
       },
       { requiredKeys: ['variant', 'state'] },
     ),
   )
   const examples = EXAMPLES.map(({ title: _, ...question }) =>
     fc
-      .option(fc.dictionary(fc.constantFrom(...seatsOf(question.variant), 'NOBODY'), sheet, { maxKeys: 8 }))
-      .map((orders) => (orders === null ? question : { ...question, orders })),
+      .tuple(
+        fc.option(fc.dictionary(fc.constantFrom(...seatsOf(question.variant), 'NOBODY'), sheet, { maxKeys: 8 })),
+        fc.record(questionFor(question.variant)),
+      )
+      .map(([orders, asked]) => ({ ...question, ...(orders !== null && { orders }), ...asked })),
   )
   return fc.oneof(
     { arbitrary: bodyOf(fc.oneof(...examples)), weight: 2 },

@@ -1,23 +1,23 @@
 /** The sandbox: adjudicates one phase of any variant. Nothing is stored. */
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import * as z from 'zod'
+import type { Settings } from '../../game/settings.ts'
 import { countTry, networkOf } from '../../players/abuse/limits.ts'
+import type { Account } from '../../players/accounts/account-fields.ts'
 import { phaseAt, turnOf } from '../../rules/phase-calendar.ts'
 import {
   type SandboxResult,
   type InputError,
   sandbox as adjudicate,
-  type BoardPart,
   type PassedPhase,
   type SandboxOrder,
   type SandboxReport,
-  type SandboxState,
 } from '../../rules/sandbox/run-phase.ts'
 import { codeOf } from '../../rules/saved/index.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
 import { EXAMPLES, type Example } from '../../variants/examples.ts'
 import { isVariant, variantFor, everyRefusal, everyUse } from '../../variants/index.ts'
-import { anyone, type ApiEnv } from '../routing/define-route.ts'
+import { anyone, type ApiEnv, type Guarded } from '../routing/define-route.ts'
 import { validateBody } from '../routing/validate.ts'
 import { json, refuse, refuseWithReason } from '../routing/responses.ts'
 import { SHEET_LIMIT } from '../../game/model.ts'
@@ -28,52 +28,13 @@ import {
   defineObject,
   schemaOf,
   Board,
-  byPower,
-  Json,
-  packageBoard,
   PhaseCode,
   Power,
   Province,
   Seat,
   VariantOptions,
 } from '../schemas/common-schemas.ts'
-
-const partFields = {
-  ...packageBoard,
-  attackers: byPower(byPower(Province.nullable())).describe(
-    'Where the attacker of each dislodged unit came from. Null: by sea. If omitted, `retreats` is used.',
-  ),
-  standoffs: z.array(Province).describe('Provinces with a standoff, to which no unit can retreat.'),
-}
-const Part = schemaOf<BoardPart>()(defineObject('SandboxBoard', partFields))
-const optionalPartFields = {
-  units: partFields.units.exactOptional(),
-  retreats: partFields.retreats.exactOptional(),
-  centers: partFields.centers.exactOptional(),
-  attackers: partFields.attackers.exactOptional(),
-  standoffs: partFields.standoffs.exactOptional(),
-}
-const memoryFields = {
-  maps: z
-    .record(z.string(), z.string())
-    .exactOptional()
-    .describe('The map of each power as text, if powers have maps of their own.'),
-  memory: Json.exactOptional().describe('State of the variant beyond the boards.'),
-}
-const State = schemaOf<SandboxState>()(
-  defineObject('SandboxState', {
-    name: PhaseCode,
-    ...optionalPartFields,
-    boards: z.record(z.string(), Part).exactOptional().describe('The boards by name, if there are several.'),
-    builds: byPower(
-      z.object({
-        count: z.int().describe('Positive: builds. Negative: disbands.'),
-        homes: z.array(z.string()).describe('Where it can build.'),
-      }),
-    ).describe('In adjustments: how many units a power may build (or must disband, if negative).'),
-    ...memoryFields,
-  }),
-)
+import { State, StateInput } from '../schemas/sandbox-schemas.ts'
 
 const Sheet = z
   .union([z.array(z.string()), z.string()])
@@ -81,21 +42,11 @@ const Sheet = z
   .pipe(z.array(z.string().max(SHEET_LIMIT.characters)).max(SHEET_LIMIT.lines))
 /** Twice as many as two full boards need. */
 const MAX_LINES = 2 * SHEET_LIMIT.lines
-const PartInput = z.object(partFields).partial()
 
 const SandboxRequest = z.object({
   variant: z.string().describe('One of GET /api/variants.'),
   options: VariantOptions.default({}),
-  state: z
-    .object({
-      name: PhaseCode,
-      ...PartInput.shape,
-      boards: z.record(z.string(), PartInput).optional().describe('The boards by name, if there are several.'),
-      ...memoryFields,
-    })
-    .describe(
-      'A phase state of the Python package `diplomacy`, or the `state` of an earlier response. Only `name` is required.',
-    ),
+  state: StateInput,
   orders: z
     .record(z.string(), Sheet)
     .refine((sheets) => Object.values(sheets).flat().length <= MAX_LINES, `Send at most ${MAX_LINES} lines in all.`)
@@ -221,7 +172,7 @@ function workExample(example: Example) {
  * Refuses a phase in which players design maps: a game generates a map for each seat without one,
  * which takes a second. Later phases bring their maps with them.
  */
-function refuseDraft({ calendar }: Variant, state: { readonly name: string }): InputError | null {
+export function refuseDraft({ calendar }: Variant, state: { readonly name: string }): InputError | null {
   const code = codeOf(state)
   const turn = turnOf(calendar, code)
   if (turn === null || !phaseAt(calendar, turn).steps.includes('draft')) return null
@@ -230,17 +181,27 @@ function refuseDraft({ calendar }: Variant, state: { readonly name: string }): I
   return { at: 'state', message }
 }
 
+interface VariantRequest {
+  readonly variant: string
+  readonly options: Settings['options']
+}
+
+/** Counts the call and finds the variant. Returns an error response if there is none, or after too many calls. */
+export async function openVariant(c: Context<Guarded<Account | null>>, { variant: id, options }: VariantRequest) {
+  const caller = c.var.caller?.id ?? networkOf(c.req.raw.headers)
+  if (!(await countTry(c.env, 'sandbox phases', caller, Date.now()))) return refuse(c, 'too-many-phases')
+  if (!isVariant(id)) return refuseWithReason(c, 'no-such-variant')
+  return variantFor(id, options) ?? refuseWithReason(c, 'bad-options')
+}
+
 export const sandbox = new Hono<ApiEnv>().post(
   '/sandbox/adjudicate',
   adjudicateOnePhase,
   validateBody(SandboxRequest),
   async (c) => {
-    const { variant: id, options, state, orders } = c.req.valid('json')
-    const caller = c.var.caller?.id ?? networkOf(c.req.raw.headers)
-    if (!(await countTry(c.env, 'sandbox phases', caller, Date.now()))) return refuse(c, 'too-many-phases')
-    if (!isVariant(id)) return refuseWithReason(c, 'no-such-variant')
-    const variant = variantFor(id, options)
-    if (variant === null) return refuseWithReason(c, 'bad-options')
+    const { state, orders, ...request } = c.req.valid('json')
+    const variant = await openVariant(c, request)
+    if (variant instanceof Response) return variant
     const problem = refuseDraft(variant, state)
     if (problem !== null) return refuse(c, 'not-adjudicable', [problem])
     const result = adjudicate(variant, state, orders)

@@ -73,7 +73,7 @@ export const PROBLEMS = {
     429,
     'Too many invitations today. Send the link of the game yourself, or invite more people tomorrow.',
   ],
-  'too-many-phases': [429, 'You have adjudicated too many phases. Try again in an hour.'],
+  'too-many-phases': [429, 'You have used the sandbox too often. Try again in an hour.'],
   'too-many-requests': [429, 'Too many requests. Wait a minute and try again.'],
   'too-many-announcements': [429, 'You have made too many announcements. Try again in an hour.'],
   'too-many-webhook-changes': [429, 'You have set or resumed webhooks too often. Try again in an hour.'],

@@ -204,7 +204,7 @@ export function readOrders(
 }
 
 /** A seat with all its powers, or one power that only one seat commands. Case does not matter. */
-function seatNamed(
+export function seatNamed(
   { seats, powers }: Variant,
   position: Position,
   name: string,

@@ -47,7 +47,8 @@ function replaceAt(value: unknown, [name, ...rest]: Path, replacement: unknown):
   if (name === undefined) return replacement
   const child = replaceAt(Reflect.get(value as object, name), rest, replacement)
   if (Array.isArray(value)) return value.with(Number(name), child ?? null)
-  return { ...(value as object), [name]: child }
+  const { [name]: _, ...others } = value as Readonly<Record<string, unknown>>
+  return child === undefined ? others : { ...(value as object), [name]: child }
 }
 
 export async function errorFields(response: Response): Promise<readonly string[] | null> {

@@ -113,6 +113,11 @@ async function liveAnAccount(anna: Person): Promise<void> {
   await anna.call('getServiceInfo')
   await anna.call('listVariants')
   await anna.call('getOpenApi')
+  const units = { FRANCE: ['A BUR', 'A GAS'], GERMANY: ['A MUN', 'A RUH'] }
+  const centers = { FRANCE: ['PAR', 'MAR', 'BRE'], GERMANY: ['MUN', 'KIE', 'BER'] }
+  const state = { name: 'F1901M', units, centers }
+  const question = { variant: 'classical', state, seat: 'FRANCE', level: 'player', seed: 7 }
+  await anna.call('suggestOrders', { body: question })
 }
 
 async function formGame(recorder: Recorder, people: People): Promise<{ readonly id: string }> {

@@ -123,6 +123,7 @@ describe('the description', () => {
       'post /api/operator/games/{id}/rewind',
       'post /api/operator/mails/{id}/send-again',
       'post /api/sandbox/adjudicate',
+      'post /api/sandbox/orders',
       'post /api/sign-in',
       'post /api/sign-in/confirm',
       'post /api/sign-out',
