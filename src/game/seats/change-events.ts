@@ -6,6 +6,7 @@ import type { Seat } from '../../rules/names.ts'
 import type { GameEvent } from '../event.ts'
 import { type Cause, CLOCK, type Instant, type PlayerId } from '../ids.ts'
 import type { GameState, Playing } from '../model.ts'
+import { variantOf } from '../in-play.ts'
 import { SEAT_NOTICE } from '../seat-model.ts'
 import { fillSeatEvents, openSeatEvents } from './seat-events.ts'
 import { isOpenSeat, seatAnnouncedFor, seatRecord, seatSatIn, standsApart } from './seat-lookup.ts'
@@ -36,14 +37,18 @@ export function canGetSeat(game: GameState, seat: Seat, player: PlayerId): boole
   return !hasOtherSeat && elsewhere.every((other) => other === null || other === seat) && !standsApart(game, player)
 }
 
-/** The announced changes that are due. A seat that opens before then changes hands at once. */
+/**
+ * The announced changes that are due. A seat that opens before then changes hands at once. An
+ * eliminated power needs no new player: its seat stays as it is.
+ */
 export const dueChangeEvents = (game: Playing, now: Instant): readonly GameEvent[] =>
   (Object.keys(game.seats) as Seat[]).flatMap((seat) => {
     const { change } = seatRecord(game, seat)
     if (change === null || (now < change.at && !isOpenSeat(game, seat))) return []
     const { player, cause } = change
-    if (player === null) return openSeatEvents(game, seat, 'opened', cause, now)
-    return canGetSeat(game, seat, player)
+    const isAlive = variantOf(game).alive(game.position, seat)
+    if (player === null && isAlive) return openSeatEvents(game, seat, 'opened', cause, now)
+    return player !== null && isAlive && canGetSeat(game, seat, player)
       ? fillSeatEvents(game, seat, player, cause, now)
       : cancelChangeEvents(game, seat, CLOCK, now)
   })

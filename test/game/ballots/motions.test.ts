@@ -125,6 +125,14 @@ describe('a replacement', () => {
     expect(isOpenSeat(host.state, seat('FRANCE'))).toBe(true)
     expect(host.events.at(-1)).toMatchObject({ why: 'opened', cause: { kind: 'vote', proposal: 'replacement-FRANCE' } })
   })
+  it('opens no seat whose power was eliminated in the meantime', () => {
+    const host = Host.playing()
+    for (const power of ['AUSTRIA', 'ENGLAND', 'GERMANY', 'ITALY']) host.propose(power, motion)
+    host.game = without('FRANCE', host.state)
+    host.tickAt(host.now + DAY_MS)
+    expect(isOpenSeat(host.state, seat('FRANCE'))).toBe(false)
+    expect(host.events.map(({ kind }) => kind)).toContain('change-cancelled')
+  })
   it('cannot be proposed while a change of the seat is announced', () => {
     const host = Host.playing()
     for (const power of ['AUSTRIA', 'ENGLAND', 'GERMANY', 'ITALY']) host.propose(power, motion)
