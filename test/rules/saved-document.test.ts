@@ -142,6 +142,24 @@ describe('what the package checks before it accepts a game as valid', () => {
     expect(rulesOf(units, { FRANCE: ['A BRE - PIC'], ENGLAND: ['A WAL - LON'] })).toEqual(['NO_PRESS'])
   })
 
+  test('a game that ends without a win, which the package would continue, calls for it too', () => {
+    const rulesAtEnd = (name: string, centres: Lists, isOver = true) => {
+      const at = (code: string) => phase(code, { FRANCE: ['A PAR'], ENGLAND: ['F LON'] }, { centres }).position
+      const played = [at('F1901M'), at(name)].map((before, n): PlayedPhase => ({
+        before,
+        rulings: [],
+        at: n,
+        inDisorder: [],
+      }))
+      return toSavedGame(standardGame, { id: 'x', map: 'standard', rules: [] }, played, isOver).rules
+    }
+    const few = { FRANCE: ['PAR'], ENGLAND: ['LON'] }
+    const eighteen = { ...few, FRANCE: atlas.centres.filter((at) => at !== 'LON').slice(0, 18) }
+    expect(rulesAtEnd('W1901A', few)).toEqual(['DIFFERENT_ADJUDICATION'])
+    expect(rulesAtEnd('W1901A', few, false)).toEqual([])
+    expect(rulesAtEnd('W1901A', eighteen)).toEqual([])
+  })
+
   test('supports name no coast, and no build is waived', () => {
     const ordersOf = (name: string, units: Lists, orders: Lists, centres: Lists = {}) => {
       const { position, submissions } = phase(name, units, { orders, centres })

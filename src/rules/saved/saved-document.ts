@@ -6,6 +6,7 @@ import { formatOrder, formatUnit, unitById } from '../notation/format-order.ts'
 import type { Issued, Order } from '../orders/order.ts'
 import { type Step, phaseAt } from '../phase-calendar.ts'
 import { retreatChoices } from '../phases/retreats.ts'
+import { verdictAt } from '../phases/turn.ts'
 import { type Position, firstBoard, publicAtlas, stateOf, centresOf } from '../position/position.ts'
 import type { Variant } from '../seam/variant.ts'
 import type { SavedGame, SavedGamePhase, SavedGameState, SavedPhase, SavedState, Standings } from './saved-format.ts'
@@ -34,7 +35,8 @@ export function toSavedGame(
   isOver: boolean,
 ): SavedGame {
   const influence = influences(variant, phases)
-  const differs = phases.some(({ rulings }) => rulings.some((ruling) => walksThere(variant, ruling)))
+  const isWalked = phases.some(({ rulings }) => rulings.some((ruling) => walksThere(variant, ruling)))
+  const differs = isWalked || (isOver && goesOnThere(variant, phases))
   const rules = differs ? [...heading.rules, DIFFERENT_ADJUDICATION] : heading.rules
   const saved = phases.map((phase, n) => {
     const name = isOver && n === phases.length - 1 ? COMPLETED : null
@@ -52,6 +54,15 @@ const walksThere = (variant: Variant, { unit, issued: { order }, fate }: Ruling)
   order.kind === 'move' &&
   unit !== null &&
   openAtlas(variant).touches('army', unit.at, openAtlas(variant).provinceOf(order.to))
+
+/**
+ * Does the game end here, and go on in the package, which ends a game only when somebody has won?
+ * It does after a draw, a concession or a declared result.
+ */
+function goesOnThere(variant: Variant, phases: readonly PlayedPhase[]): boolean {
+  const [end, last] = [phases.at(-1)?.before, phases.at(-2)?.before]
+  return end !== undefined && last !== undefined && verdictAt(variant, end, last) === null
+}
 
 /** The map that everyone knows. */
 const openAtlas = (variant: Variant): Atlas => publicAtlas(variant, variant.setup(0))
