@@ -14,6 +14,7 @@ import {
   mapFor,
   notesIn,
   powersFor,
+  powersOfSeat,
   readLines,
 } from '../sandbox/local-game.ts'
 import { exampleGame, provincesShown } from '../sandbox/example.ts'
@@ -64,7 +65,7 @@ export function LessonBoard({ lesson, onDone, next }: LessonProps): JSX.Element 
           ...view,
           scene: { ...presentScene(view, powers, ordering.ordered, notes), ...ordering.highlightsOn(view.board) },
         }))
-      : outcomeScenes(adjudicated, powers)
+      : outcomeScenes(adjudicated, powers, (seat) => powersOfSeat(game, seat))
   return (
     <div class="lesson">
       <LessonBoards

@@ -2,6 +2,8 @@
 import { closedScene, movedScene, sceneOf } from '../../src/board/build-scene.ts'
 import type { ScenePower } from '../../src/board/scene.ts'
 import type { BoardView } from '../../src/game/views/shapes.ts'
+import type { Seat } from '../../src/rules/names.ts'
+import { withSubmitted } from '../orders/results/submitted.ts'
 import type { ShownBoard } from '../orders/board/shown-boards.ts'
 import { type Example, linesOfExample, sheetsOfExample } from '../sandbox/example-text.ts'
 import { type Adjudicated, adjudicate, adjudicateSheets, boardsIn, type LocalGame } from '../sandbox/local-game.ts'
@@ -133,10 +135,14 @@ export function isSolved(
 }
 
 /** The boards after the turn: the units where they went and as what they became, with the orders. */
-export const outcomeScenes = ({ phase, next }: Adjudicated, powers: readonly ScenePower[]): readonly ShownBoard[] =>
+export const outcomeScenes = (
+  { phase, next }: Adjudicated,
+  powers: readonly ScenePower[],
+  nameOf: (seat: Seat) => string,
+): readonly ShownBoard[] =>
   phase.boards.map((view) => {
     const after = boardsIn(next).find(({ board }) => board === view.board)
-    const scene = closedScene(view, powers)
+    const scene = withSubmitted(closedScene(view, powers), view, { submitted: phase.submitted, nameOf })
     return { ...view, scene: after === undefined ? scene : movedScene(scene, sceneOf(after, powers, []).units) }
   })
 

@@ -23,7 +23,7 @@ import { usePlate } from '../orders/board/board-panel.tsx'
 import { useNear } from '../ui/hooks.ts'
 import { closedScene, sceneOn, scenePowers } from '../../src/board/build-scene.ts'
 import { presentScene } from '../orders/board/shown-boards.ts'
-import { submissionsFor } from '../orders/results/submitted.ts'
+import { submissionsFor, type Submissions, withSubmitted } from '../orders/results/submitted.ts'
 import { OrderResult } from '../orders/results/order-result.tsx'
 
 /** The example in the sandbox; null if orders are by seat, which a link does not support. */
@@ -44,7 +44,8 @@ export function WorkedExample({ example }: { example: Example }): JSX.Element {
   const address = useSandboxAddress(example)
   const maps = mapsIn(game)
   const powers = powersFor(game)
-  const nameOfSeat = (seat: Seat): string => powersOfSeat(game, seat)
+  const nameOf = (seat: Seat): string => powersOfSeat(game, seat)
+  const submissions = { submitted: phase.submitted, nameOf }
   return (
     <figure class="example">
       {maps.map((map) => (
@@ -53,7 +54,7 @@ export function WorkedExample({ example }: { example: Example }): JSX.Element {
           {phase.boards.map((board) => (
             <div key={board.board} class="example-board">
               {phase.boards.length > 1 && <p class="muted small">{board.title}</p>}
-              <ExampleBoard {...{ example, board, game, map, powers }} />
+              <ExampleBoard {...{ example, board, game, map, powers }} submissions={submissions} />
             </div>
           ))}
         </div>
@@ -66,7 +67,7 @@ export function WorkedExample({ example }: { example: Example }): JSX.Element {
               <OrderResult
                 key={`${order.power} ${order.text}`}
                 order={order}
-                submissions={submissionsFor(order, board.board, { submitted: phase.submitted, nameOf: nameOfSeat })}
+                submissions={submissionsFor(order, board.board, submissions)}
               />
             ))}
           </ul>
@@ -119,6 +120,7 @@ interface ExampleBoardProps {
   /** The map to show, in variants in which every power has its own. */
   readonly map: Chart | undefined
   readonly powers: readonly PowerInfo[]
+  readonly submissions: Submissions
 }
 
 /** The maps that an example is shown on; undefined: everyone plays on one board. */
@@ -134,17 +136,18 @@ const ordersOnMap = (board: ClosedPhaseView['boards'][number], map: Chart | unde
     : { ...board, orders: board.orders.filter((order) => order.map === null || order.map === map.map) }
 
 /** Drawn when near the viewport: a page of rules has a dozen boards. */
-function ExampleBoard({ example, board, game, map, powers }: ExampleBoardProps): JSX.Element {
+function ExampleBoard({ example, board, game, map, powers, submissions }: ExampleBoardProps): JSX.Element {
   const frame = useRef<HTMLDivElement>(null)
   const isNear = useNear(frame)
   const plate = usePlate(mapIn(game, map))
+  const scene = closedScene(ordersOnMap(board, map), scenePowers(powers))
   const label = `Example: ${board.orders.map(({ text }) => text).join(', ')}`
   return (
     <div ref={frame}>
       {isNear && plate != null ? (
         <Board
           plate={plate}
-          scene={sceneOn(plate, closedScene(ordersOnMap(board, map), scenePowers(powers)))}
+          scene={sceneOn(plate, withSubmitted(scene, board, submissions))}
           near={provincesShown(example).filter((at) => plate.places.has(at))}
           still
           label={label}

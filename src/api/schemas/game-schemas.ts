@@ -298,6 +298,7 @@ export const ClosedPhase = schemaOf<ClosedPhaseView>()(
           power: Power,
           text: z.string().describe('The order as written.'),
           subject: Subject.nullable().describe('What it is about. Null if it is about nothing on a board.'),
+          located: Located.nullable().describe('The order on its board. Null if it is about nothing on a board.'),
           use: z.string().describe('Whether it was used, for programs.'),
         }),
       )

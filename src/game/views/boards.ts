@@ -2,9 +2,10 @@
 import { type Position, type Unit, standingUnits, stateOf } from '../../rules/position/position.ts'
 import { eraOf } from '../../rules/phase-calendar.ts'
 import type { Atlas, PowerInfo } from '../../rules/atlas/atlas.ts'
-import type { Ruling } from '../../rules/fates/fate.ts'
+import type { Ruling, SubmittedOrder } from '../../rules/fates/fate.ts'
 import type { BoardId, Seat } from '../../rules/names.ts'
 import { formatIssued, unitById } from '../../rules/notation/format-order.ts'
+import { locateOrder } from '../../rules/notation/locate-order.ts'
 import { isOwn, orderSubject } from '../../rules/orders/order.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
 import { countOf } from '../../rules/seam/standard.ts'
@@ -12,7 +13,16 @@ import type { Variant } from '../../rules/seam/variant.ts'
 import { goalOf } from '../../rules/notation/refusal-text.ts'
 import { rulingText, useText } from '../../rules/notation/ruling-text.ts'
 import type { ClosedPhase } from '../model.ts'
-import type { BoardView, ClosedPhaseView, GameView, OrderView, PhaseView, SeatView, UnitView } from './shapes.ts'
+import type {
+  BoardView,
+  ClosedPhaseView,
+  GameView,
+  OrderView,
+  PhaseView,
+  SeatView,
+  SubmittedOrderView,
+  UnitView,
+} from './shapes.ts'
 
 /** The powers of the board, with or without a player. */
 export const powersOf = (variant: Variant, position: Position): readonly PowerInfo[] =>
@@ -55,13 +65,7 @@ export function viewPhase(
     missed,
     excused,
     open,
-    submitted: report.submitted.map(({ seat, issued, use }) => ({
-      seat,
-      power: issued.power,
-      text: formatIssued(variant, before, issued),
-      subject: orderSubject(issued.order),
-      use: useText(variant, use),
-    })),
+    submitted: report.submitted.map((order) => submittedView(variant, before, order)),
     boards: boardViews(variant, before).map((board) => ({
       ...board,
       orders: rulings
@@ -74,6 +78,18 @@ export function viewPhase(
     })),
     after: boardViews(variant, after),
     notes: variant.aftermath(before, rulings),
+  }
+}
+
+function submittedView(variant: Variant, before: Position, { seat, issued, use }: SubmittedOrder): SubmittedOrderView {
+  const text = formatIssued(variant, before, issued)
+  return {
+    seat,
+    power: issued.power,
+    text,
+    subject: orderSubject(issued.order),
+    located: locateOrder(variant, before, issued, text),
+    use: useText(variant, use),
   }
 }
 

@@ -2,7 +2,7 @@
 import type { Json } from '../../lib/json.ts'
 import type { PowerInfo } from '../../rules/atlas/atlas.ts'
 import type { Arm, BoardId, Location, MapName, Power, Province, Seat } from '../../rules/names.ts'
-import type { OrderSubject } from '../../rules/orders/order.ts'
+import type { LocatedOrder, OrderSubject } from '../../rules/orders/order.ts'
 import type { Season, Step } from '../../rules/phase-calendar.ts'
 import type { Absence, CallOffReason, OpenSeat, Sitter, WaitReason } from '../seat-model.ts'
 import type { Chart, Note, Verdict } from '../../rules/seam/variant.ts'
@@ -200,6 +200,8 @@ export interface SubmittedOrderView {
   readonly text: string
   /** Its unit or site; null if it has none on a board. */
   readonly subject: OrderSubject | null
+  /** As a board draws it; null if it is about nothing on a board. */
+  readonly located: LocatedOrder | null
   readonly use: string
 }
 

@@ -48,7 +48,7 @@ it('draws the units after the turn where they went, and as what they became', ()
   const [transform, stopped] = COURSES.find(({ id }) => id === 'duo')?.lessons ?? []
   const unitsOf = (lesson: Lesson | undefined) => {
     if (lesson === undefined) throw new Error('no such lesson')
-    const [board] = outcomeScenes(outcomeOf(lesson, exampleGame(lesson), lesson.answer.split(', ')), [])
+    const [board] = outcomeScenes(outcomeOf(lesson, exampleGame(lesson), lesson.answer.split(', ')), [], String)
     return board?.scene.units.map(({ arm, at }) => [arm, at])
   }
   expect(unitsOf(transform)).toEqual([['fleet', 'KAR']])

@@ -15,8 +15,8 @@ export interface ResultsProps {
   /** All powers of the board. */
   readonly powers: readonly ScenePower[]
   readonly seatName?: (seat: Seat) => string
-  /** The viewer's own seat. */
-  readonly seat?: Seat | null
+  /** The seat as the author of an order, with the name of its player. */
+  readonly authorName?: (seat: Seat) => string
   /** The viewer's own powers, listed first. */
   readonly you: readonly Power[]
   /** The address of the phase on the board, if it is not shown. */
@@ -48,11 +48,21 @@ export function Results(props: ResultsProps): JSX.Element {
 }
 
 function AllOrders(props: ResultsProps): JSX.Element {
-  const { phase, powers, seatName = nameOf, seat: own, you, href, focus, onPoint, addressOf, onQuote } = props
-  const nameOfSeat = (seat: Seat): string => (seat === own ? 'You' : seatName(seat))
+  const {
+    phase,
+    powers,
+    seatName = nameOf,
+    authorName = seatName,
+    you,
+    href,
+    focus,
+    onPoint,
+    addressOf,
+    onQuote,
+  } = props
   const submissionsOf = (power: Power): Submissions => ({
     submitted: phase.submitted.filter((order) => order.power === power),
-    nameOf: nameOfSeat,
+    nameOf: authorName,
   })
   const captures = phase.boards.flatMap((board) => board.captures).filter(({ to }) => focus === null || to === focus)
   const shownPowers = powersOf(phase, you).filter((power) => focus === null || power === focus)

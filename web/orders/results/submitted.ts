@@ -1,7 +1,8 @@
 /** Submitted orders next to the order that was used, where several seats order one power. Pure. */
 import type { OrderView, SubmittedOrderView } from '../../../src/game/views/shapes.ts'
 import { type BoardId, type Seat, unitId } from '../../../src/rules/names.ts'
-import { provinceOf } from '../../../src/board/scene.ts'
+import { ghostsOn } from '../../../src/board/build-scene.ts'
+import { provinceOf, type Scene } from '../../../src/board/scene.ts'
 import { formatList } from '../../text/words.ts'
 import { subjectKey } from '../entry/lines.ts'
 
@@ -66,6 +67,29 @@ function mergeSubmissions(
     return [{ who, text: isUsed ? null : first.text, use: first.use }]
   })
 }
+
+/** The scene with the submissions that were not used as ghosts. Equal ones are merged. */
+export function withSubmitted(
+  scene: Scene,
+  { board, orders }: { readonly board: BoardId; readonly orders: readonly OrderView[] },
+  { submitted, nameOf }: Submissions,
+): Scene {
+  const unused = submitted.filter(
+    (each) => !orders.some((order) => isAbout(order, board)(each) && isDrawnAs(order, each)),
+  )
+  const groups = [...Map.groupBy(unused, ({ power, text, use }) => JSON.stringify([power, text, use])).values()]
+  const ghosts = groups.flatMap((group) => {
+    const [first] = group
+    if (first === undefined || first.located === null) return []
+    const authors = formatList(group.map(({ seat }) => nameOf(seat)))
+    return ghostsOn(board, [first.located], ({ text }) => `${authors} ordered ${text}. ${first.use}`)
+  })
+  return ghosts.length === 0 ? scene : { ...scene, arrows: [...ghosts, ...scene.arrows] }
+}
+
+/** An override differs from the order that was used only in its mark. */
+const isDrawnAs = ({ kind, to, of }: OrderView, { located }: SubmittedOrderView): boolean =>
+  located !== null && located.kind === kind && located.to === to && located.of === of
 
 const INSTEAD: Readonly<Record<string, string>> = { move: 'It held.', support: 'It held.', convoy: 'It held.' }
 

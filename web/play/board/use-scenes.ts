@@ -7,6 +7,10 @@ import type { QuotedOrder } from '../../../src/game/press/press-types.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Location, Power } from '../../../src/rules/names.ts'
 import type { ShownBoard } from '../../orders/board/board-panel.tsx'
+import { withSubmitted } from '../../orders/results/submitted.ts'
+import type { GameData } from '../../client/api.ts'
+import { useStable } from '../../client/slow-phone.ts'
+import { seatPlayers } from '../../text/seat-players.ts'
 import { presentScene, withQuoted } from '../../orders/board/shown-boards.ts'
 import type { SheetForecast } from '../sheet/forecast-sheet.ts'
 import { unorderedUnits } from '../sheet/todo.ts'
@@ -17,7 +21,7 @@ import type { PastPhase } from '../history/use-past-phase.ts'
 import type { Chart } from '../../../src/rules/seam/variant.ts'
 
 export interface ScenesInput {
-  readonly game: GameView
+  readonly data: GameData
   readonly powers: readonly ScenePower[]
   readonly entry: OrderEntry
   readonly history: PastPhase
@@ -33,8 +37,10 @@ export interface ScenesInput {
 
 /** A scene stays the same object while nothing changes, so that its board is not redrawn. */
 export function useScenes(input: ScenesInput): readonly ShownBoard[] {
-  const { game, powers, entry, history, open, focus, isMoved, quoted } = input
+  const { data, powers, entry, history, open, focus, isMoved, quoted } = input
+  const { game, names } = data
   const { ordering, drawn, forecasting } = entry
+  const authors = useStable(seatPlayers(game, names))
   const { forecast } = forecasting
   const { past, inspected } = history
   const present = useMemo(
@@ -48,11 +54,16 @@ export function useScenes(input: ScenesInput): readonly ShownBoard[] {
   const closed = useMemo(
     () =>
       past?.boards.map((board) => {
-        const scene = closedScene(board, powers, board.board === open ? inspected : null)
+        const about = board.board === open ? inspected : null
+        const { submitted } = past
+        const scene = withSubmitted(closedScene(board, powers, about), board, {
+          submitted,
+          nameOf: (seat) => authors[seat] ?? '',
+        })
         const now = isMoved ? unitsNow(present, board.board) : null
         return { ...board, scene: { ...(now === null ? scene : movedScene(scene, now)), focusPower: focus } }
       }),
-    [past, powers, open, inspected, isMoved, present, focus],
+    [past, powers, open, inspected, isMoved, present, focus, authors],
   )
   const { highlightsOn } = ordering
   const shown = useMemo(

@@ -24,6 +24,7 @@ import {
 import type { PressView } from '../../../src/game/press/press-types.ts'
 import { Results, PowerFilter } from '../../orders/results/phase-results.tsx'
 import { addressOf } from '../history/links.ts'
+import { seatPlayers } from '../../text/seat-players.ts'
 import { mayWrite, type Quoting, type WriteTo } from '../press/use-quoting.ts'
 import { SheetPanel } from '../sheet/sheet-panel.tsx'
 import { countOpenItems, openItems } from '../sheet/todo.ts'
@@ -169,11 +170,12 @@ function resultsTab(props: SidePanesProps): Tab<Pane> {
   const { closed, powers, focus, invitation, onFocus, onPoint, quoting } = props
   const { game } = props.data
   const seatName = (code: Seat): string => game.seats.find(({ seat }) => seat === code)?.name ?? nameOf(code)
+  const authors = seatPlayers(game, props.data.names)
   const results = (phase: ClosedPhaseView) => (
     <Results
       {...{ phase, powers, seatName, focus, onPoint }}
+      authorName={(seat) => authors[seat] ?? seatName(seat)}
       onQuote={mayWrite(props.press) ? (order) => quoting.onQuote(`${phase.phase.code}: ${order}`) : undefined}
-      seat={game.you}
       you={game.seats.find(({ seat }) => seat === game.you)?.powers ?? []}
       addressOf={(board, order) =>
         addressOf({

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { OrderView, SubmittedOrderView } from '../../../../src/game/views/shapes.ts'
+import type { OrderView, SeatView, SubmittedOrderView } from '../../../../src/game/views/shapes.ts'
 import type { BoardId, Location, Power, Province, Seat } from '../../../../src/rules/names.ts'
-import { seat, unitId } from '../../../../src/rules/names.ts'
-import { unmatchedSubmissions, submissionsFor, insteadText } from '../../../../web/orders/results/submitted.ts'
+import { location, seat, unitId } from '../../../../src/rules/names.ts'
+import type { PlayerId } from '../../../../src/game/ids.ts'
+import { emptyScene } from '../../../../src/board/scene.ts'
+import { seatPlayers } from '../../../../web/text/seat-players.ts'
+import {
+  unmatchedSubmissions,
+  submissionsFor,
+  insteadText,
+  withSubmitted,
+} from '../../../../web/orders/results/submitted.ts'
 
 const board = 'main' as BoardId
 const power = 'ENGLAND' as Power
@@ -16,7 +24,21 @@ const wrote = (author: Seat, text: string, use: string, unit = 1): SubmittedOrde
   power,
   text,
   subject: { kind: 'unit', unit: unitId(unit) },
+  located: null,
   use,
+})
+const drawn = (submitted: SubmittedOrderView, kind: string, to: string | null = null): SubmittedOrderView => ({
+  ...submitted,
+  located: {
+    text: submitted.text,
+    power,
+    board,
+    kind,
+    arm: 'fleet',
+    at: location('LON'),
+    of: null,
+    to: to === null ? null : location(to),
+  },
 })
 
 describe('submitted orders are shown with the result', () => {
@@ -59,6 +81,60 @@ describe('submitted orders are shown with the result', () => {
     expect(unmatchedSubmissions([{ board, orders: [build] }], { submitted, nameOf })).toEqual([
       { who: 'England and Turkey', text: 'A LVP B', use: 'Not used: the captains differed.' },
     ])
+  })
+})
+
+describe('submitted orders are on the board', () => {
+  const used = { ...order('F LON H'), kind: 'hold', of: null } as OrderView
+  const ghosts = (orders: readonly OrderView[], ...submitted: SubmittedOrderView[]) =>
+    withSubmitted(emptyScene, { board, orders }, { submitted, nameOf }).arrows.map((arrow) => [
+      arrow.kind,
+      arrow.ghost,
+      arrow.note,
+    ])
+  const unused = 'Not used: the captains differed.'
+
+  it('as ghosts if they were not used', () =>
+    expect(
+      ghosts(
+        [used],
+        drawn(wrote(you, 'F LON - NTH', unused), 'move', 'NTH'),
+        drawn(wrote(captain, 'F LON - ENG', unused), 'move', 'ENG'),
+      ),
+    ).toEqual([
+      ['move', true, `You ordered F LON - NTH. ${unused}`],
+      ['move', true, `England and Turkey ordered F LON - ENG. ${unused}`],
+    ]))
+
+  it('only as the order itself if they were used, with an override’s mark or without', () => {
+    const move = { ...order('F LON - NTH'), to: location('NTH'), of: null } as OrderView
+    const override = drawn(wrote(you, 'F LON - NTH !', 'Used: an override.'), 'move', 'NTH')
+    expect(ghosts([move], override)).toEqual([])
+    expect(withSubmitted(emptyScene, { board, orders: [move] }, { submitted: [override], nameOf })).toBe(emptyScene)
+  })
+
+  it('as one ghost if both captains ordered the same', () =>
+    expect(
+      ghosts(
+        [used],
+        drawn(wrote(you, 'F LON - NTH', unused), 'move', 'NTH'),
+        drawn(wrote(captain, 'F LON - NTH', unused), 'move', 'NTH'),
+      ),
+    ).toEqual([['move', true, `You and England and Turkey ordered F LON - NTH. ${unused}`]]))
+})
+
+it('authors are named by their players, where those are visible', () => {
+  const seats = [
+    { seat: you, name: 'Turkey', player: 'p1', open: null },
+    { seat: captain, name: 'England and Turkey', player: 'p2', open: null },
+    { seat: seat('HIDDEN'), name: 'Italy', player: null, open: null },
+    { seat: seat('OPEN'), name: 'Russia', player: 'p2', open: { since: 0 } },
+  ] as unknown as readonly SeatView[]
+  expect(seatPlayers({ seats, you }, { ['p1' as PlayerId]: 'Ada', ['p2' as PlayerId]: 'Boris' })).toEqual({
+    [you]: 'You',
+    [captain]: 'Boris (England and Turkey)',
+    HIDDEN: 'Italy',
+    OPEN: 'Russia',
   })
 })
 
