@@ -79,7 +79,36 @@ it('shows a message to the other player without a reload, as unread until it is 
   expect(await bea.page.getByRole('link', { name: 'https://example.org/map' }).getAttribute('rel')).toContain(
     'noopener',
   )
-  await bea.page.getByRole('tab', { name: 'Press', exact: true }).waitFor()
+  await bea.page.waitForFunction(() => !document.title.includes('unread'))
+})
+
+it('fills a phone’s screen with a conversation, and Back leads to the list', async () => {
+  const { page } = bea
+  const box = await page.getByRole('region', { name: /^Messages:/ }).boundingBox()
+  expect(box).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+  expect(await page.getByRole('tab', { name: /^Press/ }).count()).toBe(0)
+  await page.goBack()
+  await page.getByRole('tab', { name: 'Press', exact: true }).waitFor()
+  const row = pairButton(bea)
+  expect(await row.innerText()).toMatch(/Ada\n+.*Burgundy/)
+  expect(await page.getByRole('button', { name: /^Everyone/ }).count()).toBe(0)
+  await page.getByText('Write to…').click()
+  await page.getByRole('button', { name: /^Everyone/ }).waitFor()
+  await openPair(bea)
+  await page.getByRole('button', { name: 'All conversations' }).click()
+  await openPair(bea)
+})
+
+it('gives a conversation the whole column next to the board', async () => {
+  const { page } = ada
+  const height = async () =>
+    (await page.getByRole('list', { name: 'Messages', exact: true }).boundingBox())?.height ?? 0
+  const before = await height()
+  await page.getByRole('button', { name: 'Larger' }).click()
+  expect(await height()).toBeGreaterThan(before + 150)
+  expect(await page.getByRole('button', { name: 'Ready' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Smaller' }).click()
+  expect(await height()).toBe(before)
 })
 
 it('keeps a message written offline, even over a reload, and sends it once', async () => {
@@ -133,6 +162,7 @@ it('shows a proposed order on the board, copies it to a draft, and uses it', asy
   await page.getByRole('group', { name: 'An order from a message' }).getByText(move).waitFor()
   expect(await page.getByRole('tab', { name: /^Press/ }).getAttribute('aria-selected')).toBe('true')
   await page.getByRole('button', { name: 'Hide' }).click()
+  await openPair(bea)
   expect(await ada.page.getByRole('button', { name: 'Copy to a draft' }).count()).toBe(0)
   await proposed.getByRole('button', { name: 'Copy to a draft' }).click()
   const draft = page.locator('.drafts li', { hasText: 'Proposed by' })
@@ -277,6 +307,7 @@ it('mutes a conversation and a player for the reader alone, and reports a messag
   await row.filter({ hasText: 'Nobody counts this.' }).waitFor()
   expect(await page.getByRole('tab', { name: /^Press/ }).innerText()).toBe('Press')
   await ada.page.getByRole('button', { name: 'All conversations' }).click()
+  await ada.page.getByText('Write to…').click()
   await ada.page
     .getByRole('list', { name: 'Conversations' })
     .getByRole('button', { name: /^Everyone/ })

@@ -1,7 +1,8 @@
 /** The interface between press and the board. */
 import type { Pin, QuotedOrder, Reference } from '../../src/game/press/press-types.ts'
 import type { GameView } from '../../src/game/views/shapes.ts'
-import type { Province } from '../../src/rules/names.ts'
+import type { PlayerId } from '../../src/game/ids.ts'
+import type { Power, Province } from '../../src/rules/names.ts'
 
 /** Shows orders and provinces from messages on the board. */
 export interface BoardLinks {
@@ -42,6 +43,12 @@ export interface PressProps {
   readonly onPinned: () => void
   /** The province selected on the board; null: none. */
   readonly chosen: Province | null
+}
+
+/** How seats look in lists: their players’ names, and the CSS colours of their powers. */
+export interface SeatLooks {
+  readonly names: Readonly<Record<PlayerId, string>>
+  readonly colours: ReadonlyMap<Power, string>
 }
 
 /** A request to show a phase's messages. A new object repeats the request. */

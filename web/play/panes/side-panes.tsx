@@ -113,6 +113,7 @@ function pressTab(props: SidePanesProps, onOpen: OnOpen): Tab<Pane> {
       <PressTab
         key={writeTo.times}
         {...{ game, entry, invitation, press, quoting }}
+        names={props.data.names}
         onOrders={() => onOpen('orders')}
       />
     ),

@@ -1,10 +1,13 @@
 /** The press pane. Proposed orders can become drafts; quoted orders can be shown on the board. */
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
+import { scenePowers } from '../../../src/board/build-scene.ts'
+import { cssColour } from '../../../src/board/index.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 import type { PressView } from '../../../src/game/press/press-types.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { Province } from '../../../src/rules/names.ts'
+import type { GameData } from '../../client/api.ts'
 import type { Load } from '../../client/requests.ts'
 import type { ProposalActions } from '../../press/press-props.ts'
 import { PressPane } from '../../press/pane/press-pane.tsx'
@@ -16,6 +19,7 @@ import type { Quoting } from './use-quoting.ts'
 
 export interface PressTabProps {
   readonly game: GameView
+  readonly names: GameData['names']
   readonly entry: OrderEntry
   readonly invitation: string | null
   readonly press: Load<PressView | null>
@@ -25,11 +29,15 @@ export interface PressTabProps {
 }
 
 export function PressTab(props: PressTabProps): JSX.Element {
-  const { game, invitation, press, quoting } = props
+  const { game, names, invitation, press, quoting } = props
   const { route } = useLocation()
+  const looks = {
+    names,
+    colours: new Map(scenePowers(game.powers).map(({ power, colour }) => [power, cssColour(colour)])),
+  }
   return (
     <PressPane
-      {...{ game, invitation, press }}
+      {...{ game, looks, invitation, press }}
       links={boardLinks({ game, invitation, quoting, route })}
       actions={proposalActions(props)}
       quote={quoting.quote}

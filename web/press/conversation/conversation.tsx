@@ -25,11 +25,12 @@ import {
   membersTitle,
   type PressGame,
 } from '../../text/press-text.ts'
-import type { PressProps } from '../press-props.ts'
+import type { BoardLinks, PressProps } from '../press-props.ts'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import { useMessages } from './use-messages.ts'
+import { useOwnScreen } from './use-own-screen.ts'
 import { Form } from '../../ui/fields.tsx'
 
 interface ConversationProps extends PressProps {
@@ -43,6 +44,9 @@ interface ConversationProps extends PressProps {
   readonly back: string
 }
 
+/** Do conversations take the whole column next to the board? Until the page is reloaded. */
+let isTallChosen = false
+
 export function Conversation(props: ConversationProps): JSX.Element {
   const { game, view, invitation, shown, at, onRead, links, actions, quote, onQuoted, pin, onPinned, chosen } = props
   const { voices, muted } = view
@@ -55,37 +59,23 @@ export function Conversation(props: ConversationProps): JSX.Element {
   useMarkRead(pressGame, key, last?.number ?? 0, onRead)
   useAnnounce(last === undefined ? '' : `${authorText(pressGame, last)}: ${last.text}`)
   const section = useComposerInView(loaded.state === 'here' && at === null)
+  const { goBack, show } = useLeaving(props)
+  const { isTall, toggleTall } = useTall()
   return (
-    <section class="conversation stack" ref={section} aria-label={`Messages: ${title}`}>
-      <Head {...props} title={title} />
+    <section
+      class={isTall ? 'conversation stack tall' : 'conversation stack'}
+      ref={section}
+      aria-label={`Messages: ${title}`}
+    >
+      <Head {...props} {...{ title, isTall }} onBack={goBack} onTall={toggleTall} />
       <Fetched load={loaded} onRetry={reload}>
         {(messages) => (
-          <>
-            {earlier !== null && (
-              <button class="quiet" onClick={() => void earlier()}>
-                Earlier messages
-              </button>
-            )}
-            {messages.length === 0 && <p class="muted">No messages yet.</p>}
-            <MessageList
-              {...pressGame}
-              {...{ messages, at, earlier, later, links, actions }}
-              isMuted={({ from }) => from !== null && muted.includes(from)}
-              below={(message) => (
-                <MessageMenu
-                  {...pressGame}
-                  {...{ channel, message, muted }}
-                  onView={onRead}
-                  onHidden={() => add(pageWithHidden(channel, message))}
-                />
-              )}
-            />
-            {later !== null && (
-              <button class="quiet" onClick={() => void toNewest()}>
-                Newest messages
-              </button>
-            )}
-          </>
+          <Messages
+            {...pressGame}
+            {...{ messages, at, earlier, later, toNewest, actions, channel, muted, onRead }}
+            links={{ ...links, show }}
+            onHidden={(message) => add(pageWithHidden(channel, message))}
+          />
         )}
       </Fetched>
       {closed === null ? (
@@ -101,16 +91,85 @@ export function Conversation(props: ConversationProps): JSX.Element {
   )
 }
 
+/** Back to the list, and to the board, which is on another screen on a phone. */
+function useLeaving({ links, onBack }: ConversationProps): {
+  readonly goBack: () => void
+  readonly show: BoardLinks['show']
+} {
+  const { isOwnScreen, goBack } = useOwnScreen(onBack)
+  return {
+    goBack,
+    show: (reference) => {
+      if (isOwnScreen) onBack()
+      links.show(reference)
+    },
+  }
+}
+
+function useTall(): { readonly isTall: boolean; readonly toggleTall: () => void } {
+  const [isTall, setTall] = useState(isTallChosen)
+  return {
+    isTall,
+    toggleTall: () => {
+      isTallChosen = !isTall
+      setTall(!isTall)
+    },
+  }
+}
+
+interface MessagesProps
+  extends PressGame, Pick<PressProps, 'links' | 'actions'>, Pick<ConversationProps, 'at' | 'onRead'> {
+  readonly messages: readonly Message[]
+  readonly earlier: (() => Promise<void>) | null
+  readonly later: (() => Promise<void>) | null
+  readonly toNewest: () => Promise<void>
+  readonly channel: Channel
+  readonly muted: PressView['muted']
+  readonly onHidden: (message: Message) => void
+}
+
+/** The list, between the buttons for earlier and newer messages. */
+function Messages(props: MessagesProps): JSX.Element {
+  const { game, voices, messages, at, earlier, later, toNewest, links, actions, channel, muted, onRead } = props
+  const pressGame: PressGame = { game, voices }
+  return (
+    <>
+      {earlier !== null && (
+        <button class="quiet" onClick={() => void earlier()}>
+          Earlier messages
+        </button>
+      )}
+      {messages.length === 0 && <p class="muted">No messages yet.</p>}
+      <MessageList
+        {...pressGame}
+        {...{ messages, at, earlier, later, links, actions }}
+        isMuted={({ from }) => from !== null && muted.includes(from)}
+        below={(message) => (
+          <MessageMenu
+            {...pressGame}
+            {...{ channel, message, muted }}
+            onView={onRead}
+            onHidden={() => props.onHidden(message)}
+          />
+        )}
+      />
+      {later !== null && (
+        <button class="quiet" onClick={() => void toNewest()}>
+          Newest messages
+        </button>
+      )}
+    </>
+  )
+}
+
+interface HeadProps extends ConversationProps {
+  readonly title: string
+  readonly isTall: boolean
+  readonly onTall: () => void
+}
+
 /** Title, readers and settings of the conversation. */
-function Head({
-  game,
-  view,
-  shown,
-  title,
-  onRead,
-  onBack,
-  back,
-}: ConversationProps & { readonly title: string }): JSX.Element {
+function Head({ game, view, shown, title, onRead, onBack, back, isTall, onTall }: HeadProps): JSX.Element {
   const { voices } = view
   const { channel, closed } = shown
   const pressGame: PressGame = { game, voices }
@@ -123,6 +182,9 @@ function Head({
         <h2>
           <bdi>{title}</bdi>
         </h2>
+        <button class="quiet size" onClick={onTall}>
+          {isTall ? 'Smaller' : 'Larger'}
+        </button>
         {voices.length > 0 && !isNotebook(channel) && <MuteChannel {...{ game, shown }} onView={onRead} />}
       </header>
       {shown.name !== null && <p class="small">{membersTitle(pressGame, channel)}</p>}

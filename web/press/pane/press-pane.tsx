@@ -14,7 +14,7 @@ import type { GameView } from '../../../src/game/views/shapes.ts'
 import { fetchPressReports, type PressQuery } from '../../client/press-api.ts'
 import { type Load, useLoad } from '../../client/requests.ts'
 import { OpenReports } from '../../operator/open-reports.tsx'
-import { formatCount, formatNumber } from '../../text/words.ts'
+import { formatCount } from '../../text/words.ts'
 import { Checkbox, Fetched, LazyDetails } from '../../ui/parts.tsx'
 import {
   authorText,
@@ -27,8 +27,9 @@ import {
 } from '../../text/press-text.ts'
 import '../press.css'
 import { Conversation } from '../conversation/conversation.tsx'
+import { ChannelRow } from './channel-row.tsx'
 import { Search, SearchResults } from './message-search.tsx'
-import type { PhaseRequest, PressProps } from '../press-props.ts'
+import type { PhaseRequest, PressProps, SeatLooks } from '../press-props.ts'
 import { getOpenChannel, setOpenChannel } from '../use-channels.ts'
 
 interface ReportsProps extends PressGame {
@@ -56,6 +57,7 @@ function ReportList({ game, voices, count }: ReportsProps): JSX.Element {
 }
 
 interface PressPaneProps extends PressProps {
+  readonly looks: SeatLooks
   readonly press: Load<PressView | null>
   /** The phase whose messages to show; null: none. */
   readonly phaseRequest: PhaseRequest | null
@@ -68,7 +70,7 @@ interface Place {
 }
 const OVERVIEW: Place = { channel: null, at: null }
 
-export function PressPane({ game, invitation, press, phaseRequest, ...shared }: PressPaneProps): JSX.Element {
+export function PressPane({ game, looks, invitation, press, phaseRequest, ...shared }: PressPaneProps): JSX.Element {
   const [place, setPlace] = useState<Place>({ channel: getOpenChannel(game.id), at: null })
   const [query, setQuery] = useState<PressQuery>(NO_QUERY)
   const go = (to: Place) => {
@@ -97,7 +99,7 @@ export function PressPane({ game, invitation, press, phaseRequest, ...shared }: 
           <></>
         ) : place.channel === null ? (
           <Overview
-            {...{ game, invitation, query, ...shared }}
+            {...{ game, looks, invitation, query, ...shared }}
             view={loadedView}
             onQuery={setQuery}
             onOpen={(channel, at) => go({ channel, at })}
@@ -138,7 +140,7 @@ const channelIn = ({ channels }: PressView, target: Channel): ChannelView =>
     closed: null,
   }
 
-interface OverviewProps extends Pick<PressPaneProps, 'game' | 'invitation' | 'quote' | 'onQuoted'> {
+interface OverviewProps extends Pick<PressPaneProps, 'game' | 'looks' | 'invitation' | 'quote' | 'onQuoted'> {
   readonly view: PressView
   readonly query: PressQuery
   readonly onQuery: (query: PressQuery) => void
@@ -193,51 +195,33 @@ function Overview(props: OverviewProps): JSX.Element {
   )
 }
 
-function Channels({ game, view, onOpen }: OverviewProps): JSX.Element {
+/** Conversations without messages are folded, unless there are no others. */
+function Channels({ game, looks, view, quote, onOpen }: OverviewProps): JSX.Element {
   const { channels, rules, voices } = view
   const seat = voices.find((voice) => voice !== MASTER)
   const open = (channel: Channel) => onOpen(channel, null)
+  const [used, empty] = [channels.filter(({ last }) => last !== null), channels.filter(({ last }) => last === null)]
+  const list = (views: readonly ChannelView[], label: string) => (
+    <ul class="channels" aria-label={label}>
+      {views.map((each) => (
+        <ChannelRow key={channelKey(each.channel)} press={{ game, voices }} {...{ looks }} view={each} onOpen={open} />
+      ))}
+    </ul>
+  )
   return (
     <>
-      {channels.length > 0 && (
-        <ul class="channels" aria-label="Conversations">
-          {channels.map((view) => (
-            <ChannelRow key={channelKey(view.channel)} press={{ game, voices }} view={view} onOpen={open} />
-          ))}
-        </ul>
+      {used.length > 0 && list(used, 'Conversations')}
+      {empty.length > 0 && (
+        <details open={quote !== null || used.length === 0}>
+          <summary>Write to…</summary>
+          {list(empty, 'Conversations without messages')}
+        </details>
       )}
       {rules.kind === 'all' && seat !== undefined && game.seats.length > 2 && (
         <Group {...{ game, seat }} onOpen={open} />
       )}
       <p class="small muted">{rulesText(view)}</p>
     </>
-  )
-}
-
-interface ChannelRowProps {
-  readonly press: PressGame
-  readonly view: ChannelView
-  readonly onOpen: (channel: Channel) => void
-}
-
-function ChannelRow({ press, view, onOpen }: ChannelRowProps): JSX.Element {
-  const { channel, last, unread, muted } = view
-  return (
-    <li>
-      <button class={unread > 0 ? 'channel unread' : 'channel'} onClick={() => onOpen(channel)}>
-        <bdi class="name">{channelTitle(press, view)}</bdi>
-        {muted && <span class="small muted">Muted</span>}
-        {unread > 0 && (
-          <span class="count">
-            {formatNumber(unread)}
-            <span class="out-of-sight"> unread</span>
-          </span>
-        )}
-        <span class="last" dir="auto">
-          {last === null ? 'No messages yet' : last.text}
-        </span>
-      </button>
-    </li>
   )
 }
 
