@@ -42,6 +42,9 @@ const OUTSIDE: readonly State[] = [
   state('landing', '/', '.board', { viewer: null }),
   state('landing-played', '/', '.board', { viewer: null, prepare: playFrontPage }),
   state('landing-signed-in', '/', '.board'),
+  state('computer', '/computer', 'form', { viewer: null }),
+  state('computer-open', '/computer/duo', '.board', { viewer: null, prepare: press('What would you do?') }),
+  state('computer-results', '/computer/duo', '.board', { viewer: null, prepare: press('Play the turn') }),
   state('sign-in', '/sign-in', 'form', { viewer: null }),
   state('sign-in-code', '/sign-in', 'form', {
     viewer: null,

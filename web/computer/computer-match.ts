@@ -1,4 +1,5 @@
 /** A game of one person against computer players, adjudicated in the page. Pure. */
+import { weakMemoize } from '../../src/lib/memoize.ts'
 import type { Seat } from '../../src/rules/names.ts'
 import { requiredOrders, type RequiredOrders } from '../../src/rules/phases/turn.ts'
 import type { Verdict } from '../../src/rules/seam/variant.ts'
@@ -35,6 +36,7 @@ export interface MatchRecord {
 
 export interface PlayedPhase {
   readonly game: LocalGame
+  readonly sheets: Sheets
   readonly adjudicated: Adjudicated
 }
 
@@ -65,7 +67,7 @@ export function closePhase(match: Match, sheets: Sheets): Match {
   const adjudicated = adjudicateSheets(game, sheets, played.length)
   return {
     record: { ...record, phases: [...record.phases, sheets] },
-    played: [...played, { game, adjudicated }],
+    played: [...played, { game, sheets, adjudicated }],
     open: adjudicated.next,
     verdict: adjudicated.verdict,
   }
@@ -101,7 +103,7 @@ export const isAlive = ({ open, record }: Match): boolean => open.variant.alive(
 /** The match for the sandbox, which plays all seats. `text`: the person's orders in the open phase. */
 export function sandboxContent({ record, played, open }: Match, text: string): SandboxContent {
   const first = played[0]?.game ?? open
-  const closed = played.map(({ game }, n) => sandboxText(game, record.phases[n] ?? {}))
+  const closed = played.map(textOfPhase)
   const last = sandboxText(open, { [record.seat]: text.split('\n') })
   return {
     variant: record.variant,
@@ -109,6 +111,9 @@ export function sandboxContent({ record, played, open }: Match, text: string): S
     sheets: [...closed, last],
   }
 }
+
+/** Reading every order of a long match takes too long for every letter that is typed. */
+const textOfPhase = weakMemoize(({ game, sheets }: PlayedPhase) => sandboxText(game, sheets))
 
 function sandboxText(game: LocalGame, sheets: Sheets): string {
   const linesOf = (seat: Seat): readonly string[] => (sheets[seat] ?? []).filter((line) => line.trim() !== '')

@@ -39,10 +39,10 @@ export function MatchLink({ match, text }: { readonly match: Match; readonly tex
         Continue in “What if”
       </a>
       <CopyLink address={address} />
-      <button class="plain" onClick={() => download(match)}>
+      <a href={`/computer?variant=${match.record.variant}`}>New game</a>
+      <button class="quiet" onClick={() => download(match)}>
         Download
       </button>
-      <a href={`/computer?variant=${match.record.variant}`}>New game</a>
     </p>
   )
 }

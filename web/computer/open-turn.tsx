@@ -19,6 +19,7 @@ import { ordersOf, readSheet } from '../sandbox/seat-sheets.ts'
 import { dateOf, formatList, phaseText } from '../text/words.ts'
 import { type Match, requiredOfPlayer } from './computer-match.ts'
 import { thinkingText, TurnStatus } from './turn-status.tsx'
+import { type Hint, useHint } from './use-hint.ts'
 import type { Turn } from './use-turn.ts'
 
 export interface OpenTurnProps {
@@ -82,10 +83,15 @@ export function OpenTurn({ turn, steps, children }: OpenTurnProps): JSX.Element 
   const [board, setBoard] = useState<BoardId | null>(boards[0]?.board ?? null)
   const { isOffered } = shown
   const ordering = useOrdering({ choices, orders, text, echo, onText, board, isOffered, onBoard: setBoard })
+  const hint = useHint(turn, choices)
+  const hints = hint.note === null ? [] : [hint.note]
   const plate = usePlate(shown.map)
   const scenes = boards.map((view) => ({
     ...view,
-    scene: { ...presentScene(view, powers, ordering.ordered, notes), ...ordering.highlightsOn(view.board) },
+    scene: {
+      ...presentScene(view, powers, ordering.ordered, [...notes, ...hints]),
+      ...ordering.highlightsOn(view.board),
+    },
   }))
   return (
     <div class="stage" onKeyDown={(event) => event.key === 'Escape' && ordering.act({ kind: 'cancel' })}>
@@ -114,9 +120,19 @@ export function OpenTurn({ turn, steps, children }: OpenTurnProps): JSX.Element 
         {required !== null && (
           <OrderLines {...{ id, echo, onText, text, suffix }} forecasts={lines} example={choices[0]?.text ?? ''} />
         )}
+        {required !== null && <HintButton hint={hint} />}
+        <Notes notes={hints} />
         {children}
         <Notes notes={notes} />
       </section>
     </div>
   )
 }
+
+const HintButton = ({ hint: { isThinking, ask } }: { readonly hint: Hint }): JSX.Element => (
+  <div>
+    <button disabled={isThinking} onClick={() => void ask()}>
+      {isThinking ? 'Thinking…' : 'What would you do?'}
+    </button>
+  </div>
+)

@@ -9,8 +9,8 @@ import type { Match } from './computer-match.ts'
 export function savedMatch({ record, played, open, verdict }: Match, now: number): SavedGame {
   const { variant } = open
   const common = { at: now, inDisorder: [] }
-  const closed = played.map(({ game: { position: before } }, n): PlayedPhase => {
-    const read = readOrders(variant, before, record.phases[n] ?? {})
+  const closed = played.map(({ game: { position: before }, sheets }): PlayedPhase => {
+    const read = readOrders(variant, before, sheets)
     const rulings = read.ok ? resolvePhase(variant, before, read.value.submissions).report.rulings : []
     return { ...common, before, rulings }
   })
