@@ -21,6 +21,12 @@ export const overlaps = (a: PlacedBox, b: PlacedBox, tolerance = 0): boolean =>
   Math.abs(a.at[0] - b.at[0]) < (a.width + b.width) / 2 - tolerance &&
   Math.abs(a.at[1] - b.at[1]) < (a.height + b.height) / 2 - tolerance
 
+/** The point of a box that is nearest to another point. */
+export const edgeTowards = ({ at: [x, y], width, height }: PlacedBox, [toX, toY]: Point): Point => [
+  Math.max(x - width / 2, Math.min(x + width / 2, toX)),
+  Math.max(y - height / 2, Math.min(y + height / 2, toY)),
+]
+
 /** A written name. `size` is a share of the full size of names. */
 export interface Writing {
   readonly lines: readonly string[]

@@ -2,7 +2,17 @@
 import type { Point } from './curve.ts'
 import type { Detail } from './detail.ts'
 import type { Province } from '../rules/names.ts'
-import { centreBox, codeBox, dislodgedBox, nameBox, overlaps, type PlacedBox, rowBox, type Size } from './boxes.ts'
+import {
+  centreBox,
+  codeBox,
+  dislodgedBox,
+  edgeTowards,
+  nameBox,
+  overlaps,
+  type PlacedBox,
+  rowBox,
+  type Size,
+} from './boxes.ts'
 import { anchorOf, type Place, placeAt, type Plate, dislodgedPosition } from './plate.ts'
 import { provinceOf, type SceneUnit } from './scene.ts'
 
@@ -12,15 +22,24 @@ interface WrittenLabel {
   /** The size of the letters, in units of the plate. */
   readonly size: number
   readonly isCode: boolean
+  /** A line from the label to its province; null if it needs none. */
+  readonly leader: Leader | null
+}
+
+export interface Leader {
+  readonly start: Point
+  readonly end: Point
 }
 
 /** The name or code of a province; null if neither has room. */
 export function labelOf({ province, label, code, small }: Place, detail: Detail): WrittenLabel | null {
   if (detail.writing === 'names' && label !== null && label.from <= detail.span)
-    return { at: label.at, lines: label.lines, size: label.size * detail.name, isCode: false }
+    return { at: label.at, lines: label.lines, size: label.size * detail.name, isCode: false, leader: null }
   const codeLabel = detail.small ? small.code : code
   if (codeLabel === null || codeLabel.from > detail.span) return null
-  return { at: codeLabel.at, lines: [province], size: detail.code, isCode: true }
+  const { at, to } = codeLabel
+  const leader = to === null ? null : { start: edgeTowards({ ...codeBox(province, detail), at }, to), end: to }
+  return { at, lines: [province], size: detail.code, isCode: true, leader }
 }
 
 /** Drawings are rounded to tenths of a unit. */

@@ -35,7 +35,11 @@ function lineKinds(drawn: Pick<DrawnPlate, 'id' | 'kinds'>): LineKind[] {
   })
 }
 
-const labelOf = ({ at, from = 0 }: DrawnLabel): Label => ({ at: pair(at), from })
+const labelOf = ({ at, from = 0, to }: DrawnLabel): Label => ({
+  at: pair(at),
+  from,
+  to: to === undefined ? null : pair(to),
+})
 
 function standsOf(code: string, drawn: DrawnStands & Pick<DrawnPlace, 'code'>): Stands {
   const coasts = Object.entries(drawn.coasts ?? {})

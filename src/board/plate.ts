@@ -48,6 +48,8 @@ export interface DrawnStands {
 export interface DrawnLabel {
   readonly at: Pair
   readonly from?: number
+  /** The end of its leader line, inside the province; left out if it needs none. */
+  readonly to?: Pair
 }
 
 export interface DrawnPlace extends DrawnStands {
@@ -88,6 +90,8 @@ export interface Stands {
 export interface Label {
   readonly at: Point
   readonly from: number
+  /** The end of its leader line, inside the province; null if it needs none. */
+  readonly to: Point | null
 }
 
 interface NameLabel extends Label {

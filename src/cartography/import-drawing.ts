@@ -26,7 +26,12 @@ export type Imported =
   | { readonly ok: false; readonly problems: readonly string[] }
 
 /** Plates are made once, so finding places may take seconds. */
-export const EFFORT: Effort = { across: 36, spots: 160, rounds: 240, coastsApart: 0 }
+export const EFFORT: Effort = {
+  across: 36,
+  spots: 160,
+  rounds: 240,
+  coastsApart: 0,
+}
 
 /** Outlines that come closer than this meet (units of the plate). Exact drawings already fit. */
 const REACH = 2

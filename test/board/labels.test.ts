@@ -2,7 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { detailOf } from '../../src/board/detail.ts'
 import { labelsCutBy, hiddenLabels, labelOf } from '../../src/board/label.ts'
-import { type Plate } from '../../src/board/plate.ts'
+import type { Point } from '../../src/board/curve.ts'
+import { type Place, placeAt, type Plate } from '../../src/board/plate.ts'
+import { contains, placeUnder } from '../../web/board/interaction/pick.ts'
 import { openPlate } from '../../src/board/open-plate.ts'
 import { loadDrawing } from '../../src/board/plates.ts'
 import { classical } from '../../src/maps/classical.ts'
@@ -96,6 +98,90 @@ describe.each([...DRAWN, ...AUTOMATIC, ...CELLS])('on the board “%s”', (_, l
       expect(off.map(({ who }) => who)).toEqual([])
     }
   })
+})
+
+/** From a narrow phone to a large screen, in CSS pixels. */
+const ALL_SPANS = [340, 366, 390, 434, 480, 560, 599, 600, 720, 899, 900, 1150, 1440, 2000, 2560]
+
+/** Where a phone has no more room among the neighbours: the shares reached. */
+const TIGHT: Readonly<Record<string, number>> = { BEL: 0.48, LON: 0.48, RUH: 0.43 }
+
+/** The share of a box that lies in a province, 0 to 1. Islands lie on top of the sea. */
+function shareInside(plate: Plate, place: Place, { at: [x, y], width, height }: StandingBox): number {
+  const [across, down] = [12, 6]
+  const points = Array.from({ length: across * down }, (_, k): Point => [
+    x + (((k % across) + 0.5) / across - 0.5) * width,
+    y + ((Math.floor(k / across) + 0.5) / down - 0.5) * height,
+  ])
+  const isInside = (at: Point): boolean => (place.sea ? placeUnder(plate, at) === place : contains(place, at))
+  return points.filter(isInside).length / points.length
+}
+
+describe.each(DRAWN)('on the board “%s”', (_, load) => {
+  test('at least half of every label lies in its own province, or a line leads from it to there', async () => {
+    const plate = await load()
+    for (const span of ALL_SPANS) {
+      const detail = detailOf(span, plate.width)
+      const labels = standingBoxes(plate, detail).filter(isOneOf('label'))
+      const astray = labels.filter((label) => {
+        const place = placeAt(plate, province(label.province))
+        const leader = labelOf(place, detail)?.leader ?? null
+        if (leader === null) return shareInside(plate, place, label) < (TIGHT[label.province] ?? 0.5)
+        return !contains(place, leader.end)
+      })
+      expect({ span, astray: astray.map(({ who }) => who) }).toEqual({ span, astray: [] })
+    }
+  })
+
+  test('the middle of every unit’s place and every centre lies in its own province', async () => {
+    const plate = await load()
+    for (const span of ALL_SPANS) {
+      const things = standingBoxes(plate, detailOf(span, plate.width)).filter(isOneOf('unit', 'centre'))
+      const astray = things.filter((thing) => !contains(placeAt(plate, province(thing.province)), thing.at))
+      expect({ span, astray: astray.map(({ who }) => who) }).toEqual({ span, astray: [] })
+    }
+  })
+
+  test('every province has a label at every size', async () => {
+    const plate = await load()
+    for (const span of ALL_SPANS) {
+      const silent = [...plate.places.values()].filter((place) => labelOf(place, detailOf(span, plate.width)) === null)
+      expect({ span, silent: silent.map((place) => place.province) }).toEqual({ span, silent: [] })
+    }
+  })
+
+  test('no leader line runs through the label of another province', async () => {
+    const plate = await load()
+    for (const span of ALL_SPANS) {
+      const detail = detailOf(span, plate.width)
+      const labels = standingBoxes(plate, detail).filter(isOneOf('label'))
+      const crossed = labels.flatMap((label) => {
+        const leader = labelOf(placeAt(plate, province(label.province)), detail)?.leader ?? null
+        if (leader === null) return []
+        const { start, end } = leader
+        const steps = Array.from({ length: 21 }, (_, k): Point => [
+          start[0] + ((end[0] - start[0]) * k) / 20,
+          start[1] + ((end[1] - start[1]) * k) / 20,
+        ])
+        return labels.filter(
+          (rival) =>
+            rival !== label &&
+            steps.some(
+              ([x, y]) => Math.abs(x - rival.at[0]) < rival.width / 2 && Math.abs(y - rival.at[1]) < rival.height / 2,
+            ),
+        )
+      })
+      expect({ span, crossed: crossed.map(({ who }) => who) }).toEqual({ span, crossed: [] })
+    }
+  })
+})
+
+test('small codes stand on the sea and have lines where the land has no room', async () => {
+  const plate = await loadDrawing('classical')
+  const detail = detailOf(390, plate.width)
+  const holland = labelOf(placeAt(plate, province('HOL')), detail)
+  expect(holland?.leader).not.toBeNull()
+  expect(labelOf(placeAt(plate, province('MOS')), detail)?.leader).toBeNull()
 })
 
 describe.each([...DRAWN, ...CELLS])('on the board “%s”', (_, load) => {

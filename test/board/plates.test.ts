@@ -112,7 +112,7 @@ describe.each(BOARDS)('the drawing $drawing', ({ drawing, table }) => {
     const astray = places.filter((place) => {
       const { code, unit } = place.small
       if (code === null || contains(place, code.at)) return false
-      return place.sea || isOnLand(code.at) || distance(code.at, unit) > BESIDE
+      return (place.sea && code.to === null) || isOnLand(code.at) || distance(code.at, unit) > BESIDE
     })
     expect(astray.map(({ province }) => province)).toEqual([])
   })

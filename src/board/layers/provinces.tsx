@@ -5,9 +5,9 @@ import type { Detail } from '../detail.ts'
 import type { Inks } from '../powers/colours.ts'
 import type { Place, Plate } from '../plate.ts'
 import { provinceOf, type Scene } from '../scene.ts'
-import type { Point } from '../curve.ts'
+import { pathOf, type Point, straight } from '../curve.ts'
 import { LEADING } from '../boxes.ts'
-import { labelOf } from '../label.ts'
+import { labelOf, type Leader } from '../label.ts'
 
 export type PlaceAttributes = SVGAttributes<SVGPathElement> & { readonly 'data-province'?: Province }
 
@@ -150,17 +150,37 @@ interface WritingProps {
   readonly hidden: readonly Province[]
 }
 
+interface LeadersProps {
+  readonly leaders: readonly Leader[]
+  readonly width: number
+}
+
 /** From the middle of the lines to the first baseline, in ems. */
 const lift = (lines: readonly string[]): number => 0.34 - ((lines.length - 1) * LEADING) / 2
 
+/** The width of a leader line, in ems of a code. */
+const LEADER = 0.09
+
+/** Lines from labels on the water to their provinces. */
+const Leaders = ({ leaders, width }: LeadersProps): JSX.Element => (
+  <path
+    class="leader"
+    stroke-width={+width.toFixed(2)}
+    d={leaders.map(({ start, end }) => pathOf(straight([start, end]))).join('')}
+  />
+)
+
 /** The names of provinces, or their codes if there is no room, or nothing. */
 export function Names({ plate, detail, hidden }: WritingProps): JSX.Element {
+  const labels = [...plate.places.values()].flatMap((place) => {
+    const label = hidden.includes(place.province) ? null : labelOf(place, detail)
+    return label === null ? [] : [{ place, label }]
+  })
+  const leaders = labels.flatMap(({ label: { leader } }) => (leader === null ? [] : [leader]))
   return (
     <g class={`names ${detail.writing}`} aria-hidden="true">
-      {[...plate.places.values()].map((place) => {
-        const label = hidden.includes(place.province) ? null : labelOf(place, detail)
-        if (label === null) return null
-        const { at, lines, size, isCode } = label
+      {leaders.length > 0 && <Leaders leaders={leaders} width={detail.code * LEADER} />}
+      {labels.map(({ place, label: { at, lines, size, isCode } }) => {
         // A bold code among names would make the smallest provinces stand out.
         const isPlain = !isCode || detail.writing === 'names'
         return (

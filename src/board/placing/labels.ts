@@ -1,4 +1,4 @@
-import { centreBox, codeBox, nameBox, overlaps, type PlacedBox, type Size, type Writing } from '../boxes.ts'
+import { nameBox, overlaps, type PlacedBox, type Size, type Writing } from '../boxes.ts'
 import { distance, type Point } from '../curve.ts'
 import { CODES_FROM, type Detail, detailOf, MIN_SPAN, NAMES_FROM } from '../detail.ts'
 import {
@@ -20,19 +20,27 @@ export const SMALL_SPANS = [MIN_SPAN, 370, 400, 440, 480, 520, 560]
 export const CODE_SPANS = [CODES_FROM, 640, 680, 720, 800, 1000, 1300, 1700, 2200, 3000, 4000, 5500, 7500]
 const NAME_SPANS = [NAMES_FROM, 1000, 1150, 1300, 1440, 1700, 2000, 2400, 2880, 3600, 5000, 7000]
 
-/** Beyond this span, half of a tiny province's code may lie outside. */
+/** The share of a code that may cross the border: it must read as its own province's. */
+export const MAX_OUTSIDE = 0.42
+
+/** Beyond this span, the middle of a code without room may lie just outside. */
 const ANYWHERE = 720
+
+/** The cost of lying outside; a unit of distance from the middle costs 0.03. */
+const OUTSIDE_COST = 12
 
 /** A label, and the minimum span for writing it. */
 export interface LateLabel {
   readonly at: Point
   readonly from: number
+  /** The end of its leader line, inside the province; undefined if it needs none. */
+  readonly to?: Point | undefined
 }
 
 interface Name extends LateLabel, Writing {}
 
 /** A board with places for its units. */
-interface PlacedBoard extends Board {
+export interface PlacedBoard extends Board {
   readonly stands: readonly Stands[]
 }
 
@@ -72,8 +80,6 @@ interface LabelRequest {
   readonly maxOutside: number
   /** How far outside the province its middle may be, in units. */
   readonly margin: number
-  /** Where its middle must not be. */
-  readonly barred?: ((at: Point) => boolean) | undefined
 }
 
 const spotsFor = ({
@@ -95,68 +101,35 @@ function boxesNear(spots: readonly Point[], box: Size, boxes: readonly PlacedBox
   return boxes.filter((taken) => overlaps(all, taken))
 }
 
-/** The best free spot for a label; null if there is none. */
+/** The best free spot for a label: near the middle of the province and its unit. Null if there is none. */
 function findFreeSpot(
-  { region, ground, unit, box, plate, span, maxOutside, margin, barred = () => false }: LabelRequest,
+  { region, ground, unit, box, plate, span, maxOutside, margin }: LabelRequest,
   taken: readonly PlacedBox[],
 ): { at: Point; price: number } | null {
   const spots = spotsFor({ region, ground, margin })
   const near = boxesNear(spots, box, taken)
   let [best, bestPrice]: [Point | null, number] = [null, Number.POSITIVE_INFINITY]
   for (const at of spots) {
-    const far = distance(at, unit) * 0.02
+    const far = distance(at, ground.middle) * 0.03 + distance(at, unit) * 0.01
     if (far >= bestPrice || !isFree(plate, box, at, span) || near.some((taken) => overlaps({ ...box, at }, taken)))
       continue
-    const over = shareOutside(ground, at, box)
-    if (over > maxOutside || over * 5 + far >= bestPrice || barred(at)) continue
-    ;[best, bestPrice] = [at, over * 5 + far]
+    const over = region.given?.label === undefined ? shareOutside(ground, at, box) : 0
+    if (over > maxOutside || over * OUTSIDE_COST + far >= bestPrice) continue
+    ;[best, bestPrice] = [at, over * OUTSIDE_COST + far]
   }
   return best === null ? null : { at: best, price: bestPrice }
 }
 
 /** The codes that fit where they were placed with the units. */
-function initialCodes({ regions, stands, plate }: PlacedBoard, from: number): (LateLabel | null)[] {
+export function initialCodes({ regions, grounds, stands, plate }: PlacedBoard, from: number): (LateLabel | null)[] {
   const detail = detailOf(from, plate.width)
   const labels = regions.map((region, n) => codeAt(region, stands[n]?.label ?? [0, 0], detail))
-  const left = removeOverlaps(labels, thingsAt({ regions, stands }, detail))
-  return labels.map((label) => (left.has(label) ? { at: label.at, from } : null))
-}
-
-/**
- * On a small board, a code without room is written where units of other provinces may hide it
- * (`hiddenLabels`), or else on the water nearby.
- */
-function addCodesAmongUnits(board: PlacedBoard, codes: (LateLabel | null)[], from: number): void {
-  const { regions, grounds } = board
-  const isOnLand = (at: Point): boolean => regions.some(({ sea }, n) => !sea && (grounds[n]?.roomAt(at) ?? -1) > 0)
-  for (const n of regions.keys()) addCode(board, codes, { n, from, maxOutside: 0.8, margin: -0.5 })
-  const { height } = codeBox('', detailOf(from, board.plate.width))
-  for (const [n, { sea }] of regions.entries())
-    if (!sea) addCode(board, codes, { n, from, maxOutside: 1, margin: height, barred: isOnLand })
-}
-
-/** Adds a code for a region that has none, if there is room. */
-function addCode(
-  { regions, grounds, stands, plate }: PlacedBoard,
-  codes: (LateLabel | null)[],
-  {
-    n,
-    from,
-    ...where
-  }: Pick<LabelRequest, 'maxOutside' | 'margin' | 'barred'> & Pick<LateLabel, 'from'> & { readonly n: number },
-): void {
-  const [region, ground, own] = [regions[n], grounds[n], stands[n]]
-  if (codes[n] || region === undefined || ground === undefined || own === undefined) return
-  const detail = detailOf(from, plate.width)
-  const otherBoxes = regions.flatMap((otherRegion, k) => {
-    const [code, otherStands] = [codes[k], stands[k]]
-    const centre = otherStands?.centre ? [{ ...centreBox(detail), at: otherStands.centre }] : []
-    return [...centre, ...(code ? [codeAt(otherRegion, code.at, detail)] : [])]
+  const inside = labels.filter((label, n) => {
+    const ground = grounds[n]
+    return regions[n]?.given?.label || (ground !== undefined && shareOutside(ground, label.at, label) <= MAX_OUTSIDE)
   })
-  const box = codeAt(region, own.unit, detail)
-  const wish = { region, ground, unit: own.unit, box, plate, span: from, ...where }
-  const spot = findFreeSpot(wish, [...otherBoxes, ...boxesOf(region, own, detail)])
-  if (spot !== null) codes[n] = { at: spot.at, from }
+  const left = removeOverlaps(inside, thingsAt({ regions, stands }, detail))
+  return labels.map((label) => (left.has(label) ? { at: label.at, from } : null))
 }
 
 /** Adds codes for the regions that have room for one at this span. */
@@ -172,24 +145,24 @@ function addCodes(board: PlacedBoard, codes: (LateLabel | null)[], from: number)
   for (const [k, region] of regions.entries()) if (codes[k]) taken.push(codeAt(region, codes[k].at, detail))
   for (const { n, ...rest } of open) {
     const box = codeAt(rest.region, rest.unit, detail)
-    const spot = findFreeSpot(
-      { ...rest, box, plate, span: from, maxOutside: 1, margin: from > ANYWHERE ? box.height / 2 : -0.5 },
-      taken,
-    )
+    const wish = { ...rest, box, plate, span: from, maxOutside: MAX_OUTSIDE, margin: -0.5 }
+    // On a crowded automatic board: its middle is inside, or nearly.
+    const last = { ...wish, maxOutside: 1, margin: from > ANYWHERE ? box.height / 2 : -0.5 }
+    const spot = findFreeSpot(wish, taken) ?? findFreeSpot(last, taken)
     if (spot === null) continue
     codes[n] = { at: spot.at, from }
     taken.push({ ...box, at: spot.at })
   }
 }
 
-/** The codes of all regions; null if there is no room at any span. */
-export function codesFor(board: PlacedBoard, spans: readonly number[]): (LateLabel | null)[] {
-  const [first = 0] = spans
-  const codes = initialCodes(board, first)
-  for (const from of spans) {
-    addCodes(board, codes, from)
-    if (from === first && first < CODES_FROM) addCodesAmongUnits(board, codes, first)
-  }
+/** The codes of all regions; null if there is no room at any span. `first`: those for the first span. */
+export function codesFor(
+  board: PlacedBoard,
+  spans: readonly number[],
+  first: readonly (LateLabel | null)[],
+): (LateLabel | null)[] {
+  const codes = [...first]
+  for (const from of spans) addCodes(board, codes, from)
   return codes
 }
 
@@ -208,7 +181,7 @@ function writingsOf({ name, broken }: Region): (Writing & { readonly price: numb
 }
 
 /** The share of a name that may cross the border: more on larger boards. */
-const maxOutsideAt = (span: number): number => (span < 1300 ? 0.13 : span < 2800 ? 0.4 : 1)
+const maxOutsideAt = (span: number): number => (span < 1300 ? 0.13 : span < 2800 ? 0.4 : 0.5)
 
 /** The best way to write a region's name; null if there is no room. */
 function placeName(

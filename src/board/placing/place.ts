@@ -8,6 +8,7 @@ import { CODES_FROM, type Detail, detailOf, MIN_SPAN, NAMES_FROM } from '../deta
 import type { DrawnPlace, Extent } from '../plate.ts'
 import {
   type Board,
+  edgeOutside,
   groundOf,
   isFree,
   onPlate,
@@ -17,7 +18,9 @@ import {
   spread,
   type Stands,
 } from './region.ts'
-import { CODE_SPANS, codesFor, type LateLabel, namesFor, SMALL_SPANS } from './labels.ts'
+import { CODE_SPANS, codesFor, initialCodes, type LateLabel, MAX_OUTSIDE, namesFor, SMALL_SPANS } from './labels.ts'
+import { centredStands } from './small-centres.ts'
+import { smallCodes } from './small-codes.ts'
 import { type Candidate, type Item, solve } from './solve.ts'
 
 const KINDS = ['unit', 'coast', 'dislodged', 'centre', 'label'] as const
@@ -48,6 +51,28 @@ const AMONG: Readonly<Record<Kind, Readonly<Record<Kind, number>>>> = {
 }
 /** A lower weight, for boards on which labels may be hidden. */
 const YIELDING_FACTOR = 0.25
+
+/** The cost of shares outside the province, of a centre too near to the border, and of distance from the middle. */
+interface Weights {
+  readonly unitOutside: number
+  readonly labelOutside: number
+  readonly centreShortage: number
+  readonly centreDistance: number
+  readonly labelDistance: number
+}
+const FULL: Weights = {
+  unitOutside: 12,
+  labelOutside: 12,
+  centreShortage: 5,
+  centreDistance: 0.02,
+  labelDistance: 0.03,
+}
+/** Small boards are crowded: first keep units apart. Centres and codes are placed again afterwards. */
+const SMALL: Weights = { unitOutside: 0, labelOutside: 4, centreShortage: 2, centreDistance: 0, labelDistance: 0 }
+/** The cost of a label that is mostly outside. */
+const ASTRAY_COST = 8
+const weightsOf = ({ small }: Detail): Weights => (small ? SMALL : FULL)
+
 /** In a province for several units, one must not cover another. */
 const CROWD_COST = 6
 
@@ -85,6 +110,15 @@ function candidatesFor(
   return spread(all, effort.spots).map((spot) => ({ at: spot.at, price: priceOf(spot) }))
 }
 
+const outside = ({ grounds }: Surroundings, region: number, at: Point, box: Size): number => {
+  const ground = grounds[region]
+  return ground === undefined ? 0 : shareOutside(ground, at, box)
+}
+
+/** The distance from the middle of the province's area, in units. */
+const awayFromMiddle = ({ grounds }: Surroundings, region: number, at: Point): number =>
+  distance(at, grounds[region]?.middle ?? at)
+
 const fixedSpot = (at: Point): Candidate[] => [{ at, price: 0 }]
 
 /** The distance of a unit's middle from the border in units; negative: inside. */
@@ -111,7 +145,10 @@ function standingThings(here: Surroundings, province: Region, base: Placed): Thi
   const need = unit.height / 2
   const margin = unitMargin(here, region)
   const pole = grounds[region]?.points(0)[0]?.at ?? [0, 0]
-  const placeAll = (spot: Spot): number => 6 * shortage(spot.room, need) + distance(spot.at, pole) * 0.01
+  const placeAll = (spot: Spot): number =>
+    6 * shortage(spot.room, need) +
+    outside(here, region, spot.at, row) * weightsOf(detail).unitOutside +
+    distance(spot.at, pole) * 0.01
   const candidates = province.given?.unit
     ? fixedSpot(province.given.unit)
     : candidatesFor(here, region, row, margin, placeAll)
@@ -136,17 +173,26 @@ function dislodgedThing(here: Surroundings, { given: fixed }: Region, base: Plac
 
 function centreThing(here: Surroundings, { given: fixed }: Region, base: Placed, item: number): Thing {
   const mark = centreBox(here.detail)
+  const { centreShortage, centreDistance } = weightsOf(here.detail)
+  const priceOf = ({ at, room }: Spot): number =>
+    centreShortage * shortage(room, mark.width) + centreDistance * awayFromMiddle(here, base.region, at)
   const candidates = fixed?.centre
     ? fixedSpot(fixed.centre)
-    : candidatesFor(here, base.region, mark, INSIDE_TOLERANCE, ({ room }) => 2 * shortage(room, mark.width))
+    : candidatesFor(here, base.region, mark, INSIDE_TOLERANCE, priceOf)
   return { ...base, ...mark, kind: 'centre', near: { item, price: 0.02 }, candidates }
 }
 
 function labelThing(here: Surroundings, { code, given: fixed }: Region, base: Placed, item: number): Thing {
   const text = codeBox(code, here.detail)
-  const ground = here.grounds[base.region]
-  const over = ({ at }: Spot): number => (ground === undefined ? 0 : 4 * shareOutside(ground, at, text))
-  const all = fixed?.label ? fixedSpot(fixed.label) : candidatesFor(here, base.region, text, INSIDE_TOLERANCE, over)
+  const { labelOutside, labelDistance } = weightsOf(here.detail)
+  const priceOf = ({ at }: Spot): number => {
+    const ground = here.grounds[base.region]
+    if (ground === undefined) return 0
+    if (here.detail.small) return labelOutside * edgeOutside(ground, at, text)
+    const share = shareOutside(ground, at, text)
+    return labelOutside * share + (share > MAX_OUTSIDE ? ASTRAY_COST : 0) + labelDistance * distance(at, ground.middle)
+  }
+  const all = fixed?.label ? fixedSpot(fixed.label) : candidatesFor(here, base.region, text, INSIDE_TOLERANCE, priceOf)
   const candidates = all.filter(({ at }) => isFree(here.plate, text, at, here.detail.span))
   return { ...base, ...text, kind: 'label', near: { item, price: 0.015 }, candidates }
 }
@@ -209,22 +255,33 @@ function standsOf({ things, spots }: Arrangement, region: number): Stands {
   }
 }
 
-/** Everything at the detail of a span, with its codes. */
-function standing(
-  board: Omit<Surroundings, 'detail'>,
-  from: number,
-  spans: readonly number[],
-): { readonly stands: readonly Stands[]; readonly codes: readonly (LateLabel | null)[] } {
+interface Standing {
+  readonly stands: readonly Stands[]
+  readonly codes: readonly (LateLabel | null)[]
+}
+
+const arranged = (board: Omit<Surroundings, 'detail'>, from: number): Stands[] => {
   const arrangement = arrange({ ...board, detail: detailOf(from, board.plate.width) }, from === MIN_SPAN)
-  const stands = board.regions.map((_, n) => standsOf(arrangement, n))
-  return { stands, codes: codesFor({ ...board, stands }, spans) }
+  return board.regions.map((_, n) => standsOf(arrangement, n))
+}
+
+function smallStanding(board: Omit<Surroundings, 'detail'>): Standing {
+  const placed = { ...board, stands: arranged(board, MIN_SPAN) }
+  const codes = codesFor(placed, SMALL_SPANS, smallCodes(placed, MIN_SPAN, board.effort.rounds))
+  return { stands: centredStands(placed, codes, MIN_SPAN), codes }
+}
+
+function fullStanding(board: Omit<Surroundings, 'detail'>): Standing {
+  const placed = { ...board, stands: arranged(board, CODES_FROM) }
+  return { stands: placed.stands, codes: codesFor(placed, CODE_SPANS, initialCodes(placed, CODES_FROM)) }
 }
 
 const rounded = ([x, y]: Point): [number, number] => [Math.round(x * 10) / 10, Math.round(y * 10) / 10]
 
-const formatCode = ({ at, from }: LateLabel, first: number) => ({
+const formatCode = ({ at, from, to }: LateLabel, first: number) => ({
   at: rounded(at),
   ...(from === first ? {} : { from }),
+  ...(to === undefined ? {} : { to: rounded(to) }),
 })
 
 function formatStands({ unit, dislodged, centre, coasts }: Stands) {
@@ -239,8 +296,8 @@ function formatStands({ unit, dislodged, centre, coasts }: Stands) {
 /** The places of all provinces of a board, by their codes. */
 export function placesFor(regions: readonly Region[], plate: Extent, effort: Effort): Record<string, DrawnPlace> {
   const board = { regions, plate, effort, grounds: regions.map(({ rings }) => groundOf(rings, effort.across)) }
-  const small = standing(board, MIN_SPAN, SMALL_SPANS)
-  const full = standing(board, CODES_FROM, CODE_SPANS)
+  const small = smallStanding(board)
+  const full = fullStanding(board)
   const names = namesFor({ ...board, stands: full.stands }, full.codes)
   return Object.fromEntries(
     regions.map(({ code, name, sea, crowd }, n): [string, DrawnPlace] => {

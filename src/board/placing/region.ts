@@ -10,6 +10,8 @@ export interface Ground {
   roomAt(at: Point): number
   /** Points of the lattice, innermost first, that are inside, or outside by at most `margin`. */
   points(margin: number): readonly Spot[]
+  /** The middle of its area: where the eye looks for a name. It may lie outside a crescent. */
+  readonly middle: Point
 }
 
 export interface Spot {
@@ -86,6 +88,11 @@ function distances(inside: Uint8Array, { columns, rows }: Lattice, mark: 0 | 1):
   return Float64Array.from(inside, (_, i) => far[(Math.floor(i / columns) + 1) * width + (i % columns) + 1] ?? FAR)
 }
 
+const meanOf = (points: readonly Point[]): Point => {
+  const mean = (axis: 0 | 1): number => points.reduce((sum, point) => sum + point[axis], 0) / Math.max(1, points.length)
+  return [mean(0), mean(1)]
+}
+
 const FAR = 1e6
 /** In steps; subtracted from the distance to the nearest point outside: the border is nearer. */
 const NEAREST = 0.9
@@ -112,7 +119,9 @@ export function groundOf([main, ...holes]: readonly Ring[], across: number): Gro
     const end = spots.findIndex((spot) => spot.room <= minRoom)
     return end === -1 ? spots.length : end
   }
+  const inner = spots.slice(0, countAbove(0))
   return {
+    middle: meanOf((inner.length === 0 ? spots : inner).map(({ at }) => at)),
     roomAt([x, y]) {
       const [column, row] = [Math.round((x - left) / step), Math.round((y - top) / step)]
       return column < 0 || column >= columns || row < 0 || row >= rows
@@ -194,19 +203,19 @@ export function isFree(plate: Extent, box: Size, at: Point, span: number): boole
   return onPlate(plate, box, at) && !covered
 }
 
-const EDGE: readonly Point[] = [
-  [-0.5, -0.5],
-  [0, -0.5],
-  [0.5, -0.5],
-  [-0.5, 0],
-  [0.5, 0],
-  [-0.5, 0.5],
-  [0, 0.5],
-  [0.5, 0.5],
-]
+/** Points spread over a box of width and height 1 around (0, 0). */
+const SAMPLES = [0, 1, 2, 3, 4, 5].flatMap((i) => [0, 1, 2].map((k): Point => [(i - 2.5) / 6, (k - 1) / 3]))
 
 /** The share of a box around a spot that lies outside the province, 0 to 1. */
 export const shareOutside = (ground: Ground, [x, y]: Point, { width, height }: Size): number =>
+  SAMPLES.filter(([dx, dy]) => ground.roomAt([x + dx * width, y + dy * height]) < 0).length / SAMPLES.length
+
+const EDGE: readonly Point[] = [-0.5, 0, 0.5].flatMap((y) =>
+  [-0.5, 0, 0.5].flatMap((x): Point[] => (x === 0 && y === 0 ? [] : [[x, y]])),
+)
+
+/** The share of a box's edge around a spot that lies outside the province, 0 to 1. */
+export const edgeOutside = (ground: Ground, [x, y]: Point, { width, height }: Size): number =>
   EDGE.filter(([dx, dy]) => ground.roomAt([x + dx * width, y + dy * height]) < 0).length / EDGE.length
 
 /** At most about `count` items, evenly spread over the list. */

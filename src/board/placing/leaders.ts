@@ -1,0 +1,131 @@
+import { codeBox, edgeTowards, overlaps, type PlacedBox, type Size } from '../boxes.ts'
+import { distance, type Point } from '../curve.ts'
+import { detailOf } from '../detail.ts'
+import { type Board, type Ground, isFree, spread, type Stands } from './region.ts'
+
+/*
+ * Writes codes that have no room in their provinces on the water nearby, and leads a line from each to its
+ * province, as atlases do.
+ */
+
+/** How far a code may lie from its unit, in units, and the steps between the spots to try. */
+const REACH = 88
+const STEP = 4
+/** How far a leader line reaches into its province, in units, if there is room. */
+const DEPTH = 10
+/** A shorter line would look like a full stop. */
+const MIN_LENGTH = 8
+/** Does a ground come within reach of a code near a unit? */
+const isNear = (ground: Ground, unit: Point): boolean =>
+  ground.points(0).some(({ at }) => distance(at, unit) < 2 * REACH)
+
+/** The number of ends to try. */
+const ENDS = 160
+/** Half the width of the strip that a line takes, in units. */
+const LINE = 2
+
+const steps = (reach: number): number[] => Array.from({ length: 2 * Math.floor(reach / STEP) + 1 }, (_, i) => i * STEP)
+
+/** The spots within reach of a point, the nearest first. */
+const spotsAround = ([x, y]: Point): Point[] =>
+  steps(REACH)
+    .flatMap((right) => steps(REACH).map((down): Point => [x - REACH + right, y - REACH + down]))
+    .filter((at) => distance(at, [x, y]) <= REACH)
+
+function pointsAlong(from: Point, to: Point): Point[] {
+  const pieces = Math.max(1, Math.ceil(distance(from, to) / LINE))
+  return Array.from({ length: pieces + 1 }, (_, k): Point => [
+    from[0] + ((to[0] - from[0]) * k) / pieces,
+    from[1] + ((to[1] - from[1]) * k) / pieces,
+  ])
+}
+
+/** Does a line run through a box? */
+const runsThrough = (from: Point, to: Point, box: PlacedBox): boolean =>
+  pointsAlong(from, to).some((at) => overlaps({ at, width: LINE, height: LINE }, box))
+
+type Line = readonly [Point, Point]
+
+const turn = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): number =>
+  Math.sign((bx - ax) * (cy - ay) - (by - ay) * (cx - ax))
+
+const crosses = ([a, b]: Line, [c, d]: Line): boolean =>
+  turn(a, b, c) !== turn(a, b, d) && turn(c, d, a) !== turn(c, d, b)
+
+/** The points where a leader line may end: well inside, or else as far inside as there is room. */
+function endsIn(ground: Ground): readonly Point[] {
+  const spots = ground.points(0)
+  const depth = Math.min(DEPTH, (spots[0]?.room ?? 0) * 0.6)
+  const inner = spots.filter(({ room }) => room >= depth).map(({ at }) => at)
+  return spread(inner, ENDS)
+}
+
+interface LedBoard extends Board {
+  readonly stands: readonly Stands[]
+}
+
+/** At most this share of a code with a leader line lies on land of other provinces. */
+const MAX_ON_LAND = 0.14
+
+/** The share of a box that lies on any of these grounds, 0 to 1. */
+const shareOn = (grounds: readonly Ground[], [x, y]: Point, { width, height }: Size): number => {
+  const samples = [-0.5, -0.25, 0, 0.25, 0.5].flatMap((i) =>
+    [-0.5, 0, 0.5].map((k): Point => [x + i * width, y + k * height]),
+  )
+  return samples.filter((at) => grounds.some((ground) => ground.roomAt(at) > 0)).length / samples.length
+}
+
+/** A spot for a code on the water, and the end of its line. */
+interface LedSpot {
+  readonly at: Point
+  readonly to: Point
+  /** The length of the line, in units. */
+  readonly length: number
+}
+
+/** The spots on the sea near each province from which a line can reach it without crossing other land. */
+export function ledSpotsOn(
+  { regions, grounds, stands, plate }: LedBoard,
+  span: number,
+): readonly (readonly LedSpot[])[] {
+  const detail = detailOf(span, plate.width)
+  const lands = regions.flatMap(({ sea }, n) => (sea ? [] : (grounds[n] ?? [])))
+  return regions.map(({ code, given }, n) => {
+    const [ground, own] = [grounds[n], stands[n]]
+    if (given?.label !== undefined || ground === undefined || own === undefined) return []
+    const box = codeBox(code, detail)
+    const ends = endsIn(ground)
+    const others = lands.filter((land) => land !== ground && isNear(land, own.unit))
+    const crossesLand = (start: Point, to: Point): boolean =>
+      pointsAlong(start, to).some((at) => ground.roomAt(at) < 0 && others.some((land) => land.roomAt(at) > 0))
+    return spotsAround(own.unit).flatMap((at): LedSpot[] => {
+      if (!isFree(plate, box, at, span) || ground.roomAt(at) > 0) return []
+      const placed = { ...box, at }
+      const lengthTo = (end: Point): number => distance(end, edgeTowards(placed, end))
+      let [to, length]: [Point | null, number] = [null, REACH]
+      for (const end of ends) if (lengthTo(end) < length) [to, length] = [end, lengthTo(end)]
+      if (
+        to === null ||
+        length < MIN_LENGTH ||
+        shareOn(others, at, box) > MAX_ON_LAND ||
+        crossesLand(edgeTowards(placed, to), to)
+      )
+        return []
+      return [{ at, to, length }]
+    })
+  })
+}
+
+/** A written code with its line, if it has one. */
+export interface LedBox extends PlacedBox {
+  readonly to?: Point | undefined
+}
+
+const lineOf = (box: LedBox): Line | null => (box.to === undefined ? null : [edgeTowards(box, box.to), box.to])
+
+/** Does the line of a code run through another code, or cross its line? */
+export function lineMeets(box: LedBox, rival: LedBox): boolean {
+  const [line, rivalLine] = [lineOf(box), lineOf(rival)]
+  if (line === null) return false
+  return runsThrough(...line, rival) || (rivalLine !== null && crosses(line, rivalLine))
+}

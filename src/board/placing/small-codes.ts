@@ -1,0 +1,121 @@
+import { centreBox, overlaps, type PlacedBox } from '../boxes.ts'
+import { distance, type Point } from '../curve.ts'
+import { type Detail, detailOf } from '../detail.ts'
+import { type LateLabel, MAX_OUTSIDE, type PlacedBoard } from './labels.ts'
+import { ledSpotsOn, lineMeets } from './leaders.ts'
+import { boxesOf, codeAt, isFree, shareOutside, spread } from './region.ts'
+import { type Candidate, type Item, solve } from './solve.ts'
+
+/*
+ * Codes on a small board, where there is little room: in the province if possible, even where units of
+ * other provinces may hide them (`hiddenLabels`), or else on the sea nearby, with a leader line.
+ */
+
+/** The number of spots to try in a province, and on the sea around it. */
+const SPOTS = 500
+const LED_SPOTS = 120
+
+/** The cost of a share outside the province, of a place where a unit may hide the code, and of a line. */
+const OUTSIDE_COST = 8
+const HIDDEN_COST = 4
+const LINE_COST = 7
+const SEA_LINE_COST = 12
+const LINE_COST_PER_UNIT = 0.12
+const OVERLAP_COST = 20
+
+/** The share that may lie outside if there is no other way, and its cost. */
+const MAX_TIGHT = 0.56
+const TIGHT_COST = 12
+
+/** How often to search again without lines that run through codes. */
+const ATTEMPTS = 12
+
+interface CodeSpot extends Candidate {
+  readonly to?: Point | undefined
+}
+
+/** What a code must not cover: its own units, and all centres. */
+function barriers({ regions, stands }: PlacedBoard, n: number, detail: Detail): PlacedBox[] {
+  return regions.flatMap((region, k) => {
+    const own = stands[k]
+    if (own === undefined) return []
+    const centre = own.centre === null ? [] : [{ ...centreBox(detail), at: own.centre }]
+    return k === n ? boxesOf(region, own, detail) : centre
+  })
+}
+
+/** The spots for each region's code. */
+function spotsFor(board: PlacedBoard, span: number): CodeSpot[][] {
+  const { regions, grounds, stands, plate } = board
+  const detail = detailOf(span, plate.width)
+  const units = regions.map((region, n) => {
+    const own = stands[n]
+    return own === undefined ? [] : boxesOf(region, { ...own, centre: null }, detail)
+  })
+  const ledSpots = ledSpotsOn(board, span)
+  return regions.map((region, n) => {
+    const [ground, own] = [grounds[n], stands[n]]
+    if (ground === undefined || own === undefined) return []
+    const fixed = region.given?.label
+    if (fixed !== undefined) return [{ at: fixed, price: 0 }]
+    const box = codeAt(region, own.unit, detail)
+    const barred = barriers(board, n, detail)
+    const strangers = units.flatMap((boxes, k) => (k === n ? [] : boxes))
+    const lineCost = region.sea ? SEA_LINE_COST : LINE_COST
+    const isOpen = (at: Point): boolean =>
+      isFree(plate, box, at, span) && !barred.some((thing) => overlaps(thing, { ...box, at }))
+    const hidden = (at: Point): number => (strangers.some((unit) => overlaps(unit, { ...box, at })) ? HIDDEN_COST : 0)
+    const inside = spread(ground.points(-0.5), SPOTS).flatMap(({ at }): CodeSpot[] => {
+      const over = shareOutside(ground, at, box)
+      if (over > MAX_TIGHT || !isOpen(at)) return []
+      const far = distance(at, ground.middle) * 0.03 + distance(at, own.unit) * 0.01
+      return [{ at, price: over * OUTSIDE_COST + (over > MAX_OUTSIDE ? TIGHT_COST : 0) + far + hidden(at) }]
+    })
+    const led = (ledSpots[n] ?? [])
+      .filter(({ at }) => isOpen(at))
+      .map(({ at, to, length }): CodeSpot => ({ at, to, price: lineCost + length * LINE_COST_PER_UNIT + hidden(at) }))
+    return [
+      ...inside,
+      ...spread(
+        led.toSorted((a, b) => a.price - b.price),
+        LED_SPOTS,
+      ),
+    ]
+  })
+}
+
+/** The codes for the smallest span; null for those without room. */
+export function smallCodes(board: PlacedBoard, span: number, rounds: number): readonly (LateLabel | null)[] {
+  const { regions, plate } = board
+  const detail = detailOf(span, plate.width)
+  const spots = spotsFor(board, span)
+  const boxAt = (n: number, spot: CodeSpot) => ({ ...codeAtRegion(n, spot.at), to: spot.to })
+  const codeAtRegion = (n: number, at: Point): PlacedBox => {
+    const region = regions[n]
+    if (region === undefined) throw new Error('there is no such region')
+    return codeAt(region, at, detail)
+  }
+  for (let attempt = 1; ; attempt++) {
+    const items = spots.map((candidates, n): Item => ({ ...codeAtRegion(n, [0, 0]), candidates }))
+    const found = solve(items, () => OVERLAP_COST, rounds)
+    const chosen = found.flatMap((at, n) => {
+      const spot = spots[n]?.find((candidate) => candidate.at === at)
+      return spot === undefined ? [] : [{ n, spot, box: boxAt(n, spot) }]
+    })
+    const tangled = chosen.filter(({ n, box }) => chosen.some((rival) => rival.n !== n && lineMeets(box, rival.box)))
+    if (tangled.length === 0 || attempt === ATTEMPTS) {
+      const codes = regions.map((): LateLabel | null => null)
+      const written: PlacedBox[] = []
+      for (const { n, spot, box } of chosen) {
+        if (tangled.some((code) => code.n === n) || written.some((code) => overlaps(code, box))) continue
+        written.push(box)
+        codes[n] = { at: spot.at, from: span, to: spot.to }
+      }
+      return codes
+    }
+    for (const { n } of tangled) {
+      const rivals = chosen.filter((rival) => rival.n !== n)
+      spots[n] = (spots[n] ?? []).filter((spot) => !rivals.some(({ box }) => lineMeets(boxAt(n, spot), box)))
+    }
+  }
+}
