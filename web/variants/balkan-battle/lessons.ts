@@ -53,5 +53,21 @@ const FIRST_ORDER: Lesson = {
     'You are a fleet now. A unit that bounces stays in Bulgaria with the others, and cannot be dislodged there while nobody owns it.',
 }
 
+const BOUNCE_AND_WAIT: Lesson = {
+  variant: 'balkan-battle-3',
+  title: 'Bounce and wait',
+  text: 'It is Fall, and all three units still wait in Bulgaria. Turkey leaves for Greece, and Russia for Rumania. You are Austria, a fleet on the east coast: keep Russia out of Rumania by moving there, too.',
+  phase: 'F1899M',
+  power: 'AUSTRIA',
+  units: { AUSTRIA: 'F BUL/EC', RUSSIA: 'A BUL', TURKEY: 'A BUL' },
+  orders: 'RUSSIA: A BUL - RUM, TURKEY: A BUL - GRE',
+  near: 'BUL RUM SER GRE CON',
+  goal: ['F BUL/EC'],
+  empty: 'RUM',
+  answer: 'F BUL/EC - RUM',
+  praise:
+    'You bounced, and you both wait in Bulgaria again. A unit that is alone there at the end of a move owns Bulgaria, and from then on it is an ordinary province.',
+}
+
 export const balkanBattleLessons: readonly Lesson[] = [HOME, WINTER]
-export const threeWayBalkanBattleLessons: readonly Lesson[] = [FIRST_ORDER, WINTER]
+export const threeWayBalkanBattleLessons: readonly Lesson[] = [FIRST_ORDER, BOUNCE_AND_WAIT, WINTER]
