@@ -6,6 +6,7 @@ export const PAGE_ADDRESSES = [
   '/games/new',
   '/games/:id',
   '/games/:id/phases/:phase',
+  '/archive',
   '/sandbox',
   '/computer',
   '/computer/:variant',

@@ -30,6 +30,7 @@ const lazyPage = (load: () => Promise<() => JSX.Element>) => lazy(() => loadPart
 const SignIn = lazyPage(() => import('./pages/sign-in.tsx').then((page) => page.SignIn))
 const NewGame = lazyPage(() => import('./pages/new-game.tsx').then((page) => page.NewGame))
 const Game = lazyPage(() => import('./pages/game-page.tsx').then((page) => page.Game))
+const Archive = lazyPage(() => import('./pages/archive-page.tsx').then((page) => page.ArchivePage))
 const Sandbox = lazyPage(() => import('./pages/sandbox-page.tsx').then((page) => page.Sandbox))
 const Computer = lazyPage(() => import('./pages/computer-page.tsx').then((page) => page.Computer))
 const Rules = lazyPage(() => import('./pages/rules/rules.tsx').then((page) => page.Rules))
@@ -48,6 +49,7 @@ const PAGES: Readonly<Record<PageAddress, ComponentType>> = {
   '/games/new': NewGame,
   '/games/:id': Game,
   '/games/:id/phases/:phase': Game,
+  '/archive': Archive,
   '/sandbox': Sandbox,
   '/computer': Computer,
   '/computer/:variant': Computer,

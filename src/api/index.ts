@@ -1,6 +1,7 @@
 /** The app: one small Hono app per subject, and their shared middleware. */
 import { Hono } from 'hono'
 import { TrieRouter } from 'hono/router/trie-router'
+import { archive } from './routes/archive-routes.ts'
 import { acts } from './routes/games/act-routes.ts'
 import { reference } from './reference/reference.tsx'
 import { me } from './routes/account/account-routes.ts'
@@ -44,6 +45,7 @@ const subjects = new Hono<ApiEnv>()
   .route('/', variants)
   .route('/', service)
   .route('/', games)
+  .route('/', archive)
   .route('/', listings)
   .route('/', orders)
   .route('/', clock)

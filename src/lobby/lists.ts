@@ -63,7 +63,16 @@ export interface MyListing extends Listing {
   readonly ready: boolean
 }
 
-const { revision: _, access: __, creator: ___, due: ____, masked: _____, ...COLUMNS } = getTableColumns(games)
+const {
+  revision: _,
+  access: __,
+  creator: ___,
+  due: ____,
+  masked: _____,
+  ending: ______,
+  winners: _______,
+  ...COLUMNS
+} = getTableColumns(games)
 /** At most the number of seats: sitters are in the table, too. */
 const playerCount = sql<number>`(SELECT min(${count()}, ${games.seats}) FROM game_players AS taken WHERE taken.game_id = ${games.id})`
 

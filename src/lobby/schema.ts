@@ -5,6 +5,7 @@ import type { GameId, PlayerId } from '../game/ids.ts'
 import type { LobbyRow } from '../game/announcements/effect.ts'
 import type { Settings } from '../game/settings.ts'
 import type { Status } from '../game/model.ts'
+import type { Verdict } from '../rules/seam/variant.ts'
 
 export const games = sqliteTable('games', {
   id: text().$type<GameId>().primaryKey(),
@@ -29,6 +30,9 @@ export const games = sqliteTable('games', {
   openSeats: text({ mode: 'json' }).$type<LobbyRow['openSeats']>().notNull(),
   /** In percent. */
   reliability: integer().notNull(),
+  ending: text().$type<Verdict['why']>(),
+  /** Rows queued by earlier releases have null. */
+  winners: text({ mode: 'json' }).$type<LobbyRow['winners']>(),
 })
 
 /** Deadlines as calendars show them (`deadlines.ts`). */

@@ -207,9 +207,11 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'web/landing': [...SHARED, ...ORDERS, 'web/sandbox', 'src/board', 'src/game', 'src/rules', 'src/variants'],
   'web/new-game': [...SHARED, 'web/variants', 'src/game', 'src/rules'],
   'web/lobby': [...SHARED, 'web/variants', 'src/game'],
+  'web/archive': [...SHARED, 'src/rules'],
   'web/pages': [
     ...SHARED,
     'web/account',
+    'web/archive',
     'web/computer',
     'web/operator',
     'web/lobby',

@@ -40,6 +40,11 @@ export function useVariantBlurb(): (id: string) => string {
   return (id) => variant(id)?.blurb ?? ''
 }
 
+/** The ids and titles of all variants; empty until loaded. */
+export function useVariantTitles(): readonly (readonly [id: string, title: string])[] {
+  return (useVariants() ?? []).map(({ id, title }) => [id, title])
+}
+
 /** The suffix of a year, e.g. `BC`; null until loaded. Waits for the board. */
 export function useEra(): (id: string) => string | null {
   const variant = useVariant(useBoardShown())

@@ -114,7 +114,7 @@ function Terms(): JSX.Element {
           {')'}
         </>
       )}
-      . <a href="/api">API for scripts</a> · <a href="/privacy">Privacy</a>
+      . <a href="/archive">Finished games</a> · <a href="/api">API for scripts</a> · <a href="/privacy">Privacy</a>
     </p>
   )
 }

@@ -18,11 +18,14 @@ export function Lobby(): JSX.Element {
       title="Games"
       broad
       aside={
-        me !== null && (
-          <a class="button" href="/games/new">
-            New game
-          </a>
-        )
+        <div class="row">
+          <a href="/archive">Finished games</a>
+          {me !== null && (
+            <a class="button" href="/games/new">
+              New game
+            </a>
+          )}
+        </div>
       }
     >
       <div class="stack wide">

@@ -37,7 +37,7 @@ export function Player(): JSX.Element {
   )
 }
 
-function ProfileDetails({ player: { hidden, record } }: { readonly player: Profile }): JSX.Element {
+function ProfileDetails({ player: { id, hidden, record } }: { readonly player: Profile }): JSX.Element {
   const zone = useZone()
   if (record === null) return <p>This player’s profile is hidden.</p>
   const { since, reliability, games } = record
@@ -67,6 +67,11 @@ function ProfileDetails({ player: { hidden, record } }: { readonly player: Profi
               <Finished key={game.id} game={game} />
             ))}
           </ul>
+        )}
+        {games.length > 0 && (
+          <p>
+            <a href={`/archive?player=${id}`}>Search these games</a>
+          </p>
         )}
       </section>
     </div>

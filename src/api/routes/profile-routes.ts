@@ -20,17 +20,17 @@ const Reliability = z
   })
   .describe('Over the last year. Excused phases are not counted.')
 
+export const SeatOutcome = z
+  .enum([...ENDINGS, 'survived', 'eliminated', 'left'])
+  .describe('How the game ended for this player: in an ending they shared, `survived`, `eliminated`, or `left` early.')
+
 const FinishedGame = z.object({
   id: Id,
   name: z.string().describe('The name of the game.'),
   variant: z.string().describe('The `id` of its variant.'),
   seat: Seat,
   plays: z.array(z.string()).describe('Names of the powers.'),
-  outcome: z
-    .enum([...ENDINGS, 'survived', 'eliminated', 'left'])
-    .describe(
-      'How the game ended for this player: in an ending they shared, `survived`, `eliminated`, or `left` early.',
-    ),
+  outcome: SeatOutcome,
   endedAt: Instant,
 })
 

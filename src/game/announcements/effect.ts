@@ -42,6 +42,10 @@ export interface LobbyRow {
     readonly centres: number
   }[]
   readonly reliability: number
+  /** How it ended; null before. */
+  readonly ending: Verdict['why'] | null
+  /** The powers, by name, that won or share the draw. Empty before the end. */
+  readonly winners: readonly string[]
   /** Players and active sitters. */
   readonly players: readonly {
     readonly id: PlayerId

@@ -5,7 +5,7 @@ import type { GameEvent } from '../event.ts'
 import type { GameState } from '../model.ts'
 import type { Effect, LobbyRow } from './effect.ts'
 import type { PlayerId } from '../ids.ts'
-import { isMasked, isOpenSeat, listPowers, seatOf, seatPlayedBy } from '../seats/seat-lookup.ts'
+import { isMasked, isOpenSeat, listPowers, powerNames, seatOf, seatPlayedBy } from '../seats/seat-lookup.ts'
 import { nextDue } from '../phases/outlook.ts'
 import { strengthOf } from '../views/boards.ts'
 import { boardOf, inPlay, phaseIn, variantOf } from '../in-play.ts'
@@ -55,6 +55,8 @@ export function lobbyRow(game: GameState): LobbyRow {
     masked: isMasked(game),
     openSeats: openSeats(game),
     reliability: settings.absence.reliability,
+    ending: game.status === 'finished' ? game.verdict.why : null,
+    winners: winners(game),
     players: [...players, ...sitters.map((sitter) => playerRow(game, sitter, seatPlayedBy(game, sitter)))],
   }
 }
@@ -87,6 +89,13 @@ function wantsOf(game: GameState, seat: Seat): string | null {
   if (required === null) return null
   const isComplete = requirementsText(missingOrders(play, seat, required, game.sheets[seat])) === null
   return isComplete ? null : requirementsText(required)
+}
+
+/** The names of the powers that won or share the draw. */
+function winners(game: GameState): readonly string[] {
+  if (game.status !== 'finished') return []
+  const { position, verdict } = game
+  return verdict.winners.flatMap((seat) => powerNames(boardOf(game), variantOf(game).powers(position, seat)))
 }
 
 /** The seats that anyone can take now. */

@@ -47,6 +47,8 @@ export async function playScenario(): Promise<Recorder> {
   await direct(recorder, people, { id })
   await showMap(people)
   await playAgain(people)
+  await recorder.pass(1)
+  await people.FRANCE.call('listFinishedGames', { query: { variant: 'duo' } })
   await operate(recorder, people, { id })
   return recorder
 }

@@ -43,6 +43,7 @@ describe('the description', () => {
       'delete /api/operator/players/{id}/name',
       'delete /api/tokens/{id}',
       'get /api',
+      'get /api/archive',
       'get /api/games',
       'get /api/games/mine',
       'get /api/games/open',

@@ -11,4 +11,6 @@ export const NOT_BEGUN = {
   masked: false,
   openSeats: [],
   reliability: 0,
+  ending: null,
+  winners: [],
 } as const satisfies Partial<LobbyRow>

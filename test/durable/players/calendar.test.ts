@@ -37,6 +37,8 @@ async function syncGame(players: readonly Person[], changes: Partial<LobbyRow> =
     asleep: false,
     openSeats: [],
     reliability: 0,
+    ending: null,
+    winners: [],
     players: players.map(({ id }) => ({
       id: id as PlayerId,
       seat: seat('FRANCE'),

@@ -1,0 +1,86 @@
+/** The archive: a visitor finds a finished game, opens it and takes a phase of it to the sandbox. */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { Client } from '../../src/tools/play/client.ts'
+import type { Served } from '../support/service/harness.ts'
+import { colourViolations, violations } from './support/accessibility.ts'
+import { startGame, type Caller, type GameAnswer } from './support/api-game.ts'
+import { Person } from './support/person.ts'
+import { takePicture, takePictureOnPhone } from './support/picture.ts'
+import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
+import { makeAllReady } from './support/tied-game.ts'
+
+/** Timeout in ms, for busy machines. */
+const LONG = { timeout: 120_000, interval: 100 }
+
+let service: Served
+let browser: Browser
+let visitor: Person
+let players: readonly Client[]
+
+beforeAll(async () => {
+  service = await sharedService()
+  browser = await sharedBrowser()
+  visitor = await Person.at(browser, service.url, 'Visitor')
+  players = [new Client(service.url.origin), new Client(service.url.origin)]
+  for (const [n, name] of ['Abel', 'Bela'].entries()) {
+    await players[n]?.signIn(`${name}@players.example`)
+    await players[n]?.patch('/api/me', { name })
+  }
+  await playToDraw('Two on an island')
+  await startGame(players, 'Still in play', 'duo')
+})
+afterAll(() => closeWindows(browser))
+
+/** Plays one phase without orders and ends the game in a draw. */
+async function playToDraw(name: string): Promise<void> {
+  const path = await startGame(players, name, 'duo')
+  await makeAllReady(players, path)
+  const motion = { kind: 'draw', among: [] }
+  for (const player of players as readonly Caller[]) await player.post<GameAnswer>(`/api${path}/proposals`, { motion })
+  await vi.waitFor(async () => {
+    const { games } = await (players[0] as Caller).get<{ games: readonly { seats: readonly object[] }[] }>(
+      '/api/archive',
+    )
+    expect(games[0]?.seats.length).toBe(2)
+  }, LONG)
+}
+
+it('leads from the list of games to a finished game, its phases and “What if”', async () => {
+  const { page } = visitor
+  await visitor.open('/games')
+  await page.getByRole('link', { name: 'Finished games' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Finished games' }).waitFor()
+  const games = page.getByRole('list', { name: 'Finished games' })
+  await games.getByText(/^The game is a draw of .*\((Abel|Bela)\) and .*\((Abel|Bela)\)\.$/).waitFor()
+  expect(await games.getByText('Still in play').count()).toBe(0)
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await (colorScheme === 'light' ? violations(page) : colourViolations(page))).toEqual([])
+    await takePicture(page, `archive-${colorScheme}`)
+    await takePictureOnPhone(page, `archive-phone-${colorScheme}`)
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 390, height: 800 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await page.getByLabel('Result').selectOption('Solo win')
+  await page.getByText('No finished game matches.').waitFor()
+  expect(new URL(page.url()).search).toBe('?ending=solo')
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await page.getByLabel('Player').fill('abel')
+  await page.getByLabel('Player').press('Enter')
+  await page.waitForURL(/\?player=abel$/)
+  await games.getByRole('link', { name: /Two on an island/ }).click()
+
+  await page.getByRole('link', { name: 'Previous phase' }).click()
+  await page.waitForURL(/\/phases\/0/)
+  const opened = page.context().waitForEvent('page')
+  await page
+    .getByRole('link', { name: /^What if\?/ })
+    .first()
+    .click()
+  await (await opened).getByRole('button', { name: 'Run the turn' }).waitFor()
+})

@@ -1,0 +1,9 @@
+/** Calls of the archive. Not in `api.ts`, as other pages do not need them. */
+import type { InferRequestType } from 'hono/client'
+import { api, type Body, request } from './api.ts'
+
+export type ArchiveQuery = InferRequestType<typeof api.archive.$get>['query']
+export type ArchivePage = Body<Awaited<ReturnType<typeof api.archive.$get>>>
+export type ArchivedGame = ArchivePage['games'][number]
+
+export const fetchArchive = (query: ArchiveQuery) => request(api.archive.$get({ query }))
