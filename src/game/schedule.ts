@@ -1,6 +1,6 @@
 /** The schedule of a game: types, limits and defaults. */
 import type { Instant } from './ids.ts'
-import { DAY_HOURS, DAY_MINUTES } from '../lib/time.ts'
+import { DAY_HOURS, DAY_MINUTES, HOUR_MS } from '../lib/time.ts'
 
 /** Kinds of phases with their own length. `draft`: what a variant decides before the first move. */
 export const PHASE_KINDS = ['draft', 'moves', 'retreats', 'adjustments'] as const
@@ -88,3 +88,7 @@ export interface Due {
   readonly deadline: Instant
   readonly local: LocalTime | null
 }
+
+/** Moves a deadline by so many hours, but not to before now. */
+export const movedDeadline = (deadline: Instant, hours: number, now: Instant): Instant =>
+  Math.max(now, deadline + Math.round(hours * HOUR_MS))

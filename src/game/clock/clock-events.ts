@@ -1,5 +1,6 @@
 /** Events that stop, start, move or turn back a game's clock; none if nothing would change. */
 import { HOUR_MS } from '../../lib/time.ts'
+import { movedDeadline } from '../schedule.ts'
 import type { GameEvent, MasterEvent } from '../event.ts'
 import type { Cause, Instant } from '../ids.ts'
 import { inPlay, variantOf } from '../in-play.ts'
@@ -27,7 +28,7 @@ export function extendEvents(game: Playing, hours: number, cause: Cause, now: In
   const by = Math.round(hours * HOUR_MS)
   if (game.pause !== null) return [{ kind: 'extended', at: now, cause, by, due: null }]
   if (game.deadline === null) return []
-  const deadline = Math.max(now, game.deadline + by)
+  const deadline = movedDeadline(game.deadline, hours, now)
   return [{ kind: 'extended', at: now, cause, by: deadline - game.deadline, due: { deadline, local: null } }]
 }
 

@@ -1,10 +1,14 @@
 /** The fields of each act of a game master. */
 import type { JSX } from 'preact'
+import { movedDeadline } from '../../../src/game/schedule.ts'
 import type { SeatView } from '../../../src/game/views/shapes.ts'
 import { ENDINGS } from '../../../src/rules/seam/variant.ts'
 import type { GameData } from '../../client/api.ts'
 import type { ApiError } from '../../client/api-error.ts'
+import { serviceNow } from '../../client/service-clock.ts'
+import { useZone } from '../../client/session.tsx'
 import { useVariantPhases } from '../../client/variant-info.ts'
+import { timeLeft, when } from '../../text/times.ts'
 import { phaseLabel } from '../../text/words.ts'
 import { InputField, SelectField } from '../../ui/fields.tsx'
 import { Checkbox, Field } from '../../ui/parts.tsx'
@@ -46,6 +50,12 @@ export function ActFields(props: ActFieldsProps): JSX.Element | null {
     case 'call-off':
       return <Sure {...props} />
     case 'extend':
+      return (
+        <>
+          <Hours {...props} hint={hint} />
+          {form.hours < 0 && <EarlierDeadline {...props} />}
+        </>
+      )
     case 'pause':
       return <Hours {...props} hint={hint} />
     case 'announce':
@@ -111,7 +121,7 @@ const Hours = ({ kind, form, onForm, hint }: Hinted): JSX.Element => (
     type="number"
     step="1"
     value={form.hours}
-    onText={(hours) => onForm({ hours: hours === '' ? NaN : Number(hours) })}
+    onText={(hours) => onForm({ hours: hours === '' ? NaN : Number(hours), sure: false })}
   />
 )
 
@@ -175,6 +185,25 @@ const Sure = ({ form, onForm }: Pick<ActFieldsProps, 'form' | 'onForm'>): JSX.El
     Yes, I’m sure
   </Checkbox>
 )
+
+/** The effect of an earlier deadline, which cannot be undone once the phase has closed. */
+function EarlierDeadline({ form, onForm, data: { game } }: ActFieldsProps): JSX.Element {
+  const zone = useZone()
+  const now = serviceNow()
+  const deadline = game.deadline === null ? null : movedDeadline(game.deadline, form.hours, now)
+  return (
+    <>
+      {deadline !== null && (
+        <p class="notice">
+          {deadline === now
+            ? 'The phase closes at once.'
+            : `The phase closes ${when(deadline, now, zone)}: ${timeLeft(deadline - now)} left.`}
+        </p>
+      )}
+      <Sure form={form} onForm={onForm} />
+    </>
+  )
+}
 
 const Back = ({ form, onForm, data: { game }, hint }: Hinted): JSX.Element => (
   <>

@@ -88,6 +88,7 @@ export function actOf(kind: ActKind, form: Form, game: GameView): ActRequest | n
   const { hours, seat, name, text, phase, edits, times, why, winners, sure } = form
   switch (kind) {
     case 'extend':
+      return Number.isInteger(hours) && hours !== 0 && (hours > 0 || sure) ? { kind, hours } : null
     case 'pause':
       return Number.isInteger(hours) && hours !== 0 ? { kind, hours } : null
     case 'resume':
