@@ -101,7 +101,7 @@ function Links({ variant: { id, title }, inWindow }: CardProps & { readonly inWi
         {suffix}
       </a>
       <a class="small" href={soloAddress(id)} target={target}>
-        Play it solo
+        Play every side
         {suffix}
       </a>
     </>

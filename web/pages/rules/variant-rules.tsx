@@ -30,7 +30,7 @@ export function VariantRulesPage(): JSX.Element {
         <div class="row">
           {lessons !== null && <a href={lessons}>Learn by playing</a>}
           <a href={computerAddress(page.id)}>Play the computer</a>
-          <a href={soloAddress(page.id)}>Play it solo</a>
+          <a href={soloAddress(page.id)}>Play every side</a>
           <a href="/rules">Standard rules</a>
         </div>
       }
