@@ -73,6 +73,9 @@ export async function useTheRest(watch: Witness): Promise<void> {
   await stranger.call('/variants/chess/small.svg')
   for (const variant of ['duo', 'chess']) await stranger.call('/api/deadlines', send('POST', { variant }))
   await stranger.call('/api/sandbox/adjudicate', send('POST', { variant: 'classical', state: { name: 'S1901M' } }))
+  const position = { name: 'S1901M', units: { FRANCE: ['A PAR'] }, centers: { FRANCE: ['PAR'] } }
+  const suggestion = { variant: 'classical', state: position, seat: 'FRANCE', level: 'novice' }
+  await stranger.call('/api/sandbox/orders', send('POST', suggestion))
   await stranger.call('/api/mail-reports', signedReport(REPORT_SECRET, { type: 'email.sent' }))
   const parked = reminderTo(1)
   const ledger = new Ledger(env.DB)

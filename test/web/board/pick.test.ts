@@ -16,7 +16,7 @@ const plate = openPlate(
 const anchor = (at: string): Point => anchorOf(plate, location(at), false)
 /** A point of Burgundy on the way to Belgium. */
 const [belgium, burgundy] = [anchor('BEL'), anchor('BUR')]
-const nearBelgium: Point = [belgium[0] * 0.45 + burgundy[0] * 0.55, belgium[1] * 0.45 + burgundy[1] * 0.55]
+const nearBelgium: Point = [belgium[0] * 0.4 + burgundy[0] * 0.6, belgium[1] * 0.4 + burgundy[1] * 0.6]
 const scene = (part: Partial<Scene>): Scene => ({ ...emptyScene, ...part })
 const THUMB = 22
 
