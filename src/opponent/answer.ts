@@ -40,8 +40,8 @@ export class Answer {
   /** Good plans that were tried in every sample, the best first. */
   runnersUp: readonly RatedPlan[] = []
   private samples: readonly Int32Array[] = []
-  /** By sample: what a partner may order for the same units; null without a partner. */
-  private partners: readonly Int32Array[] | null = null
+  /** By sample: what a partner may order for the same units; null: nothing. */
+  private partners: readonly (Int32Array | null)[] = []
   /** The value of the plan in each sample. */
   private values = new Float64Array(0)
   private scratch = new Float64Array(0)
@@ -63,13 +63,14 @@ export class Answer {
 
   /**
    * Improves these plans, the best first, and keeps the best result. `budget`: the simulated phases
-   * to spend at most. `partners`: for each sample, what a partner orders whose agreement is needed.
+   * to spend at most. `partners`: for each sample, what a partner orders whose agreement is needed;
+   * null or missing: nothing, so that the plan alone counts.
    */
   search(
     samples: readonly Int32Array[],
     starts: readonly Int32Array[],
     budget: number,
-    partners: readonly Int32Array[] | null = null,
+    partners: readonly (Int32Array | null)[] = [],
   ): void {
     const { trial } = this
     this.samples = samples
@@ -123,7 +124,7 @@ export class Answer {
   /** The value of the present plan in one sample. */
   private try(s: number): number {
     const orders = entry(this.samples, s)
-    const partner = this.partners?.[s] ?? null
+    const partner = this.partners[s] ?? null
     for (const u of this.units) {
       const code = this.plan[u] ?? HOLD_CODE
       orders[u] = partner === null ? code : agreedOrder(code, partner[u] ?? HOLD_CODE)

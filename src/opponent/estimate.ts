@@ -128,7 +128,7 @@ export class Estimate {
     const powers = expected.length
     const row = centre * powers
     const owner = at(owners, centre)
-    // The most units of one power, of the next, and of whom; near and far.
+    // The two largest counts of one power's units, and those powers; near, then far.
     let [near, nextNear, whoNear, allNear, far, nextFar, whoFar, occupant] = [0, 0, NONE, 0, 0, 0, NONE, NONE]
     for (let q = 0; q < powers; q++) {
       const count = int(counts, row + q)

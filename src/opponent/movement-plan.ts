@@ -47,11 +47,15 @@ function ordersFor(
   return foe === null ? bestPlan(engine, samples, effort, random) : mixedPlan(engine, foe, effort, random)
 }
 
-/** The best plan if a partner draws theirs like anybody else. */
+/** In one sample of so many the partner orders nothing, and the plan must fit together. */
+const SILENT_PARTNER = 3
+
+/** The best plan if a partner draws theirs like anybody else, or gives no orders. */
 function likelyPlan(engine: Engine, samples: readonly Int32Array[], effort: number, random: Random): Int32Array {
   const answer = new Answer(engine.trial, engine.estimate, engine.me)
-  const partners = samples.map(() => drawOwn(engine, engine.me, random))
-  answer.search(samples, partners, effort, partners)
+  const starts = samples.map(() => drawOwn(engine, engine.me, random))
+  const partners = starts.map((orders, s) => (s % SILENT_PARTNER === 0 ? null : orders))
+  answer.search(samples, starts, effort, partners)
   return answer.plan
 }
 

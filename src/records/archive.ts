@@ -11,7 +11,7 @@ import type { Seat } from '../rules/names.ts'
 import type { Verdict } from '../rules/seam/variant.ts'
 import { gameResults } from './schema.ts'
 
-/** Null: any. */
+/** Games match all of these. Null: no condition. */
 export interface ArchiveFilter {
   /** The id of a variant. */
   readonly variant: string | null

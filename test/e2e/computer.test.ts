@@ -18,6 +18,12 @@ afterAll(() => closeWindows(browser))
 const sheet = (page: Page) => page.getByLabel('One order per line')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
+/** In the page: whether the whole element is in the window. */
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return top >= 0 && bottom <= innerHeight
+}
+
 it('plays Duo offline, by keyboard, keeps the game, and takes a phase back', async () => {
   const guest = await Person.at(browser, service.url, 'Solo', {
     serviceWorkers: 'allow',
@@ -42,6 +48,8 @@ it('plays Duo offline, by keyboard, keeps the game, and takes a phase back', asy
   await button(page, 'Play the turn').press('Enter')
   const results = page.getByRole('region', { name: 'What happened' })
   await results.getByText('A ROT - QWI').waitFor()
+  // The orders were far below the board, which now shows what became of them.
+  await expect.poll(() => page.locator('.plate').first().evaluate(isInView), { timeout: PATIENCE }).toBe(true)
   await button(page, 'Continue').press('Enter')
   await page.getByText('Fall 1001, movement').waitFor()
 

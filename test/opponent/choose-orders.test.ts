@@ -116,6 +116,16 @@ describe('in single variants it', () => {
     expect(linesWith([])).not.toEqual(linesWith(double.seats))
   })
 
+  it('sends no two units to one place if its partner is a person, who may give no orders (DBL-4)', () => {
+    const double = variantNamed('double-diplomacy')
+    for (const name of ['SEAT 1', 'SEAT 2', 'SEAT 3', 'SEAT 4'])
+      for (const seed of [1, 2, 3, 4]) {
+        const lines = chooseLines(turnOf(double, double.setup(1), name, { effort: 400, seed, computers: [] }))
+        const moves = lines.flatMap((line) => / - (\w+)/.exec(line)?.[1] ?? [])
+        expect([name, seed, moves]).toEqual([name, seed, [...new Set(moves)]])
+      }
+  })
+
   it('overrides with one order at most (DBL-6)', () => {
     const double = variantNamed('double-diplomacy')
     const lines = chooseLines(turnOf(double, double.setup(1), 'SEAT 1', { effort: 400 }))

@@ -1,6 +1,6 @@
 /** A match on the board: its open phase, or a closed one. */
 import type { JSX } from 'preact'
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { phaseIn, powersFor, powersOfSeat } from '../sandbox/local-game.ts'
 import { asksForMap } from '../text/words.ts'
 import { ClosedTurn } from './closed-turn.tsx'
@@ -20,6 +20,7 @@ export function MatchStage({ initial }: { readonly initial: Match }): JSX.Elemen
   const at = Math.min(chosen, last)
   const steps = { at, last, onStep: setChosen }
   const phase = match.played[at]
+  useBoardInView(`${at} ${phase === undefined ? 'open' : 'closed'}`)
   const about = (
     <>
       <p class="muted">{aboutText(match)} The game is kept on this device.</p>
@@ -38,6 +39,15 @@ export function MatchStage({ initial }: { readonly initial: Match }): JSX.Elemen
       {about}
     </Open>
   )
+}
+
+/** Scrolls to the board when it shows something else: on a phone the orders are far below it. */
+function useBoardInView(shown: string): void {
+  const last = useRef(shown)
+  useEffect(() => {
+    if (last.current !== shown) document.querySelector('.boards')?.scrollIntoView({ block: 'nearest' })
+    last.current = shown
+  }, [shown])
 }
 
 function aboutText(match: Match): string {

@@ -3,9 +3,6 @@ import type { JSX } from 'preact'
 import { useId, useMemo, useState } from 'preact/hooks'
 import { scenePowers } from '../../src/board/build-scene.ts'
 import type { BoardId } from '../../src/rules/names.ts'
-import { BoardPanel, usePlate } from '../orders/board/board-panel.tsx'
-import { presentScene } from '../orders/board/shown-boards.ts'
-import { ActionBar } from '../orders/entry/action-bar.tsx'
 import { linesOf } from '../orders/entry/lines.ts'
 import { OrderLines } from '../orders/entry/order-lines.tsx'
 import { useOrdering } from '../orders/entry/use-ordering.ts'
@@ -14,9 +11,10 @@ import { forecastText } from '../play/sheet/forecast-sheet.ts'
 import { fateSentences } from '../play/sheet/sheet-text.ts'
 import { openItems } from '../play/sheet/todo.ts'
 import { boardsIn, choicesIn, notesFor, phaseIn, powersFor } from '../sandbox/local-game.ts'
-import { MapChoice, PhaseSteps, type StepsProps, useMapChoice } from '../sandbox/phase-controls.tsx'
+import { OpenBoard } from '../sandbox/open-board.tsx'
+import { type StepsProps, useMapChoice } from '../sandbox/phase-controls.tsx'
 import { ordersOf, readSheet } from '../sandbox/seat-sheets.ts'
-import { dateOf, formatList, phaseText } from '../text/words.ts'
+import { formatList, phaseText } from '../text/words.ts'
 import { type Match, requiredOfPlayer } from './computer-match.ts'
 import { thinkingText, TurnStatus } from './turn-status.tsx'
 import { type Hint, useHint } from './use-hint.ts'
@@ -85,14 +83,6 @@ export function OpenTurn({ turn, steps, children }: OpenTurnProps): JSX.Element 
   const ordering = useOrdering({ choices, orders, text, echo, onText, board, isOffered, onBoard: setBoard })
   const hint = useHint(turn, choices)
   const hints = hint.note === null ? [] : [hint.note]
-  const plate = usePlate(shown.map)
-  const scenes = boards.map((view) => ({
-    ...view,
-    scene: {
-      ...presentScene(view, powers, ordering.ordered, [...notes, ...hints]),
-      ...ordering.highlightsOn(view.board),
-    },
-  }))
   return (
     <div class="stage" onKeyDown={(event) => event.key === 'Escape' && ordering.act({ kind: 'cancel' })}>
       <TurnStatus phase={phaseText(phaseIn(game))} text={thinkingText(state) ?? summary}>
@@ -100,21 +90,12 @@ export function OpenTurn({ turn, steps, children }: OpenTurnProps): JSX.Element 
           {required === null ? 'Continue' : 'Play the turn'}
         </button>
       </TurnStatus>
-      <div class="board-column">
-        <PhaseSteps {...steps} title={dateOf(phaseIn(game))} />
-        <MapChoice {...shown} />
-        <BoardPanel
-          {...{ plate, choices }}
-          boards={scenes}
-          open={board}
-          onOpen={setBoard}
-          label="Board"
-          onPick={ordering.tap}
-          onUnpick={ordering.untap}
-        >
-          <ActionBar {...{ ordering, plate }} />
-        </BoardPanel>
-      </div>
+      <OpenBoard
+        {...{ game, steps, shown, boards, powers, choices, ordering }}
+        notes={[...notes, ...hints]}
+        open={board}
+        onOpen={setBoard}
+      />
       <section class="side stack sheet" aria-labelledby={`${id}-title`}>
         <h2 id={`${id}-title`}>Your orders</h2>
         {required !== null && (

@@ -3,14 +3,11 @@ import type { JSX } from 'preact'
 import { useId, useMemo, useState } from 'preact/hooks'
 import { scenePowers } from '../../src/board/build-scene.ts'
 import type { BoardId, MapName, Seat } from '../../src/rules/names.ts'
-import { BoardPanel, usePlate } from '../orders/board/board-panel.tsx'
-import { presentScene } from '../orders/board/shown-boards.ts'
-import { ActionBar } from '../orders/entry/action-bar.tsx'
 import { linesOf } from '../orders/entry/lines.ts'
 import { OrderLines } from '../orders/entry/order-lines.tsx'
 import { useOrdering } from '../orders/entry/use-ordering.ts'
 import { Notes } from '../orders/notes/notes.tsx'
-import { dateOf, nameOf, phaseText } from '../text/words.ts'
+import { nameOf, phaseText } from '../text/words.ts'
 import { SelectField } from '../ui/fields.tsx'
 import {
   allOrders,
@@ -22,7 +19,8 @@ import {
   powersFor,
   powersOfSeat,
 } from './local-game.ts'
-import { MapChoice, phaseHint, PhaseSteps, type StepsProps, useMapChoice } from './phase-controls.tsx'
+import { OpenBoard } from './open-board.tsx'
+import { phaseHint, type StepsProps, useMapChoice } from './phase-controls.tsx'
 import { ordersOnMap } from './map-orders.ts'
 import { PositionEditor } from './position-editor.tsx'
 import { ordersOf, readSheet, seatsWithSheets, sheetText, withSheet } from './seat-sheets.ts'
@@ -78,28 +76,9 @@ export function OpenPhase(props: OpenPhaseProps): JSX.Element {
     board,
     onBoard: setBoard,
   })
-  const plate = usePlate(shown.map)
-  const scenes = boards.map((view) => ({
-    ...view,
-    scene: { ...presentScene(view, powers, ordering.ordered, notes), ...ordering.highlightsOn(view.board) },
-  }))
   return (
     <div class="stage" onKeyDown={(event) => event.key === 'Escape' && ordering.act({ kind: 'cancel' })}>
-      <div class="board-column">
-        <PhaseSteps {...steps} title={dateOf(phaseIn(game))} />
-        <MapChoice {...shown} />
-        <BoardPanel
-          {...{ plate, choices }}
-          boards={scenes}
-          open={board}
-          onOpen={setBoard}
-          label="Board"
-          onPick={ordering.tap}
-          onUnpick={ordering.untap}
-        >
-          <ActionBar {...{ ordering, plate }} />
-        </BoardPanel>
-      </div>
+      <OpenBoard {...{ game, steps, shown, boards, powers, notes, choices, ordering }} open={board} onOpen={setBoard} />
       <section class="side stack sheet" aria-labelledby={`${id}-title`}>
         <div class="row between">
           <h2 id={`${id}-title`}>{phaseText(phaseIn(game))}</h2>

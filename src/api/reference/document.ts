@@ -117,7 +117,7 @@ export function documentOf(
   return document
 }
 
-/** The property that tells the members of a union apart explains itself. */
+/** The discriminator of a union needs no description. */
 function describeConstants({ properties = {} }: z.core.JSONSchema.BaseSchema): void {
   for (const property of Object.values(properties))
     if (typeof property === 'object' && typeof property.const === 'string')

@@ -134,7 +134,7 @@ export const Acts = defineObject('OperatorActs', {
         act: z.enum(OPERATOR_ACTS).describe('What was done.'),
         detail: z.string().describe('Which kind of text was hidden, or which act it was.'),
         game: Id.nullable().describe('In which game. Null: in none.'),
-        player: Player.nullable().describe('To whom. Null: to nobody.'),
+        player: Player.nullable().describe('The recipient; null if there is none.'),
         why: z.string().describe('The reason given. May be empty.'),
       }),
     )

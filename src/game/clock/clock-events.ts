@@ -55,7 +55,7 @@ export function zoneRuleEvents(game: Playing, now: Instant): readonly GameEvent[
 
 type RolledBack = Extract<MasterEvent, { readonly kind: 'rolled-back' }>
 
-/** Opens a closed phase again, with its full length. A pause goes on, and says so again. */
+/** Opens a closed phase again, with its full length. A pause continues, and is announced again. */
 export function rollBackEvents(
   game: Playing | Finished,
   to: Pick<RolledBack, 'to' | 'position' | 'sheets'>,

@@ -27,7 +27,7 @@ export interface GameListing {
   readonly phases: readonly PhaseListing[]
   /** Empty before a phase is closed. */
   readonly centres: string
-  /** How the game ended; null: it goes on. */
+  /** How the game ended; null: it has not ended. */
   readonly ending: string | null
 }
 

@@ -165,11 +165,10 @@ export type Span = Pick<Tenure, 'from' | 'until'>
 const ALWAYS: readonly Span[] = [{ from: 0, until: null }]
 
 /**
- * When the messages of a channel were written that this viewer may read; none: they may not read
- * it. Messages stay with the players who wrote and received them: whoever takes over a seat reads
- * what comes after that, and their own of an earlier time. The game's settings may pass on private
- * messages of seats. The game master's mail is official: the next master reads it. Notes are
- * personal.
+ * The spans of a channel that this viewer may read; none: they may not read it. Messages stay with
+ * the players who wrote and received them: a new player of a seat reads what is written from then
+ * on, and messages from any earlier time in the seat. The game's settings may pass on private
+ * messages of seats. The next game master inherits messages to the master, but no notes.
  */
 export function readableSpans(
   game: GameState,

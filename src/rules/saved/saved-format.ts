@@ -37,7 +37,7 @@ export interface SavedPhase {
 export interface SavedMessage {
   /** A power, or `SYSTEM` for the game master and for unsigned messages. */
   readonly sender: string
-  /** A power or `GLOBAL`. A message to the game master, whom the package lacks, is to its sender. */
+  /** A power or `GLOBAL`. The package has no game master: messages to them name their sender. */
   readonly recipient: string
   /** The name of the phase that has the message. */
   readonly phase: string

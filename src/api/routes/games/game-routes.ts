@@ -104,7 +104,7 @@ const SavedMessage = schemaOf<Message>()(
     sender: z.string().describe('A power, or `SYSTEM`: the game master, or an unsigned message.'),
     recipient: z
       .string()
-      .describe('A power or `GLOBAL`. Messages to the game master, whom the package lacks, are to their sender.'),
+      .describe('A power or `GLOBAL`. The package has no game master: messages to them name their sender here.'),
     phase: PhaseCode,
     time_sent: z.int().describe('Microseconds since 1970. No two messages have the same.'),
     message: z.string().describe('The text.'),

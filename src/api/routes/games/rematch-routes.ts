@@ -69,7 +69,7 @@ function refusalOf(
 ): 'not-a-player' | 'not-the-master' | 'no-result-yet' | null {
   const isPlayer = seats.some((seat) => seat.player === caller)
   if (!isPlayer && master !== caller) return 'not-a-player'
-  // Whoever creates a game with a master becomes its master.
+  // The creator of a game with a master becomes its master.
   if (settings.master !== 'none' && master !== caller) return 'not-the-master'
   return status === 'finished' ? null : 'no-result-yet'
 }
