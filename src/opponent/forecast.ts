@@ -5,12 +5,12 @@ import type { BoardId, Power, Province, Seat } from '../rules/names.ts'
 import { formatOrder } from '../rules/notation/index.ts'
 import type { Position } from '../rules/position/position.ts'
 import type { Variant } from '../rules/seam/variant.ts'
-import { int, real } from './array-reads.ts'
-import { drawOthers, drawOwn, type Engine, engineFor } from './engine.ts'
-import { movementPlan } from './movement-plan.ts'
-import { orderIn } from './order-codes.ts'
-import { type Situation, unitsOf } from './situation.ts'
-import { armIndex } from './theatre.ts'
+import { int, real } from './board/array-reads.ts'
+import { drawOthers, drawOwn, type Engine, engineFor } from './simulation/engine.ts'
+import { movementPlan } from './moves/movement-plan.ts'
+import { orderIn } from './board/order-codes.ts'
+import { type Situation, unitsOf } from './board/situation.ts'
+import { armIndex } from './board/theatre.ts'
 
 /** An order in standard notation, and how likely it is, from 0 to 1. */
 export interface LikelyOrder {

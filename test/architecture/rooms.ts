@@ -276,6 +276,8 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'saved',
     'sandbox',
   ],
+  // The board as integers; what positions are worth; simulated movements; the plans of a movement and of other phases.
+  'src/opponent': ['board', 'value', 'simulation', 'moves', 'other-phases', ''],
   // The webhook; messages; what an object stores (its migrations make the tables of both); the object.
   'src/durable': ['hook', 'press', 'storage', ''],
   // Schemas and errors; what all routes share; pages without scripts; pictures; the routes; their description.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { centresToWin } from '../../src/opponent/centres-to-win.ts'
+import { centresToWin } from '../../src/opponent/value/centres-to-win.ts'
 import { power } from '../../src/rules/names.ts'
 import { variantNamed } from '../support/boards/variants.ts'
 

@@ -1,5 +1,5 @@
 /** Fits the odds of centres to what happened in games. */
-import { CELL_COUNT, FEATURES, featuresOf } from '../../src/opponent/centre-odds.ts'
+import { CELL_COUNT, FEATURES, featuresOf } from '../../src/opponent/value/centre-odds.ts'
 import { seededRandom } from '../../src/lib/random.ts'
 
 /** By cell: how often it was seen, and how much of the following years the power owned the centre. */

@@ -1,16 +1,16 @@
 /**
  * `npm run learn -- [--games N] [--out FILE]`: plays games of Standard between DumbBots and computers that start from a rule of thumb,
- * counts who owned which centre in the years after each movement, and writes src/opponent/learned-odds.ts.
+ * counts who owned which centre in the years after each movement, and writes src/opponent/value/learned-odds.ts.
  */
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { seededRandom } from '../../src/lib/random.ts'
-import { CELL_COUNT, featuresOf, letterOf, ODDS } from '../../src/opponent/centre-odds.ts'
+import { CELL_COUNT, featuresOf, letterOf, ODDS } from '../../src/opponent/value/centre-odds.ts'
 import { chooseOrders } from '../../src/opponent/choose-orders.ts'
-import { Estimate, type Standing } from '../../src/opponent/estimate.ts'
-import { Fields } from '../../src/opponent/proximity.ts'
-import { situationOf } from '../../src/opponent/situation.ts'
+import { Estimate, type Standing } from '../../src/opponent/value/estimate.ts'
+import { Fields } from '../../src/opponent/value/proximity.ts'
+import { situationOf } from '../../src/opponent/board/situation.ts'
 import type { Seat } from '../../src/rules/names.ts'
 import { phaseOf } from '../../src/rules/phases/turn.ts'
 import type { Position } from '../../src/rules/position/position.ts'
@@ -105,7 +105,7 @@ for (let seed = 0; seed < Number(values.games); seed++) {
 }
 const text = [...fitOdds(tally)].map(letterOf).join('')
 const lines = text.match(/.{1,100}/gu) ?? []
-const file = values.out ?? fileURLToPath(new URL('../../src/opponent/learned-odds.ts', import.meta.url))
+const file = values.out ?? fileURLToPath(new URL('../../src/opponent/value/learned-odds.ts', import.meta.url))
 writeFileSync(
   file,
   `/** Written by \`npm run learn\`: a character for the odds of each cell. */\n// oxfmt-ignore\nexport const LEARNED =\n${lines.map((line) => `  '${line}'`).join(' +\n')}\n`,

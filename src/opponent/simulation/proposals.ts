@@ -1,12 +1,12 @@
 /** Likely orders of any power, drawn at random: where its units would like to go, and supports. */
-import { at, canTouch, NONE } from '../rules/movement/atlas-tables.ts'
-import { destinationIn, HOLD_CODE, kindIn, moveCode, type OrderCode, supportCode } from '../rules/movement/face.ts'
-import { MOVE } from '../rules/movement/context.ts'
-import { real } from './array-reads.ts'
-import type { Random } from '../lib/random.ts'
-import { centresToWin } from './centres-to-win.ts'
-import { type Situation, unitsOf } from './situation.ts'
-import { armIndex, FAR } from './theatre.ts'
+import { at, canTouch, NONE } from '../../rules/movement/atlas-tables.ts'
+import { destinationIn, HOLD_CODE, kindIn, moveCode, type OrderCode, supportCode } from '../../rules/movement/face.ts'
+import { MOVE } from '../../rules/movement/context.ts'
+import { real } from '../board/array-reads.ts'
+import type { Random } from '../../lib/random.ts'
+import { centresToWin } from '../value/centres-to-win.ts'
+import { type Situation, unitsOf } from '../board/situation.ts'
+import { armIndex, FAR } from '../board/theatre.ts'
 
 /** How far values spread, and what each distance counts before captures and otherwise. */
 const SPREAD = { before: [1000, 100, 30, 10, 6, 5, 4, 3, 2, 1], otherwise: [100, 1000, 30, 10, 6, 5, 4, 3, 2, 1] }

@@ -2,12 +2,12 @@
  * Two players who cannot foresee each other: a mixture of plans that no answer beats by much. Each
  * player's set of plans grows by the best answer to the other's mixture.
  */
-import type { Random } from '../lib/random.ts'
-import { entry, NONE } from '../rules/movement/atlas-tables.ts'
+import type { Random } from '../../lib/random.ts'
+import { entry, NONE } from '../../rules/movement/atlas-tables.ts'
 import { Answer } from './answer.ts'
-import { int, real } from './array-reads.ts'
-import { drawOthers, drawOwn, type Engine } from './engine.ts'
-import { unitsOf } from './situation.ts'
+import { int, real } from '../board/array-reads.ts'
+import { drawOthers, drawOwn, type Engine } from '../simulation/engine.ts'
+import { unitsOf } from '../board/situation.ts'
 
 /** Simulated phases of one search for an answer, and how many samples of the other's plans it sees. */
 const ANSWER = { least: 250, share: 0.12, samples: 8 }

@@ -1,14 +1,14 @@
 /** A text for a phase that asks for one: of several that the variant draws, the map that helps most. */
-import type { Atlas } from '../rules/atlas/atlas.ts'
-import type { Seat } from '../rules/names.ts'
-import { ordersOf, readSheet } from '../rules/notation/index.ts'
-import type { Issued } from '../rules/orders/order.ts'
-import { adjudicate } from '../rules/phases/turn.ts'
-import type { Position } from '../rules/position/position.ts'
-import type { Variant } from '../rules/seam/variant.ts'
-import { armIndex, theatreOf } from './theatre.ts'
-import { armBit, at } from '../rules/movement/atlas-tables.ts'
-import { ARMS } from '../rules/names.ts'
+import type { Atlas } from '../../rules/atlas/atlas.ts'
+import type { Seat } from '../../rules/names.ts'
+import { ordersOf, readSheet } from '../../rules/notation/index.ts'
+import type { Issued } from '../../rules/orders/order.ts'
+import { adjudicate } from '../../rules/phases/turn.ts'
+import type { Position } from '../../rules/position/position.ts'
+import type { Variant } from '../../rules/seam/variant.ts'
+import { armIndex, theatreOf } from '../board/theatre.ts'
+import { armBit, at } from '../../rules/movement/atlas-tables.ts'
+import { ARMS } from '../../rules/names.ts'
 
 /** One draft takes as long as so many simulated phases. */
 const COST = 12_000

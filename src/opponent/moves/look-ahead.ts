@@ -1,8 +1,8 @@
 /** Compares plans by what can be reached with the movement after them. */
-import type { Random } from '../lib/random.ts'
-import { entry } from '../rules/movement/atlas-tables.ts'
+import type { Random } from '../../lib/random.ts'
+import { entry } from '../../rules/movement/atlas-tables.ts'
 import { Answer, type RatedPlan } from './answer.ts'
-import { drawOthers, drawOwn, type Engine } from './engine.ts'
+import { drawOthers, drawOwn, type Engine } from '../simulation/engine.ts'
 import { isNextCapturing, nextEngine } from './next-movement.ts'
 
 /** The search for the next movement: samples, plans to start from, and simulated phases. */

@@ -1,7 +1,7 @@
 /** Orders as integers for the search, and back. */
-import { armBit, at, canStep, NONE } from '../rules/movement/atlas-tables.ts'
-import { CONVOY, MOVE, SUPPORT } from '../rules/movement/context.ts'
-import type { OrderCode } from '../rules/movement/face.ts'
+import { armBit, at, canStep, NONE } from '../../rules/movement/atlas-tables.ts'
+import { CONVOY, MOVE, SUPPORT } from '../../rules/movement/context.ts'
+import type { OrderCode } from '../../rules/movement/face.ts'
 import {
   CALLER,
   convoyCode,
@@ -12,11 +12,11 @@ import {
   objectIn,
   sailsIn,
   supportCode,
-} from '../rules/movement/face.ts'
-import type { Location, Seat, UnitId } from '../rules/names.ts'
-import { type CoreOrder, type Issued, isOwn } from '../rules/orders/order.ts'
-import { adjudicate } from '../rules/phases/turn.ts'
-import { stateOf, type Unit } from '../rules/position/position.ts'
+} from '../../rules/movement/face.ts'
+import type { Location, Seat, UnitId } from '../../rules/names.ts'
+import { type CoreOrder, type Issued, isOwn } from '../../rules/orders/order.ts'
+import { adjudicate } from '../../rules/phases/turn.ts'
+import { stateOf, type Unit } from '../../rules/position/position.ts'
 import { placeIndex, placeNamed, type Situation, type SpecialOrder } from './situation.ts'
 
 /** The special order of a code; null for an ordinary order. */

@@ -1,11 +1,11 @@
 /** Builds and disbands: each time the one that leaves the best position. */
-import { at, armBit, NONE } from '../rules/movement/atlas-tables.ts'
-import { onCoast } from '../rules/atlas/atlas.ts'
-import type { BoardId, Location, Arm, Power } from '../rules/names.ts'
-import type { CoreOrder } from '../rules/orders/order.ts'
-import type { RequiredAdjustments } from '../rules/phases/requirements.ts'
-import type { Estimate, Standing } from './estimate.ts'
-import { placeIndex, type Situation } from './situation.ts'
+import { at, armBit, NONE } from '../../rules/movement/atlas-tables.ts'
+import { onCoast } from '../../rules/atlas/atlas.ts'
+import type { BoardId, Location, Arm, Power } from '../../rules/names.ts'
+import type { CoreOrder } from '../../rules/orders/order.ts'
+import type { RequiredAdjustments } from '../../rules/phases/requirements.ts'
+import type { Estimate, Standing } from '../value/estimate.ts'
+import { placeIndex, type Situation } from '../board/situation.ts'
 
 interface Site {
   readonly board: BoardId

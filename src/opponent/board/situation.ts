@@ -1,11 +1,11 @@
 /** A position as typed arrays, as one seat may see it. */
-import { armBit, at, type Cells, NONE } from '../rules/movement/atlas-tables.ts'
-import type { Forces, OrderCode } from '../rules/movement/face.ts'
-import type { Arm, BoardId, Location, Power, UnitId } from '../rules/names.ts'
-import type { OwnOrder } from '../rules/orders/order.ts'
-import { phaseAt } from '../rules/phase-calendar.ts'
-import { type Position, powersIn, stateOf } from '../rules/position/position.ts'
-import type { Variant } from '../rules/seam/variant.ts'
+import { armBit, at, type Cells, NONE } from '../../rules/movement/atlas-tables.ts'
+import type { Forces, OrderCode } from '../../rules/movement/face.ts'
+import type { Arm, BoardId, Location, Power, UnitId } from '../../rules/names.ts'
+import type { OwnOrder } from '../../rules/orders/order.ts'
+import { phaseAt } from '../../rules/phase-calendar.ts'
+import { type Position, powersIn, stateOf } from '../../rules/position/position.ts'
+import type { Variant } from '../../rules/seam/variant.ts'
 import { type Theatre, theatreOf } from './theatre.ts'
 
 /** A variant's own order to a unit: what the unit is while it acts, and what it may become. */

@@ -1,12 +1,12 @@
 /** The situation in which units move again, after a simulated movement and perhaps a Winter. */
-import { armBit, at, NONE } from '../rules/movement/atlas-tables.ts'
-import { HOLD_CODE } from '../rules/movement/face.ts'
-import { phaseAt } from '../rules/phase-calendar.ts'
-import { int } from './array-reads.ts'
-import { type Engine, engineOf } from './engine.ts'
-import type { Fields } from './proximity.ts'
-import { isCapturing, type Situation } from './situation.ts'
-import { armIndex } from './theatre.ts'
+import { armBit, at, NONE } from '../../rules/movement/atlas-tables.ts'
+import { HOLD_CODE } from '../../rules/movement/face.ts'
+import { phaseAt } from '../../rules/phase-calendar.ts'
+import { int } from '../board/array-reads.ts'
+import { type Engine, engineOf } from '../simulation/engine.ts'
+import type { Fields } from '../value/proximity.ts'
+import { isCapturing, type Situation } from '../board/situation.ts'
+import { armIndex } from '../board/theatre.ts'
 
 /** Builds a situation from the results of the engine's last trial, with everybody's usual builds. */
 export function nextEngine(engine: Engine, following: boolean): Engine {

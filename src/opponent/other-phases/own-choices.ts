@@ -1,13 +1,13 @@
 /** A variant's own orders to no unit, such as votes: each is tried through the adjudicator. */
-import type { Power, Seat } from '../rules/names.ts'
-import { type Issued } from '../rules/orders/order.ts'
-import { adjudicate, verdictAt } from '../rules/phases/turn.ts'
-import { type Position, standingUnits, stateOf, withBoard } from '../rules/position/position.ts'
-import { unitId } from '../rules/names.ts'
-import type { Submissions, Variant } from '../rules/seam/variant.ts'
-import { Estimate } from './estimate.ts'
-import { Fields } from './proximity.ts'
-import { situationOf } from './situation.ts'
+import type { Power, Seat } from '../../rules/names.ts'
+import { type Issued } from '../../rules/orders/order.ts'
+import { adjudicate, verdictAt } from '../../rules/phases/turn.ts'
+import { type Position, standingUnits, stateOf, withBoard } from '../../rules/position/position.ts'
+import { unitId } from '../../rules/names.ts'
+import type { Submissions, Variant } from '../../rules/seam/variant.ts'
+import { Estimate } from '../value/estimate.ts'
+import { Fields } from '../value/proximity.ts'
+import { situationOf } from '../board/situation.ts'
 
 /** The best of the listed orders to no unit, given with these orders; null if there is none. */
 export function ownChoice(variant: Variant, position: Position, seat: Seat, orders: readonly Issued[]): Issued | null {

@@ -1,5 +1,5 @@
 /** The best answer of one power to sampled orders of the others, by local search. */
-import { at, canStep, canTouch, entry, FLEET, NONE, COAST } from '../rules/movement/atlas-tables.ts'
+import { at, canStep, canTouch, entry, FLEET, NONE, COAST } from '../../rules/movement/atlas-tables.ts'
 import {
   convoyCode,
   destinationIn,
@@ -8,12 +8,12 @@ import {
   moveCode,
   type OrderCode,
   supportCode,
-} from '../rules/movement/face.ts'
-import { MOVE } from '../rules/movement/context.ts'
-import type { Estimate } from './estimate.ts'
-import type { Trial } from './trial.ts'
-import { type Situation, unitsOf } from './situation.ts'
-import { armIndex } from './theatre.ts'
+} from '../../rules/movement/face.ts'
+import { MOVE } from '../../rules/movement/context.ts'
+import type { Estimate } from '../value/estimate.ts'
+import type { Trial } from '../simulation/trial.ts'
+import { type Situation, unitsOf } from '../board/situation.ts'
+import { armIndex } from '../board/theatre.ts'
 
 /** Samples tried first: most candidates are worse already there. */
 const STAGES = [3, 8, 20, 50, 1e9]

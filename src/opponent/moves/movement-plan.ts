@@ -1,12 +1,12 @@
 /** The moves of one power: the best answer to many likely orders of the others. */
-import type { Random } from '../lib/random.ts'
-import { HOLD_CODE } from '../rules/movement/face.ts'
+import type { Random } from '../../lib/random.ts'
+import { HOLD_CODE } from '../../rules/movement/face.ts'
 import { Answer, type RatedPlan } from './answer.ts'
-import { int, real } from './array-reads.ts'
-import { drawOthers, drawOwn, type Engine } from './engine.ts'
+import { int, real } from '../board/array-reads.ts'
+import { drawOthers, drawOwn, type Engine } from '../simulation/engine.ts'
 import { COST, lookAhead } from './look-ahead.ts'
 import { mixedPlan } from './mixture.ts'
-import { type Situation, unitsOf } from './situation.ts'
+import { type Situation, unitsOf } from '../board/situation.ts'
 
 export interface MovementPlan {
   /** The power's units, by index. */

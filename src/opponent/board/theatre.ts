@@ -1,7 +1,7 @@
 /** The places of all boards of a game side by side, as tables for the search. */
-import type { Atlas } from '../rules/atlas/atlas.ts'
-import { type AtlasTables, type Cells, at, entry, NONE, tablesOf } from '../rules/movement/atlas-tables.ts'
-import { weakMemoize } from '../lib/memoize.ts'
+import type { Atlas } from '../../rules/atlas/atlas.ts'
+import { type AtlasTables, type Cells, at, entry, NONE, tablesOf } from '../../rules/movement/atlas-tables.ts'
+import { weakMemoize } from '../../lib/memoize.ts'
 
 /** Units farther than this from a centre do not count there. */
 export const MAX_DISTANCE = 3

@@ -1,9 +1,9 @@
 /** What wins a game: found by asking the variant about positions with more and more centres. */
-import { weakMemoize } from '../lib/memoize.ts'
-import type { Power, Province, Seat } from '../rules/names.ts'
-import { phaseAt } from '../rules/phase-calendar.ts'
-import { type Position, publicAtlas, stateOf, withBoard } from '../rules/position/position.ts'
-import type { Variant } from '../rules/seam/variant.ts'
+import { weakMemoize } from '../../lib/memoize.ts'
+import type { Power, Province, Seat } from '../../rules/names.ts'
+import { phaseAt } from '../../rules/phase-calendar.ts'
+import { type Position, publicAtlas, stateOf, withBoard } from '../../rules/position/position.ts'
+import type { Variant } from '../../rules/seam/variant.ts'
 
 /**
  * How many centres win for each power at the end of a phase with captures. Infinity: no number does.

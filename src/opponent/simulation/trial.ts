@@ -1,12 +1,12 @@
 /** A simulated movement: where everybody stands afterwards, and who owns the centres. */
-import { at, type Cells, NONE } from '../rules/movement/atlas-tables.ts'
-import { destinationIn, type Forces, MovementFace } from '../rules/movement/face.ts'
-import { int } from './array-reads.ts'
-import type { Standing } from './estimate.ts'
-import type { Fields } from './proximity.ts'
-import { specialIn } from './order-codes.ts'
-import type { Situation } from './situation.ts'
-import { armIndex } from './theatre.ts'
+import { at, type Cells, NONE } from '../../rules/movement/atlas-tables.ts'
+import { destinationIn, type Forces, MovementFace } from '../../rules/movement/face.ts'
+import { int } from '../board/array-reads.ts'
+import type { Standing } from '../value/estimate.ts'
+import type { Fields } from '../value/proximity.ts'
+import { specialIn } from '../board/order-codes.ts'
+import type { Situation } from '../board/situation.ts'
+import { armIndex } from '../board/theatre.ts'
 
 /** Simulates movements of one situation. All results are overwritten by the next run. */
 export class Trial implements Standing {

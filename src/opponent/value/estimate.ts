@@ -1,12 +1,12 @@
 /** What a position is worth to each power: the centres that it may expect to own. */
-import { at, type Cells, NONE } from '../rules/movement/atlas-tables.ts'
-import { int, real } from './array-reads.ts'
+import { at, type Cells, NONE } from '../../rules/movement/atlas-tables.ts'
+import { int, real } from '../board/array-reads.ts'
 import { cellOf, ODDS } from './centre-odds.ts'
 import type { Fields } from './proximity.ts'
 import { centresToWin } from './centres-to-win.ts'
-import type { Situation } from './situation.ts'
-import { stateOf, withBoard } from '../rules/position/position.ts'
-import { armIndex } from './theatre.ts'
+import type { Situation } from '../board/situation.ts'
+import { stateOf, withBoard } from '../../rules/position/position.ts'
+import { armIndex } from '../board/theatre.ts'
 
 /** Where units stand, and who owns the centres. */
 export interface Standing {

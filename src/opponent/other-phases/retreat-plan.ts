@@ -1,10 +1,10 @@
 /** Retreats: each unit goes where the position is best afterwards, or is disbanded. */
-import { armBit, at } from '../rules/movement/atlas-tables.ts'
-import type { Power } from '../rules/names.ts'
-import type { CoreOrder } from '../rules/orders/order.ts'
-import type { RetreatChoice } from '../rules/fates/fate.ts'
-import type { Estimate } from './estimate.ts'
-import { placeIndex, type Situation } from './situation.ts'
+import { armBit, at } from '../../rules/movement/atlas-tables.ts'
+import type { Power } from '../../rules/names.ts'
+import type { CoreOrder } from '../../rules/orders/order.ts'
+import type { RetreatChoice } from '../../rules/fates/fate.ts'
+import type { Estimate } from '../value/estimate.ts'
+import { placeIndex, type Situation } from '../board/situation.ts'
 import { type Muster } from './winter-plan.ts'
 
 /** Adds retreated units to the muster, and their captures. */

@@ -1,8 +1,8 @@
 /** What places are worth to each power from afar: nearness to centres that it could take or lose. */
-import { at, NONE } from '../rules/movement/atlas-tables.ts'
-import { real } from './array-reads.ts'
-import type { Situation } from './situation.ts'
-import { armIndex, FAR } from './theatre.ts'
+import { at, NONE } from '../../rules/movement/atlas-tables.ts'
+import { real } from '../board/array-reads.ts'
+import type { Situation } from '../board/situation.ts'
+import { armIndex, FAR } from '../board/theatre.ts'
 
 /** A step farther from a centre, its value shrinks to this share. */
 const DECAY = 0.5
