@@ -154,6 +154,8 @@ export class Entering {
         throw new Error(`${wanted.text}: none of the answers fits: ${now.answers.join(' | ')} (${now.prompt})`)
       await this.#press(answer)
       now = await waitForChange(this.#page, now, `${wanted.text}: ${answer}`)
+      // The sheet can show the order a frame before the question disappears.
+      if (now.lines.includes(wanted.text)) return
     }
   }
 

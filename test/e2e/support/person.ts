@@ -167,9 +167,12 @@ export class Person {
     if ((await this.bar.count()) > 0) await this.bar.locator('p', { hasText: /\S/ }).waitFor()
   }
 
-  /** Presses a button below the board. */
+  /** Presses a button below the board, and waits until the page has responded: the board changes a frame before the bar. */
   async choose(name: string): Promise<void> {
+    const before = await this.bar.innerText()
     await this.bar.getByRole('button', { name, exact: true }).click()
+    const isAnswered = async () => (await this.bar.count()) === 0 || (await this.bar.innerText()) !== before
+    await expect.poll(isAnswered, { timeout: PATIENCE }).toBe(true)
   }
 
   /** Presses the button if it appears before the sheet has the given number of orders. */
@@ -177,7 +180,8 @@ export class Person {
     const isDone = async () => (await this.sheet()).length >= orders
     await expect.poll(async () => (await isDone()) || (await button.isVisible()), { timeout: PATIENCE }).toBe(true)
     if (!(await isDone())) await button.click()
-    await expect.poll(isDone, { timeout: PATIENCE }).toBe(true)
+    // A question in view could cover the next tap.
+    await expect.poll(async () => (await isDone()) && !(await button.isVisible()), { timeout: PATIENCE }).toBe(true)
   }
 
   /** Presses a button below the board if it appears before the sheet has the given number of orders. */
