@@ -286,6 +286,7 @@ describe('Ready', () => {
   it('ignores a second press after the phase closes, and asks for confirmation while units have no orders', async () => {
     const { page } = ada
     await ada.type([])
+    await waitForStatus(page, /^No orders yet/)
     await ada.type(await holds())
     await waitForStatus(page, /^Saved\. Orders lock/)
     await page.getByRole('button', { name: 'Add to drafts' }).click()
