@@ -69,8 +69,11 @@ it('leads from the list of games to a finished game, its phases and â€œWhat ifâ€
   await page.getByLabel('Result').selectOption('Solo win')
   await page.getByText('No finished game matches.').waitFor()
   expect(new URL(page.url()).search).toBe('?ending=solo')
-  await page.getByRole('button', { name: 'Show all' }).click()
+  // The page is drawn again while a name is being typed.
   await page.getByLabel('Player').fill('abel')
+  await page.getByRole('button', { name: 'Show all' }).evaluate((button: HTMLElement) => button.click())
+  await games.getByRole('link', { name: /Two on an island/ }).waitFor()
+  expect(await page.getByLabel('Player').inputValue()).toBe('abel')
   await page.getByLabel('Player').press('Enter')
   await page.waitForURL(/\?player=abel$/)
   await games.getByRole('link', { name: /Two on an island/ }).click()

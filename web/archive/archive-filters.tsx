@@ -1,5 +1,6 @@
 /** The controls that filter the archive. */
 import type { JSX } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
 import { useVariantTitles } from '../client/variant-info.ts'
 import { serviceNow } from '../client/service-clock.ts'
 import { Select } from '../ui/parts.tsx'
@@ -29,13 +30,28 @@ export function ArchiveFilters({ filter, onFilter }: FiltersProps): JSX.Element 
         options={yearOptions(serviceNow())}
         onChange={set('year')}
       />
-      <input
-        type="search"
-        aria-label="Player"
-        placeholder="Name of a player"
-        value={filter.player}
-        onChange={(event) => set('player')(event.currentTarget.value.trim())}
-      />
+      <PlayerField player={filter.player} onPlayer={set('player')} />
     </div>
+  )
+}
+
+interface PlayerFieldProps {
+  readonly player: string
+  readonly onPlayer: (player: string) => void
+}
+
+/** Keeps what is being typed when the page is drawn again. */
+function PlayerField({ player, onPlayer }: PlayerFieldProps): JSX.Element {
+  const [typed, setTyped] = useState(player)
+  useEffect(() => setTyped(player), [player])
+  return (
+    <input
+      type="search"
+      aria-label="Player"
+      placeholder="Name of a player"
+      value={typed}
+      onInput={(event) => setTyped(event.currentTarget.value)}
+      onChange={(event) => onPlayer(event.currentTarget.value.trim())}
+    />
   )
 }
