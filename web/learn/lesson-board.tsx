@@ -20,6 +20,8 @@ import {
 import { exampleGame, provincesShown } from '../sandbox/example.ts'
 import { BoardSwitch, usePlate } from '../orders/board/board-panel.tsx'
 import { ActionBar } from '../orders/entry/action-bar.tsx'
+import { looseOrders } from '../orders/entry/choices.ts'
+import { LooseOrders } from '../orders/entry/loose-orders.tsx'
 import { linesOf } from '../orders/entry/lines.ts'
 import { sceneOn, scenePowers } from '../../src/board/build-scene.ts'
 import { presentScene } from '../orders/board/shown-boards.ts'
@@ -41,6 +43,7 @@ export function LessonBoard({ lesson, onDone, next }: LessonProps): JSX.Element 
   const notes = useMemo(() => notesIn(game), [game])
   const orders = useMemo(() => allOrders(game, lesson.power), [game, lesson])
   const choices = useMemo(() => choicesIn(game, orders), [game, orders])
+  const loose = useMemo(() => looseOrders(orders), [orders])
   const [text, setText] = useState('')
   const [adjudicated, setAdjudicated] = useState<Adjudicated | null>(null)
   const echo = useMemo(() => readLines(game, linesOf(text)), [game, text])
@@ -75,7 +78,7 @@ export function LessonBoard({ lesson, onDone, next }: LessonProps): JSX.Element 
       />
       <section class="stack" aria-label="Orders and results" style={{ '--orders': linesOf(answer).length }}>
         {adjudicated === null ? (
-          <LessonOrders {...{ ordering, plate, text }} onRun={run} onShow={() => setText(answer)} />
+          <LessonOrders {...{ ordering, loose, plate, text }} onRun={run} onShow={() => setText(answer)} />
         ) : (
           <Outcome
             orders={adjudicated.phase.boards.flatMap((view) => view.orders)}
@@ -149,16 +152,19 @@ const LessonDrawing = ({ map, plate, scene, lesson, ...rest }: LessonDrawingProp
 
 interface LessonOrdersProps {
   readonly ordering: Ordering
+  /** Legal orders that address no unit. */
+  readonly loose: readonly string[]
   readonly plate: Plate | null | undefined
   readonly text: string
   readonly onRun: () => void
   readonly onShow: () => void
 }
 
-function LessonOrders({ ordering, plate, text, onRun, onShow }: LessonOrdersProps): JSX.Element {
+function LessonOrders({ ordering, loose, plate, text, onRun, onShow }: LessonOrdersProps): JSX.Element {
   return (
     <>
       <ActionBar {...{ ordering, plate }} />
+      <LooseOrders orders={loose} onWrite={ordering.write} />
       <div class="row">
         <button class="primary" disabled={text.trim() === ''} onClick={onRun}>
           Run the turn

@@ -10,6 +10,7 @@ import {
   newLocalGame,
 } from '../../../web/sandbox/local-game.ts'
 import { adjudicateExample, exampleGame, DEFAULT_VARIANT, provincesShown } from '../../../web/sandbox/example.ts'
+import { looseOrders } from '../../../web/orders/entry/choices.ts'
 import { linesOfExample } from '../../../web/sandbox/example-text.ts'
 import { type Lesson, LESSONS, isSolved, outcomeOf, outcomeScenes } from '../../../web/learn/lessons.ts'
 import { VARIANT_PAGES } from '../../../web/variants/page-registry.ts'
@@ -38,10 +39,19 @@ describe.each(ALL_LESSONS)('the lesson “$title”', (lesson) => {
 
   it('is solved by its answer', () => {
     expect(isSolved(lesson, after(lesson.answer.split(', ')))).toBe(true)
-    const offered = choicesIn(game, allOrders(game, lesson.power)).map(({ text }) => text)
+    const orders = allOrders(game, lesson.power)
+    const offered = [...choicesIn(game, orders).map(({ text }) => text), ...looseOrders(orders)]
     expect(lesson.answer.split(', ').filter((order) => !offered.includes(order))).toEqual([])
   })
   it('is not solved without orders', () => expect(isSolved(lesson, after([]))).toBe(false))
+})
+
+it('BAL-10 without a choice of a home, the first name in the alphabet counts', () => {
+  const lesson = COURSES.find(({ id }) => id === 'balkan-battle-3')?.lessons.find(({ answer }) => /HOME/.test(answer))
+  if (lesson === undefined) throw new Error('no such lesson')
+  const [board] = boardsIn(outcomeOf(lesson, exampleGame(lesson), ['A SER B']).next)
+  expect(board?.homes).toEqual(expect.arrayContaining(['BUD', 'SER']))
+  expect(board?.homes).not.toContain('RUM')
 })
 
 it('draws the units after the turn where they went, and as what they became', () => {

@@ -19,6 +19,7 @@ import {
   unitSpot,
   unorderedUnits,
 } from './todo.ts'
+import { LooseOrders } from '../../orders/entry/loose-orders.tsx'
 import type { SheetForecast } from './forecast-sheet.ts'
 import type { Forecasting } from './use-forecast.ts'
 import type { LegalOrders } from './use-legal-orders.ts'
@@ -207,25 +208,6 @@ function byPower(
 
 const nameOfPower = ({ powers }: Pick<GameView, 'powers'>, code: Power): string =>
   powers.find(({ power }) => power === code)?.name ?? code
-
-/** If there are more, typing one is quicker than finding its button. */
-const MAX_LOOSE = 12
-
-/** Orders that address no unit. */
-function LooseOrders({ orders, onWrite }: { orders: readonly string[]; onWrite: (order: string) => void }) {
-  if (orders.length === 0 || orders.length > MAX_LOOSE) return null
-  return (
-    <ul class="row">
-      {orders.map((order) => (
-        <li key={order}>
-          <button class="order" onClick={() => onWrite(order)}>
-            {order}
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 interface PlacesProps {
   readonly places: readonly (OpenSpot | UnorderedUnit)[]

@@ -69,5 +69,34 @@ const BOUNCE_AND_WAIT: Lesson = {
     'You bounced, and you both wait in Bulgaria again. A unit that is alone there at the end of a move owns Bulgaria, and from then on it is an ordinary province.',
 }
 
+const CHOOSE_HOME: Lesson = {
+  variant: 'balkan-battle-3',
+  title: 'Choose a home',
+  text: 'It is Winter. Your homes are the first two centres that you own and occupy when centres change owner. Serbia is your first; Budapest and Rumania, both new, compete for the second place. Make Rumania your home: press “HOME RUM”. You own three centres now, so build an army in Serbia, too.',
+  phase: 'W1901A',
+  power: 'AUSTRIA',
+  units: { AUSTRIA: 'A BUD, A RUM', RUSSIA: 'A GRE', TURKEY: 'A CON' },
+  centres: { AUSTRIA: 'SER', RUSSIA: 'GRE', TURKEY: 'CON' },
+  more: {
+    memory: {
+      homes: { AUSTRIA: ['SER'], RUSSIA: ['GRE'], TURKEY: ['CON'] },
+      owned: ['AUSTRIA', 'RUSSIA', 'TURKEY'],
+    },
+  },
+  orders: '',
+  near: 'SER BUD RUM BUL',
+  goal: ['A SER'],
+  isDone: (boards) =>
+    boards.some(
+      ({ homes, units }) =>
+        homes.some((at) => at === 'RUM') &&
+        !homes.some((at) => at === 'BUD') &&
+        units.some(({ power, at }) => power === 'AUSTRIA' && at === 'SER'),
+    ),
+  answer: 'HOME RUM, A SER B',
+  praise:
+    'For the rest of the game you can build in Serbia and Rumania, while you own them. Without a choice the first name in the alphabet would have counted: Budapest.',
+}
+
 export const balkanBattleLessons: readonly Lesson[] = [HOME, WINTER]
-export const threeWayBalkanBattleLessons: readonly Lesson[] = [FIRST_ORDER, BOUNCE_AND_WAIT, WINTER]
+export const threeWayBalkanBattleLessons: readonly Lesson[] = [FIRST_ORDER, BOUNCE_AND_WAIT, CHOOSE_HOME, WINTER]
