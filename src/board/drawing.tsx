@@ -5,6 +5,7 @@ import { inksOf, type Palette } from './powers/colours.ts'
 import { Arrows, LINES, MARKS, RINGS } from './layers/order-arrows.tsx'
 import { Lines, Owners, Sea } from './layers/ground.tsx'
 import { Centres, Highlights, Names, Places } from './layers/provinces.tsx'
+import { Ties } from './layers/ties.tsx'
 import { Standoffs, UnitRings, Units } from './layers/units.tsx'
 import type { Plate } from './plate.ts'
 import type { Scene } from './scene.ts'
@@ -48,7 +49,12 @@ export function Drawing({ plate, scene, detail, palette, id }: DrawingProps): JS
     sea: <Sea plate={plate} id={id} />,
     places: <Places plate={plate} owners={owners} inks={inks} />,
     owners: <Owners plate={plate} id={id} owners={owners} inks={inks} />,
-    borders: <Lines plate={plate} id={id} />,
+    borders: (
+      <>
+        <Lines plate={plate} id={id} />
+        <Ties plate={plate} ties={scene.ties ?? []} />
+      </>
+    ),
     highlights: <Highlights {...{ plate, detail }} targets={scene.targets} selected={scene.selected} focused={null} />,
     centres: <Centres {...{ plate, detail, inks, owners }} centres={scene.centres} homes={scene.homes} />,
     rings: (

@@ -84,6 +84,14 @@ export interface Scene extends Partial<Emphasis> {
   /** Units that need an order from the viewer; missing if no orders are due. */
   readonly open?: readonly UnitId[]
   readonly standoffs: readonly Province[]
+  /** What is proved about borders that the drawing does not show: lines between provinces. */
+  readonly ties?: readonly Tie[]
+}
+
+/** `touch`: they border. `reach`: an army can go there by land or sea. `refused`: some unit cannot. */
+export interface Tie {
+  readonly between: readonly [Province, Province]
+  readonly is: 'touch' | 'reach' | 'refused'
 }
 
 /** A board with nothing on it. */

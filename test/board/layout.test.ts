@@ -4,8 +4,6 @@ import { AUTOMATIC_EXTENT, anchorOf } from '../../src/board/plate.ts'
 import { openPlate } from '../../src/board/open-plate.ts'
 import { drawAtlas } from '../../src/board/layout/index.ts'
 import { crossingEdges } from '../../src/board/layout/embedding.ts'
-import { graphPoints } from '../../src/board/layout/positions.ts'
-import type { Point } from '../../src/board/curve.ts'
 import { contains, pickAt, placeUnder } from '../../web/board/interaction/pick.ts'
 import { emptyScene } from '../../src/board/scene.ts'
 import { adjacencyOf } from '../../src/cartography/drawn-borders.ts'
@@ -136,73 +134,5 @@ describe('borders that no planar map can show', () => {
       expect(crossingEdges(30, kept)).toEqual([])
       for (const one of left) expect(crossingEdges(30, [...kept, one])).not.toEqual([])
     }
-  })
-})
-
-describe('a graph drawn with straight lines', () => {
-  const EXTENT_OF_GRAPH = { width: 380, height: 200 }
-  const ROOM = { width: 44, height: 26 }
-  const drawnPoints = (size: number, edges: readonly (readonly [number, number])[]) =>
-    graphPoints(size, edges, EXTENT_OF_GRAPH, ROOM)
-  const turn = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): number =>
-    Math.sign((bx - ax) * (cy - ay) - (by - ay) * (cx - ax))
-  const cross = (a: Point, b: Point, c: Point, d: Point): boolean =>
-    turn(a, b, c) !== turn(a, b, d) && turn(c, d, a) !== turn(c, d, b)
-  const at = (points: readonly Point[], n: number): Point => points[n] ?? [NaN, NaN]
-
-  test.each([
-    ['nothing', 0, []],
-    ['one edge', 2, [[0, 1]]],
-    [
-      'edges apart',
-      6,
-      [
-        [0, 1],
-        [2, 3],
-        [4, 5],
-      ],
-    ],
-    [
-      'a path and a star',
-      9,
-      [
-        [0, 1],
-        [1, 2],
-        [3, 4],
-        [3, 5],
-        [3, 6],
-        [3, 7],
-        [3, 8],
-      ],
-    ],
-    [
-      'a wheel',
-      6,
-      [
-        [0, 1],
-        [0, 2],
-        [0, 3],
-        [0, 4],
-        [0, 5],
-        [1, 2],
-        [2, 3],
-        [3, 4],
-        [4, 5],
-        [5, 1],
-      ],
-    ],
-  ] as const)('%s: no two lines cross, and no two vertices lie on one another', (_name, size, edges) => {
-    const points = drawnPoints(size, edges)
-    expect(points.flat().every(Number.isFinite)).toBe(true)
-    for (const [i, a] of points.entries())
-      for (const b of points.slice(i + 1)) expect(Math.abs(a[0] - b[0]) > 40 || Math.abs(a[1] - b[1]) > 22).toBe(true)
-    const pairs = edges.flatMap((one, i) => edges.slice(i + 1).map((other) => [one, other] as const))
-    const apart = pairs.filter(([one, other]) => new Set([...one, ...other]).size === 4)
-    for (const [[a, b], [c, d]] of apart)
-      expect(cross(at(points, a), at(points, b), at(points, c), at(points, d))).toBe(false)
-  })
-  test('draws a graph that is not planar', () => {
-    const five = Array.from({ length: 5 }, (_, i) => Array.from({ length: i }, (__, k) => [k, i] as const)).flat()
-    expect(drawnPoints(5, five).flat().every(Number.isFinite)).toBe(true)
   })
 })

@@ -14,10 +14,10 @@ const openNotebook = async (page: Page): Promise<void> => {
   const count = await maps.locator('option').count()
   for (let n = 1; n < count; n++) {
     await maps.selectOption({ index: n })
-    sizes[n] = await page.locator('.known p').count()
+    sizes[n] = (await page.locator('.known').textContent())?.length ?? 0
   }
   await maps.selectOption({ index: sizes.indexOf(Math.max(...sizes.filter(Number.isFinite))) })
-  await page.locator('.known svg').first().waitFor()
+  await page.locator('.plate .ties').first().waitFor({ state: 'attached' })
   await page.locator('.maps').evaluate((element) => element.scrollIntoView())
 }
 const scrollToElement = (selector: string) => (page: Page) =>

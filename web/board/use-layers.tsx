@@ -7,11 +7,12 @@ import { type Inks, inksOf, PAGE_PALETTE } from '../../src/board/powers/colours.
 import { Arrows, LINES, MARKS, RINGS } from '../../src/board/layers/order-arrows.tsx'
 import { Lines, Owners, Sea } from '../../src/board/layers/ground.tsx'
 import { Centres, Highlights, Names, type PlaceAttributes, Places } from '../../src/board/layers/provinces.tsx'
+import { Ties } from '../../src/board/layers/ties.tsx'
 import { OpenMarks, Standoffs, TurnBadge, UnitRings, Units } from '../../src/board/layers/units.tsx'
 import type { Place, Plate } from '../../src/board/plate.ts'
 import type { SignKind } from '../../src/board/powers/power-signs.ts'
 import { labelsCutBy, hiddenLabels, type Part } from '../../src/board/label.ts'
-import { provinceOf, type Scene } from '../../src/board/scene.ts'
+import { provinceOf, type Scene, type Tie } from '../../src/board/scene.ts'
 import { useSign } from '../client/device/appearance.ts'
 import type { Province, UnitId } from '../../src/rules/names.ts'
 import { describePlaces } from './describe.ts'
@@ -80,8 +81,10 @@ interface LayerContext extends LayersOptions {
   readonly sign: SignKind
 }
 
+const NO_TIES: readonly Tie[] = []
+
 /** The layers that no tap and no order changes. */
-function useGround({ plate, units, id, detail, closeUp, centres, homes, owners, inks }: LayerContext) {
+function useGround({ plate, scene, units, id, detail, closeUp, centres, homes, owners, inks }: LayerContext) {
   const current = useSame({ plate, units })
   const deferred = useDeferred(current)
   const { units: giveWay } = deferred.plate === plate ? deferred : current
@@ -92,7 +95,7 @@ function useGround({ plate, units, id, detail, closeUp, centres, homes, owners, 
   )
   return {
     sea: useLayer(Sea, { plate, id }),
-    borders: useLayer(Lines, { plate, id }),
+    borders: [useLayer(Lines, { plate, id }), useLayer(Ties, { plate, ties: useStable(scene.ties ?? NO_TIES) })],
     names: useLayer(Names, { plate, detail, hidden: useStable([...covered, ...cut]) }),
     owners: useLayer(Owners, { plate, id, owners, inks }),
     centres: useLayer(Centres, { plate, detail, centres, homes, owners, inks }),

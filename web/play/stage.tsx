@@ -118,7 +118,7 @@ export function Stage(props: StageProps): JSX.Element {
   const powers = usePowers(game)
   const { column, focusOn, showBoard } = useColumn()
   const quoting = useQuoting({ shown, history, onBoard: setOpen, showPresent: fresh.showPresent, showBoard, press })
-  const boards = useScenes({ data, powers, entry, history, open, focus, isMoved, quoted: quoting.quoted })
+  const boards = useScenes({ data, powers, entry, history, open, focus, isMoved, map, quoted: quoting.quoted })
   const { panes, writeTo } = usePanes(game, press)
   const cancel = () => {
     entry.ordering.act({ kind: 'cancel' })

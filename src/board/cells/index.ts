@@ -149,11 +149,34 @@ const EFFORT = { across: 20, spots: 48, rounds: 12, coastsApart: 2 }
 /** Scattered provinces are drawn as straight blocks: they share no border that could meander. */
 const isScattered = ({ codes }: Cells): boolean => codes.filter((code) => code === '').length > 0.3 * codes.length
 
-/** Do all provinces have the same number of cells? Not in an unfinished map. */
-function areBlocks({ codes }: Cells): boolean {
-  const sizes = new Map<string, number>()
-  for (const code of codes) if (code !== '') sizes.set(code, (sizes.get(code) ?? 0) + 1)
-  return new Set(sizes.values()).size === 1
+/** The extent of each province in cells. */
+function extentsOf({ codes, width }: Cells): readonly Extent[] {
+  const boxes = new Map<string, [left: number, top: number, right: number, bottom: number]>()
+  codes.forEach((code, n) => {
+    if (code === '') return
+    const [x, y] = [n % width, Math.floor(n / width)]
+    const [left, top, right, bottom] = boxes.get(code) ?? [x, y, x, y]
+    boxes.set(code, [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)])
+  })
+  return Array.from(boxes.values(), ([left, top, right, bottom]) => ({
+    width: right - left + 1,
+    height: bottom - top + 1,
+  }))
+}
+
+const smallest = (extents: readonly Extent[]): Extent => ({
+  width: Math.min(...extents.map(({ width }) => width)),
+  height: Math.min(...extents.map(({ height }) => height)),
+})
+
+/**
+ * Are the provinces blocks of one size? Not in an unfinished map. Blocks may also fill the gap to a
+ * neighbour on their right or below.
+ */
+function areBlocks(cells: Cells): boolean {
+  const extents = extentsOf(cells)
+  const least = smallest(extents)
+  return extents.every(({ width, height }) => width <= least.width + 1 && height <= least.height + 1)
 }
 
 /** The cell under a point of the plate; -1 outside. */
@@ -227,33 +250,44 @@ export const knownCells = (provinces: Provinces, cells: Cells): Cells => ({
   codes: cells.codes.map((code) => (provinces.province(code) === undefined ? '' : code)),
 })
 
+/** In units; without the gaps that some of them fill. */
+const sizeOfBlocks = (blocks: readonly Region[]): Extent =>
+  smallest(
+    blocks.flatMap(({ rings: [ring] }) =>
+      ring === undefined ? [] : [{ width: ring.box.right - ring.box.left, height: ring.box.bottom - ring.box.top }],
+    ),
+  )
+
 /** Offsets in a block, in units: units from its middle, centre and label from its edges. */
 const IN_BLOCK = { unit: 3, dislodged: -37, centre: [10, 2], label: 22 } as const
 
 /** Blocks are read in rows: in each, everything has the same spot. */
-function inBlock(region: Region): Region {
-  const box = region.rings[0]?.box
-  if (box === undefined) return region
-  const { unit, dislodged, centre, label } = IN_BLOCK
-  const [middle, stands] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2 + unit]
-  return {
-    ...region,
-    given: {
-      unit: [middle, stands],
-      dislodged: [middle + dislodged, stands],
-      centre: [box.right + centre[0], box.top + centre[1]],
-      label: [middle, box.bottom + label],
-    },
+const inBlockOf =
+  (size: Extent) =>
+  (region: Region): Region => {
+    const start = region.rings[0]?.box
+    if (start === undefined) return region
+    const box = { ...start, right: start.left + size.width, bottom: start.top + size.height }
+    const { unit, dislodged, centre, label } = IN_BLOCK
+    const [middle, stands] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2 + unit]
+    return {
+      ...region,
+      given: {
+        unit: [middle, stands],
+        dislodged: [middle + dislodged, stands],
+        centre: [box.right + centre[0], box.top + centre[1]],
+        label: [middle, box.bottom + label],
+      },
+    }
   }
-}
 
 /** The whole drawing. Leaves out provinces without cells. */
 export function drawCells(provinces: Provinces, rows: readonly string[]): DrawnPlate {
   const cells = knownCells(provinces, cellsOf(rows))
   const areScattered = isScattered(cells)
   const outlines = outlinesOf(provinces, cells, areScattered)
-  const isBlocks = areScattered && areBlocks(cells)
-  const regions = regionsOf(provinces, cells, outlines).map((region) => (isBlocks ? inBlock(region) : region))
+  const areas = regionsOf(provinces, cells, outlines)
+  const regions = areScattered && areBlocks(cells) ? areas.map(inBlockOf(sizeOfBlocks(areas))) : areas
   const places: Record<string, DrawnPlace> = placesFor(regions, AUTOMATIC_EXTENT, EFFORT)
   return { ...outlines, places }
 }

@@ -16,7 +16,7 @@ import { Stepper } from '../history/stepper.tsx'
 import type { OrderEntry } from '../sheet/use-order-entry.ts'
 import { MapSwitch } from '../maps/map-switch.tsx'
 import type { ShownMap } from '../maps/shown-map.ts'
-import { MessagesBetween, BoardNotes, KnownMap, MapDesigner, QuotedBar } from '../panes/fetched-panes.tsx'
+import { MessagesBetween, BoardNotes, MapDesigner, QuotedBar } from '../panes/fetched-panes.tsx'
 import type { Quoting } from '../press/use-quoting.ts'
 import type { PastPhase } from '../history/use-past-phase.ts'
 
@@ -83,9 +83,7 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
   return (
     <div class="board-column" ref={column}>
       <Stepper {...{ game, shown, invitation, fresh }} ending={props.ending} onStep={props.onStep} />
-      {game.charts.length > 0 && (
-        <MapSwitch map={props.map} isOrdering={isOrdering} notes={game.notes} known={KnownMap} />
-      )}
+      {game.charts.length > 0 && <MapSwitch map={props.map} isOrdering={isOrdering} notes={game.notes} />}
       <BoardPanel
         plate={loaded === null ? undefined : plate}
         boards={loaded?.boards ?? boards}

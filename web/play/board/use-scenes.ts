@@ -17,6 +17,7 @@ import { unorderedUnits } from '../sheet/todo.ts'
 import type { LineForecast } from '../../orders/entry/lines.ts'
 import type { SeenOrder } from '../../orders/entry/pointing.ts'
 import type { OrderEntry } from '../sheet/use-order-entry.ts'
+import type { ShownMap } from '../maps/shown-map.ts'
 import type { PastPhase } from '../history/use-past-phase.ts'
 import type { Chart } from '../../../src/rules/seam/variant.ts'
 
@@ -31,6 +32,8 @@ export interface ScenesInput {
   readonly focus: Power | null
   /** Whether the units of the closed phase have moved to their new locations. */
   readonly isMoved: boolean
+  /** The map on the board. */
+  readonly map: Pick<ShownMap, 'ties'>
   /** An order from a message. */
   readonly quoted: QuotedOrder | null
 }
@@ -38,6 +41,7 @@ export interface ScenesInput {
 /** A scene stays the same object while nothing changes, so that its board is not redrawn. */
 export function useScenes(input: ScenesInput): readonly ShownBoard[] {
   const { data, powers, entry, history, open, focus, isMoved, quoted } = input
+  const { ties } = input.map
   const { game, names } = data
   const { ordering, drawn, forecasting } = entry
   const authors = useStable(seatPlayers(game, names))
@@ -47,9 +51,9 @@ export function useScenes(input: ScenesInput): readonly ShownBoard[] {
     () =>
       game.boards.map((board) => ({
         ...board,
-        scene: presentScene(board, powers, visibleOrders(drawn, forecast), game.notes),
+        scene: { ...presentScene(board, powers, visibleOrders(drawn, forecast), game.notes), ties },
       })),
-    [game.boards, game.notes, powers, drawn, forecast],
+    [game.boards, game.notes, powers, drawn, forecast, ties],
   )
   const closed = useMemo(
     () =>
@@ -61,9 +65,9 @@ export function useScenes(input: ScenesInput): readonly ShownBoard[] {
           nameOf: (seat) => authors[seat] ?? '',
         })
         const now = isMoved ? unitsNow(present, board.board) : null
-        return { ...board, scene: { ...(now === null ? scene : movedScene(scene, now)), focusPower: focus } }
+        return { ...board, scene: { ...(now === null ? scene : movedScene(scene, now)), focusPower: focus, ties } }
       }),
-    [past, powers, open, inspected, isMoved, present, focus, authors],
+    [past, powers, open, inspected, isMoved, present, focus, ties, authors],
   )
   const { highlightsOn } = ordering
   const shown = useMemo(

@@ -1,14 +1,18 @@
 /** If every power has its own map: the one on the board, or an unseen one that orders name. */
-import { useState } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { PowerInfo } from '../../../src/rules/atlas/atlas.ts'
 import { type MapName, mapName } from '../../../src/rules/names.ts'
-import type { Chart } from '../../../src/rules/seam/variant.ts'
+import type { Chart, KnownBorder } from '../../../src/rules/seam/variant.ts'
 import type { SeenOrder } from '../../orders/entry/pointing.ts'
+import { useStable } from '../../client/slow-phone.ts'
+import { tileMap } from './tile-map.ts'
 
 export interface ShownMap {
   /** The map that the board shows; undefined if there is only one drawing. */
   readonly chart: Chart | undefined
+  /** Proved borders of the unseen map that the tiles on the board cannot show. */
+  readonly ties: readonly KnownBorder[]
   /** All maps that the viewer can see. */
   readonly charts: readonly Chart[]
   /** A map that orders name and the viewer has not seen; null: orders name the map on the board. */
@@ -19,9 +23,11 @@ export interface ShownMap {
   readonly nameUnseen: (map: MapName) => void
 }
 
+const NONE: readonly KnownBorder[] = []
+
 type Chosen = { readonly title: string } | { readonly unseen: MapName }
 
-export function useShownMap({ charts, powers }: Pick<GameView, 'charts' | 'powers'>): ShownMap {
+export function useShownMap({ charts, powers, notes }: Pick<GameView, 'charts' | 'powers' | 'notes'>): ShownMap {
   const [chosen, choose] = useState<Chosen | null>(null)
   const seen = new Set(charts.map(({ map }) => map))
   const unseenPowers = charts.some(({ map }) => map !== null)
@@ -33,8 +39,15 @@ export function useShownMap({ charts, powers }: Pick<GameView, 'charts' | 'power
       : null
   const blank = charts.find(({ map }) => map === null)
   const named = chosen !== null && 'title' in chosen ? charts.find(({ title }) => title === chosen.title) : undefined
+  const borders = useStable(
+    notes.find(({ known }) => known !== undefined && known.map === unseen)?.known?.borders ?? NONE,
+  )
+  const rows = useStable(blank?.rows)
+  const tiles = useMemo(() => (rows === undefined ? null : tileMap({ rows }, borders)), [rows, borders])
+  const tiled = blank && { ...blank, rows: tiles?.rows ?? blank.rows }
   return {
-    chart: unseen === null ? (named ?? charts[0]) : (blank ?? charts[0]),
+    chart: unseen === null ? (named ?? charts[0]) : (tiled ?? charts[0]),
+    ties: unseen === null ? NONE : (tiles?.lines ?? NONE),
     charts,
     unseen,
     unseenPowers,

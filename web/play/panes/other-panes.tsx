@@ -14,7 +14,6 @@ import { YourSeat } from './your-seat.tsx'
 import { useEra } from '../../client/variant-info.ts'
 
 export { BoardNotes, MessagesBetween, QuotedBar } from '../press/board-notes.tsx'
-export { KnownMap } from '../maps/known-map.tsx'
 export { SharePanel } from './share-panel.tsx'
 export { MasterPanel } from '../master/master-panel.tsx'
 export { GameLog } from '../log/game-log.tsx'
