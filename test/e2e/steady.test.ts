@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DAY_MS } from '../../src/lib/time.ts'
 import type { Client } from '../../src/tools/play/client.ts'
 import type { Served } from '../support/service/harness.ts'
+import { boxOf } from './support/board.ts'
 import { waitForPanes, PATIENCE, Person } from './support/person.ts'
 import { type Caller, callerOf, startGame, signInSix, type GameAnswer } from './support/api-game.ts'
 import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
@@ -195,6 +196,7 @@ describe('the form of a new game', () => {
     const cookies = await context.cookies()
     await ada.open('/games/new')
     await page.getByRole('textbox', { name: 'Name' }).fill('A carefully chosen name')
+    await page.getByText('Players', { exact: true }).click()
     await page.getByLabel('Hide who has saved orders or is ready').check()
     await context.clearCookies()
     await page.getByRole('button', { name: 'Create the game' }).click()
@@ -204,6 +206,7 @@ describe('the form of a new game', () => {
     )
     await context.addCookies(cookies)
     await ada.open('/games/new')
+    await page.getByText('Players', { exact: true }).click()
     await page.getByLabel('Hide who has saved orders or is ready').and(page.locator(':checked')).waitFor()
     expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('A carefully chosen name')
     await page.goto(url)
@@ -215,7 +218,7 @@ describe('a new game', () => {
     const { page } = ada
     const url = page.url()
     const variant = page.getByRole('group', { name: 'Variant' })
-    const chosenVariant = () => variant.locator('.variant-card:has(:checked) .variant-title').textContent()
+    const chosenVariant = () => variant.locator('.variant-option:has(:checked) .variant-title').textContent()
     await ada.open('/games/new')
     const first = await chosenVariant()
     await variant.getByRole('radio').nth(1).check()
@@ -227,6 +230,49 @@ describe('a new game', () => {
     await ada.open('/games/new?variant=duo')
     await variant.waitFor()
     expect(await chosenVariant()).toBe('Duo')
+    await page.goto(url)
+  })
+
+  it('offers variant, pace, who may join, a name and Create on the first screen', async () => {
+    const { page } = ada
+    const url = page.url()
+    await ada.open('/games/new')
+    const form = page.locator('form')
+    const controls = [
+      ...['Variant', 'Pace', 'Who may join'].map((name) => form.getByRole('group', { name, exact: true })),
+      form.getByLabel('Name', { exact: true }),
+      form.getByRole('button', { name: 'Create the game' }),
+    ]
+    await controls[0]?.waitFor()
+    for (const control of controls) {
+      const box = await boxOf(control)
+      expect(box.y + box.height).toBeLessThanOrEqual(800)
+    }
+    expect(await form.getByLabel('Name', { exact: true }).inputValue()).toMatch(/\d{4}$/)
+    await page.goto(url)
+  })
+
+  it('unfolds the settings that the service or the browser rejects', async () => {
+    const { page } = ada
+    const url = page.url()
+    await ada.open('/games/new')
+    const deadlines = page.getByText('Deadlines', { exact: true })
+    const create = page.getByRole('button', { name: 'Create the game' })
+    await deadlines.click()
+    await page.getByLabel('Single days off').fill('2027-02-29')
+    await page.getByText('There is no day 2027-02-29').first().waitFor()
+    await deadlines.click()
+    await page.getByLabel('Single days off').waitFor({ state: 'hidden' })
+    await create.click()
+    await page.getByLabel('Single days off').waitFor()
+    expect(await page.getByLabel('Single days off').inputValue()).toBe('2027-02-29')
+    await page.getByLabel('Single days off').fill('')
+    await page.getByLabel('Phases end at a fixed time on certain weekdays').check()
+    await page.getByLabel('Time', { exact: true }).fill('')
+    await deadlines.click()
+    await page.getByLabel('Time', { exact: true }).waitFor({ state: 'hidden' })
+    await create.click()
+    await page.getByLabel('Time', { exact: true }).and(page.locator(':focus')).waitFor()
     await page.goto(url)
   })
 })

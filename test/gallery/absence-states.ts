@@ -21,7 +21,7 @@ const scrollToAbsences = (page: Page) =>
   page.getByRole('heading', { name: 'When you are away' }).evaluate((element) => element.scrollIntoView())
 /** Chooses weekly days off, which move the deadlines of the preview. */
 const chooseDaysOff = async (page: Page): Promise<void> => {
-  await page.getByText('Time details').click()
+  await page.getByText('Deadlines', { exact: true }).click()
   for (const day of ['Monday', 'Tuesday'])
     await page.getByRole('group', { name: 'Weekly days off' }).getByLabel(day).check()
   await page.getByText(/^If it started now: /).evaluate((element) => element.scrollIntoView())

@@ -282,11 +282,13 @@ const HOSTING: readonly State[] = [
       await page.getByRole('region', { name: 'Games', exact: true }).scrollIntoViewIfNeeded()
     },
   }),
-  state('new-game-times', '/games/new', 'form', { prepare: (page) => page.getByText('Time details').click() }),
+  state('new-game-times', '/games/new', 'form', {
+    prepare: (page) => page.getByText('Deadlines', { exact: true }).click(),
+  }),
   state('new-game-absences', '/games/new', 'form', {
     prepare: async (page) => {
-      await page.getByText('Absence details').click()
-      await page.getByText('Absence details').scrollIntoViewIfNeeded()
+      await page.getByText('Missing orders', { exact: true }).click()
+      await page.getByText('Missing orders', { exact: true }).scrollIntoViewIfNeeded()
     },
   }),
 ]

@@ -1,4 +1,4 @@
-/** Rules for missing orders: presets, with the details folded. */
+/** Rules for missing orders: presets and their details. */
 import type { JSX } from 'preact'
 import {
   type AbsenceRules,
@@ -72,20 +72,15 @@ export function AbsenceFields({ settings, onChange }: SettingsProps): JSX.Elemen
         ]}
         onChange={(key) => key !== 'own' && onChange({ absence: presetAbsence(key, settings) })}
       />
-      <details>
-        <summary>Absence details: extensions, open seats, holidays</summary>
-        <div class="stack">
-          <Waiting absence={absence} defaults={defaultAbsenceRules(settings.minutes.moves)} onChange={change} />
-          <OpenSeats {...{ absence }} onChange={change} />
-          <RadioGroup
-            legend="When a player is away and gives no orders"
-            value={absence.onAbsence}
-            options={optionsOf(ON_ABSENCE_LABELS)}
-            onChange={(onAbsence) => change({ onAbsence })}
-          />
-          <p class="hint muted small">Each player can be away for up to {MAX_ABSENCE_DAYS} days a year.</p>
-        </div>
-      </details>
+      <Waiting absence={absence} defaults={defaultAbsenceRules(settings.minutes.moves)} onChange={change} />
+      <OpenSeats {...{ absence }} onChange={change} />
+      <RadioGroup
+        legend="When a player is away and gives no orders"
+        value={absence.onAbsence}
+        options={optionsOf(ON_ABSENCE_LABELS)}
+        onChange={(onAbsence) => change({ onAbsence })}
+      />
+      <p class="hint muted small">Each player can be away for up to {MAX_ABSENCE_DAYS} days a year.</p>
     </>
   )
 }

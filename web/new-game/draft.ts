@@ -8,6 +8,7 @@ import type { VariantInfo } from '../client/api.ts'
 import { readStored, store } from '../client/device/storage.ts'
 import { useEffect, useState } from 'preact/hooks'
 import { useIsSignedOut } from '../client/session.tsx'
+import { suggestName } from './game-names.ts'
 
 export interface Draft {
   readonly settings: Settings
@@ -20,8 +21,7 @@ type OwnedDraft = Draft & { readonly owner: PlayerId }
 
 const KEY = 'new-game'
 
-const DEFAULTS: Omit<Settings, 'variant' | 'schedule'> = {
-  name: '',
+const DEFAULTS: Omit<Settings, 'name' | 'variant' | 'schedule'> = {
   options: {},
   minutes: { draft: DRAFT_MINUTES, moves: DAY_MINUTES, retreats: 12 * HOUR_MINUTES, adjustments: 12 * HOUR_MINUTES },
   seating: 'lot',
@@ -39,11 +39,12 @@ export function blankDraft(
   variants: readonly Pick<VariantInfo, 'id' | 'press'>[],
   requestedId: string | undefined,
   zone: string = DEFAULT_SCHEDULE.zone,
+  name: string = suggestName(),
 ): Draft {
   const variant = variants.find(({ id }) => id === requestedId) ?? variants[0]
   const press = defaultPressRules(variant?.press ?? 'all')
   const schedule = { ...DEFAULT_SCHEDULE, zone }
-  return { settings: { ...DEFAULTS, press, schedule, variant: variant?.id ?? '' }, playing: true }
+  return { settings: { ...DEFAULTS, name, press, schedule, variant: variant?.id ?? '' }, playing: true }
 }
 
 export const storeDraft = (draft: OwnedDraft): void => store(KEY, draft, 'sessionStorage')

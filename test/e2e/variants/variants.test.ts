@@ -39,6 +39,7 @@ describe('Duo', () => {
     const duo = page.getByRole('group', { name: 'Variant' }).getByRole('radio', { name: 'Duo', exact: true })
     await duo.check()
     await waitForText(/2 players · Two evenings/)
+    await page.getByText('End of the game').click()
     await page.getByLabel('Centres to win').selectOption('17 centres')
     await page.getByRole('button', { name: 'Create the game' }).click()
     await page.getByRole('heading', { name: '1 of 2 players' }).waitFor()

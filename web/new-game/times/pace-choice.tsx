@@ -1,7 +1,7 @@
-/** When phases end: presets, with the details folded. */
+/** The pace of a game: presets, and the first deadlines of the chosen one. */
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { fetchFirstDeadlines, type VariantInfo } from '../../client/api.ts'
+import { fetchFirstDeadlines } from '../../client/api.ts'
 import { useLoad } from '../../client/requests.ts'
 import { serviceNow } from '../../client/service-clock.ts'
 import { useZone } from '../../client/session.tsx'
@@ -10,44 +10,24 @@ import { moment } from '../../text/times.ts'
 import { phaseLabel } from '../../text/words.ts'
 import { optionsOf, RadioGroup } from '../../ui/parts.tsx'
 import type { SettingsProps } from './settings-props.ts'
-import { TimesInDetail } from './times-in-detail.tsx'
 import { PRESET_LABELS, presetOf, presetTimes } from './presets.ts'
 
-interface TimesFieldsProps extends SettingsProps {
-  readonly error: ApiError | null
-  readonly variant: VariantInfo | undefined
-}
-
-export function TimesFields({ settings, error, variant, onChange }: TimesFieldsProps): JSX.Element {
+export function PaceChoice({ settings, onChange }: SettingsProps): JSX.Element {
   const preset = presetOf(settings)
-  const era = variant?.era ?? null
-  const preview = useFirstDeadlines(settings)
   return (
-    <>
-      <RadioGroup
-        legend="When phases end"
-        value={preset ?? 'own'}
-        options={[
-          ...optionsOf(PRESET_LABELS),
-          ...(preset === null ? ([['own', 'Custom times, set below']] as const) : []),
-        ]}
-        onChange={(key) => key !== 'own' && onChange(presetTimes(key, settings))}
-      />
-      <Preview {...preview} era={era} />
-      <details>
-        <summary>Time details: lengths, days off, early closing</summary>
-        <TimesInDetail
-          {...{ settings, onChange }}
-          error={error ?? preview.error}
-          phases={variant?.phases ?? []}
-          era={era}
-        />
-      </details>
-    </>
+    <RadioGroup
+      legend="Pace"
+      value={preset ?? 'own'}
+      options={[
+        ...optionsOf(PRESET_LABELS),
+        ...(preset === null ? ([['own', 'Custom times, set below']] as const) : []),
+      ]}
+      onChange={(key) => key !== 'own' && onChange(presetTimes(key, settings))}
+    />
   )
 }
 
-interface PreviewData {
+export interface Preview {
   readonly deadlines: readonly { readonly phase: string; readonly deadline: number }[]
   readonly error: ApiError | null
 }
@@ -56,7 +36,7 @@ interface PreviewData {
 const SETTLE_MS = 400
 
 /** The first deadlines of a game with these times, from the service. */
-function useFirstDeadlines({ variant, options, minutes, schedule }: SettingsProps['settings']): PreviewData {
+export function useFirstDeadlines({ variant, options, minutes, schedule }: SettingsProps['settings']): Preview {
   const key = JSON.stringify({ variant, options, minutes, schedule })
   const [settledKey, settle] = useState(key)
   useEffect(() => {
@@ -70,7 +50,8 @@ function useFirstDeadlines({ variant, options, minutes, schedule }: SettingsProp
   }
 }
 
-function Preview({ deadlines, error, era }: PreviewData & { readonly era: string | null }): JSX.Element {
+/** `era`: the suffix of a year, e.g. `BC`; null for none. */
+export function FirstDeadlines({ deadlines, error, era }: Preview & { readonly era: string | null }): JSX.Element {
   const zone = useZone()
   const now = serviceNow()
   const lines = deadlines.map(({ phase, deadline }) => `${phaseLabel(phase, era)}: ${moment(deadline, now, zone)}`)
