@@ -1,5 +1,9 @@
 /** The archive: a visitor finds a finished game, opens it and takes a phase of it to the sandbox. */
-import type { Browser } from 'playwright-core'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { Client } from '../../src/tools/play/client.ts'
 import type { Served } from '../support/service/harness.ts'
@@ -87,3 +91,59 @@ it('leads from the list of games to a finished game, its phases and â€œWhat ifâ€
     .click()
   await (await opened).getByRole('button', { name: 'Run the turn' }).waitFor()
 })
+
+it('a game can be exported as a page that steps by keys and swipes without a network', async () => {
+  const { page } = visitor
+  await page.getByRole('button', { name: 'Share' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export as a page (HTML)' }).click(),
+  ])
+  const file = join(mkdtempSync(join(tmpdir(), 'concert-export-')), 'game.html')
+  await download.saveAs(file)
+
+  const context = await browser.newContext({ offline: true, hasTouch: true, viewport: { width: 1280, height: 800 } })
+  const exported = await context.newPage()
+  const requests: string[] = []
+  exported.on('request', (request) => requests.push(request.url()))
+  await exported.goto(pathToFileURL(file).href)
+  const title = exported.getByRole('heading', { level: 2 })
+  const first = /, movement$/
+  await title.filter({ hasText: first }).waitFor()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await exported.emulateMedia({ colorScheme })
+    expect(await (colorScheme === 'light' ? violations(exported) : colourViolations(exported))).toEqual([])
+    await takePicture(exported, `exported-${colorScheme}`)
+    await takePictureOnPhone(exported, `exported-phone-${colorScheme}`)
+  }
+  await exported.setViewportSize({ width: 390, height: 800 })
+  expect(await exported.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+
+  await exported.keyboard.press('ArrowRight')
+  await title.filter({ hasText: 'The end' }).waitFor()
+  await exported
+    .getByText(/^The game is a draw of /)
+    .first()
+    .waitFor()
+  await exported.keyboard.press('Home')
+  await title.filter({ hasText: first }).waitFor()
+  await swipe(exported, -120)
+  await title.filter({ hasText: 'The end' }).waitFor()
+  await swipe(exported, 120)
+  await title.filter({ hasText: first }).waitFor()
+  await exported.getByRole('button', { name: 'Next phase' }).click()
+  await title.filter({ hasText: 'The end' }).waitFor()
+  expect(requests).toEqual([pathToFileURL(file).href])
+  await context.close()
+})
+
+/** Moves a finger over the board, by this many CSS pixels to the right. */
+const swipe = (page: Page, right: number): Promise<void> =>
+  page.evaluate((by) => {
+    const target = document.querySelector('#board') ?? document.body
+    const touchAt = (clientX: number) => new Touch({ identifier: 1, target, clientX, clientY: 400 })
+    const start = touchAt(200)
+    const end = touchAt(200 + by)
+    target.dispatchEvent(new TouchEvent('touchstart', { touches: [start], changedTouches: [start], bubbles: true }))
+    target.dispatchEvent(new TouchEvent('touchend', { touches: [], changedTouches: [end], bubbles: true }))
+  }, right)

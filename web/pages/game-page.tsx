@@ -91,7 +91,7 @@ export function Game(): JSX.Element {
       aside={
         data !== null &&
         (isOnBoard ? (
-          <Share game={data.game} shown={shown} invitation={invitation} />
+          <Share data={data} shown={shown} invitation={invitation} />
         ) : (
           <p class="muted">{STATUS_LABELS[data.game.status]}</p>
         ))

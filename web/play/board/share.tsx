@@ -6,9 +6,9 @@ import { CopyLink } from '../../ui/icons.tsx'
 import { SharePanel } from '../panes/fetched-panes.tsx'
 import type { SharePanelProps } from '../panes/share-panel.tsx'
 
-export function Share({ game, shown, invitation }: SharePanelProps): JSX.Element {
+export function Share({ data, shown, invitation }: SharePanelProps): JSX.Element {
   const [isOpen, setOpen] = useState(false)
-  useAlternates(game)
+  useAlternates(data.game)
   return (
     <div class="row">
       <CopyLink />
@@ -22,7 +22,7 @@ export function Share({ game, shown, invitation }: SharePanelProps): JSX.Element
             Close
           </button>
         </div>
-        {isOpen && <SharePanel {...{ game, shown, invitation }} />}
+        {isOpen && <SharePanel {...{ data, shown, invitation }} />}
       </div>
     </div>
   )

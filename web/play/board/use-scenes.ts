@@ -1,10 +1,9 @@
 /** The scenes on the boards: the present with the viewer's orders, or a closed phase with results. */
 import { useMemo } from 'preact/hooks'
-import type { BoardMap, Scene, ScenePower } from '../../../src/board/index.ts'
+import type { Scene, ScenePower } from '../../../src/board/index.ts'
 import type { SceneUnit } from '../../../src/board/scene.ts'
 import { closedScene, movedScene } from '../../../src/board/build-scene.ts'
 import type { QuotedOrder } from '../../../src/game/press/press-types.ts'
-import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Location, Power } from '../../../src/rules/names.ts'
 import type { ShownBoard } from '../../orders/board/board-panel.tsx'
 import { withSubmitted } from '../../orders/results/submitted.ts'
@@ -19,7 +18,6 @@ import type { SeenOrder } from '../../orders/entry/pointing.ts'
 import type { OrderEntry } from '../sheet/use-order-entry.ts'
 import type { ShownMap } from '../maps/shown-map.ts'
 import type { PastPhase } from '../history/use-past-phase.ts'
-import type { Chart } from '../../../src/rules/seam/variant.ts'
 
 export interface ScenesInput {
   readonly data: GameData
@@ -111,11 +109,3 @@ function missingText(forecast: SheetForecast | null, boards: number, on: BoardId
   const missing = unorderedUnits(forecast, true).filter(({ board }) => board === on)
   return missing.length === 0 ? undefined : `${missing.length} missing`
 }
-
-/** Variants load only for a board without a drawing. `chart`: the shown map of one power. */
-export const mapOfGame = ({ drawing, settings }: GameView, chart: Chart | undefined): BoardMap => ({
-  id: JSON.stringify([settings.variant, settings.options]),
-  drawing,
-  cells: chart?.rows ?? null,
-  atlas: async () => (await import('../../sandbox/local-game.ts')).boardFor(settings),
-})

@@ -3,12 +3,14 @@ import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { aspectOf } from '../../../src/board/index.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
+import type { GameData } from '../../client/api.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { CopyLink } from '../../ui/icons.tsx'
 import { Field } from '../../ui/parts.tsx'
+import { ExportButton } from '../export/export-button.tsx'
 
 export interface SharePanelProps {
-  readonly game: GameView
+  readonly data: GameData
   /** The closed phase on the board; null is the present. */
   readonly shown: number | null
   readonly invitation: string | null
@@ -26,7 +28,8 @@ function frameCode({ id, settings, boards, drawing }: GameView, shown: number | 
   return `<iframe src="${address}" title="${escapeAttribute(settings.name)}" width="${FRAME_WIDTH}" height="${height}" loading="lazy" style="border:0;max-width:100%"></iframe>`
 }
 
-export function SharePanel({ game, shown, invitation }: SharePanelProps): JSX.Element {
+export function SharePanel({ data, shown, invitation }: SharePanelProps): JSX.Element {
+  const { game } = data
   const isPublic = game.settings.access === 'public'
   const query = invitation === null ? '' : `?${new URLSearchParams({ invitation })}`
   const picture = `/games/${game.id}/phases/${shown ?? game.history.length}/board.png${query}`
@@ -47,7 +50,7 @@ export function SharePanel({ game, shown, invitation }: SharePanelProps): JSX.El
           <span class="small muted"> for feed readers: one entry per phase</span>
         </p>
       )}
-      <Files game={game} invitation={invitation} />
+      <Files data={data} invitation={invitation} />
     </div>
   )
 }
@@ -78,15 +81,21 @@ function FrameField({ code }: { readonly code: string }): JSX.Element {
   )
 }
 
-function Files({ game: { id, you }, invitation }: Omit<SharePanelProps, 'shown'>): JSX.Element {
+function Files({ data, invitation }: Omit<SharePanelProps, 'shown'>): JSX.Element {
+  const { id, you, history } = data.game
   const link = (path: string, more: Readonly<Record<string, string>> = {}) => {
     const query = new URLSearchParams({ ...(invitation !== null && { invitation }), ...more }).toString()
     return `/api/games/${id}/${path}${query === '' ? '' : `?${query}`}`
   }
   return (
     <div>
-      <h3>Download</h3>
+      <h3>Export</h3>
       <ul>
+        {history.length > 0 && (
+          <li>
+            <ExportButton data={data} invitation={invitation} />
+          </li>
+        )}
         <li>
           <a href={link('text')} download={`${id}.txt`}>
             The game as text
