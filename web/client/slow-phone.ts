@@ -52,6 +52,8 @@ async function prepareBoard({ id, invitation, answer }: EarlyGame): Promise<void
   if (drawing !== null && isDrawn(drawing)) for (const make of outlinesOf(await loadDrawing(drawing))) make()
 }
 
+const MAX_IDLE_WAIT_MS = 1_000
+
 if (earlyGame !== null) {
   // If the drawing fails to load, its board retries and reports the error.
   void prepareBoard(earlyGame).catch(() => undefined)
@@ -80,7 +82,6 @@ export async function loadPhase(
 }
 
 const MAX_BOARD_WAIT_MS = 5_000
-const MAX_IDLE_WAIT_MS = 1_000
 
 const board = Promise.withResolvers<void>()
 let isBoardShown = false
