@@ -180,19 +180,53 @@ describe('on a phone', () => {
 })
 
 describe('two boards', () => {
-  it('are side by side; a tap maximizes one, and another restores both', async () => {
+  const plates = () => page.locator('.window .plate')
+
+  it('take the whole window, which still shows the tabs; a tap maximizes one, and another restores both', async () => {
     const worlds = await startGame(callers, 'Two worlds', 'shadow-worlds')
     await ada.open(worlds)
-    const plates = page.locator('.window .plate')
-    await plates.nth(1).waitFor()
-    const { width } = await boxOf(plates.first())
-    expect((await boxOf(plates.nth(1))).width).toBeCloseTo(width, 0)
+    await plates().nth(1).waitFor()
+    const tabs = await boxOf(page.getByRole('tablist'))
+    expect(tabs.y).toBeLessThan(780)
+    const { width, height, y } = await boxOf(board())
+    expect(height).toBeGreaterThanOrEqual(510)
+    expect(y + height).toBeLessThan(tabs.y)
+    expect((await boxOf(plates().nth(1))).width).toBeCloseTo(width, 0)
     await button('World B').click()
     await page.getByRole('group', { name: 'Board: World B' }).waitFor()
-    await waitForValue(() => plates.count(), 1)
+    await waitForValue(() => plates().count(), 1)
     expect((await boxOf(board())).height).toBeGreaterThan(650)
     await button('World B').click()
-    await waitForValue(() => plates.count(), 2)
+    await waitForValue(() => plates().count(), 2)
+  })
+
+  it('move and zoom together', async () => {
+    const widths = async () =>
+      [await boxOf(board()), await boxOf(plates().nth(1))].map(({ width }) => Math.round(width))
+    const [before = 0] = await widths()
+    await button('Zoom in').click()
+    await waitForValue(widths, [Math.round(1.6 * before), Math.round(1.6 * before)])
+    const { x, y } = await boxOf(page.locator('.window').nth(1))
+    const lefts = async () => {
+      const plate = [await boxOf(board()), await boxOf(plates().nth(1))]
+      const frame = [await boxOf(page.locator('.window').first()), await boxOf(page.locator('.window').nth(1))]
+      return plate.map((box, n) => Math.round(box.x - (frame[n]?.x ?? 0)))
+    }
+    const [start = 0] = await lefts()
+    await page.mouse.move(x + 200, y + 200)
+    await page.mouse.down()
+    await page.mouse.move(x + 260, y + 200, { steps: 4 })
+    await waitForValue(lefts, [start + 60, start + 60])
+    await page.mouse.up()
+    await waitForValue(lefts, [start + 60, start + 60])
+    await button('World B').click()
+    await waitForValue(() => plates().count(), 1)
+    expect(await hash()).toMatch(/^#view=.*,1\.6$/)
+    await button('Whole board').click()
+    await waitForValue(hash, '')
+    await button('World B').click()
+    await waitForValue(() => plates().count(), 2)
+    await page.setViewportSize(DESK)
   })
 })
 

@@ -12,6 +12,7 @@ import { provinceIn, useKeyboard } from './interaction/use-keyboard.ts'
 import { hitTarget } from './interaction/hit-target.ts'
 import { type BoardLayers, useLayers } from './use-layers.tsx'
 import { usePrinting } from '../ui/hooks.ts'
+import type { LinkedViews } from './interaction/linked-views.ts'
 import { Minimap } from './interaction/minimap.tsx'
 import { type BoardView, type ShownView, useView } from './interaction/use-view.ts'
 import {
@@ -44,6 +45,8 @@ export interface BoardProps {
   /** The first view, for example from a link; takes precedence over `near`. */
   readonly opening?: View | null
   readonly onView?: (view: View) => void
+  /** Boards of the same drawing that move and zoom with this one. */
+  readonly linkedViews?: LinkedViews
   /** Nothing can be picked, moved or enlarged. */
   readonly still?: boolean
   /** The name for screen readers: `Board, Spring 1901`. */
@@ -146,7 +149,7 @@ export function Board(props: BoardProps): JSX.Element {
     if (at !== null) onPick?.(at, alternatives, power)
   }
   const taps = { onTap, onUntap: onUnpick, isOrdering: scene.selected !== null }
-  const boardView = useView({ ...parts, plate, first: useOpening(props), ...taps })
+  const boardView = useView({ ...parts, plate, first: useOpening(props), linked: props.linkedViews, ...taps })
   const { shown, jump, zoomBy, reset } = boardView
   const { view } = shown
   useOnView(view, props.onView)

@@ -7,6 +7,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import type { RefObject } from 'preact'
 import type { Point } from '../../../src/board/curve.ts'
 import type { Plate } from '../../../src/board/plate.ts'
+import type { LinkedViews, ViewMember } from './linked-views.ts'
 import { type PointerHandlers, usePointers, useWheel } from './gestures.ts'
 import {
   type Extent,
@@ -86,6 +87,8 @@ interface ViewOptions extends MovingElements {
   readonly onUntap: (() => void) | undefined
   /** An order is being given: two quick taps do not enlarge the board. */
   readonly isOrdering: boolean
+  /** The boards that move with this one; undefined if it moves alone. */
+  readonly linked: LinkedViews | undefined
 }
 
 /** Fits the chosen view into the board. */
@@ -103,8 +106,8 @@ type Change = (was: View, space: Space) => View
 
 /** Moves the drawing without redrawing it until it rests. */
 function useMotion(options: ViewOptions) {
-  const { plate, drawing, sheet, mark } = options
-  const [chosen, choose] = useState<View | null>(null)
+  const { plate, drawing, sheet, mark, linked } = options
+  const [chosen, choose] = useState<View | null>(linked?.current ?? null)
   const shown = useShownView(options, chosen)
   const latest = useRef({ shown, live: shown.view })
   const rest = useRef(0)
@@ -119,29 +122,45 @@ function useMotion(options: ViewOptions) {
   useEffect(() => () => clearTimeout(rest.current), [])
 
   const frame = useRef(0)
-  /** Once per frame: two fingers send two events. */
-  const draw = (): void => {
-    cancelAnimationFrame(frame.current)
-    frame.current = requestAnimationFrame(() => transform(options, latest.current.shown, latest.current.live))
-  }
+  const member = useMemo<ViewMember>(
+    () => ({
+      /** Draws once per frame: two fingers send two events. */
+      follow(view) {
+        clearTimeout(rest.current)
+        latest.current.live = view
+        cancelAnimationFrame(frame.current)
+        const parts = { drawing, sheet, mark }
+        frame.current = requestAnimationFrame(() => transform(parts, latest.current.shown, latest.current.live))
+      },
+      rest(view) {
+        clearTimeout(rest.current)
+        choose(view)
+      },
+    }),
+    [drawing, sheet, mark],
+  )
+  useEffect(() => linked?.join(member), [linked, member])
+  const restAt = useCallback(
+    (view: View): void => {
+      member.rest(view)
+      linked?.rest(member, view)
+    },
+    [linked, member],
+  )
 
   const move = (change: Change): void => {
-    clearTimeout(rest.current)
-    latest.current.live = change(latest.current.live, latest.current.shown.space)
-    draw()
+    member.follow(change(latest.current.live, latest.current.shown.space))
+    linked?.move(member, latest.current.live)
   }
-  const settle = (): void => {
-    clearTimeout(rest.current)
-    choose(latest.current.live)
-  }
+  const settle = (): void => restAt(latest.current.live)
   const settleSoon = (): void => {
     clearTimeout(rest.current)
     rest.current = setTimeout(settle, REST)
   }
-  const jump = useCallback((change: Change): void => {
-    clearTimeout(rest.current)
-    choose(change(latest.current.live, latest.current.shown.space))
-  }, [])
+  const jump = useCallback(
+    (change: Change): void => restAt(change(latest.current.live, latest.current.shown.space)),
+    [restAt],
+  )
   /** Converts a point of the screen to units of the plate, given the rectangle of the board. */
   const onPlate = ([x, y]: Point, { left, top, width, height }: DOMRect): Point => {
     const { live, shown } = latest.current

@@ -13,6 +13,7 @@ import { type BoardMap, type Plate, loadPlate } from '../../../src/board/index.t
 import { Board, type LegendProps } from '../../board/index.ts'
 import type { ShownBoard } from './shown-boards.ts'
 import { useBarPlace } from './bar-place.ts'
+import { LinkedViews } from '../../board/interaction/linked-views.ts'
 import { type View, readView, viewText } from '../../board/interaction/board-view.ts'
 
 export type { ShownBoard }
@@ -35,7 +36,7 @@ export interface BoardPanelProps {
   readonly children: ComponentChildren
   /** The legal orders of the viewer. */
   readonly choices?: readonly Choice[]
-  /** Keeps the visible part of each board in the address. */
+  /** Keeps the visible part of the boards in the address. */
   readonly linked?: boolean
   /** Shown next to the legend. */
   readonly aside?: ComponentChildren
@@ -69,6 +70,7 @@ export function BoardPanel(props: BoardPanelProps): JSX.Element {
   const isWide = useMediaQuery(WIDE_WINDOW)
   const [enlarged, enlarge] = useState(false)
   const panel = useRef<HTMLElement>(null)
+  const [linkedViews] = useState(() => new LinkedViews())
   const active = boards.find(({ board }) => board === open) ?? boards[0]
   const hasSeveral = boards.length > 1
   const isSideBySide = hasSeveral && isWide && !enlarged
@@ -84,7 +86,13 @@ export function BoardPanel(props: BoardPanelProps): JSX.Element {
       )}
       <div class={isSideBySide ? 'boards abreast' : 'boards'}>
         {shown.map((board) => (
-          <OneBoard key={board.board} {...props} shown={board} hasSeveral={hasSeveral} showTitle={isSideBySide} />
+          <OneBoard
+            key={board.board}
+            {...props}
+            {...{ linkedViews, hasSeveral }}
+            shown={board}
+            showTitle={isSideBySide}
+          />
         ))}
       </div>
       <Below {...props} {...{ panel, active, shown }} />
@@ -157,6 +165,7 @@ function LegendFold(props: LegendProps): JSX.Element {
 
 interface OneBoardProps extends BoardPanelProps {
   readonly shown: ShownBoard
+  readonly linkedViews: LinkedViews
   readonly hasSeveral: boolean
   /** Whether its title is shown above it. */
   readonly showTitle: boolean
@@ -165,6 +174,7 @@ interface OneBoardProps extends BoardPanelProps {
 function OneBoard({
   plate,
   shown,
+  linkedViews,
   hasSeveral,
   showTitle,
   label,
@@ -173,7 +183,7 @@ function OneBoard({
   linked,
 }: OneBoardProps): JSX.Element {
   const { board, title, remark, scene } = shown
-  const view = useLinkedView(hasSeveral ? `view-${board}` : 'view')
+  const view = useLinkedView('view')
   return (
     <div data-board={board}>
       {showTitle && (
@@ -190,6 +200,7 @@ function OneBoard({
           plate={plate}
           scene={scene}
           label={hasSeveral ? `${label}: ${title}` : label}
+          linkedViews={linkedViews}
           {...(linked === true && view)}
           {...(onUnpick && { onUnpick })}
           {...(onPick && { onPick: (at, alternatives, power) => onPick(at, board, alternatives, power) })}
