@@ -36,6 +36,8 @@ export interface Settings {
   readonly master: (typeof MASTERS)[number]
   readonly press: PressRules
   readonly absence: AbsenceRules
+  /** Does the page link to the computer's analysis while the game runs? */
+  readonly analysisLinks: boolean
 }
 
 /** `moves`: only before movement, as in the rulebook. `private-moves`: that, for private press only. */

@@ -1,5 +1,5 @@
-/** For analysis: what the powers are likely to order, what answers it, and which centres are in danger. */
-import { seededRandom } from '../lib/random.ts'
+/** For analysis: what the powers are likely to order, what answers it, and which centres can be lost. */
+import { type Random, seededRandom } from '../lib/random.ts'
 import { at, NONE } from '../rules/movement/atlas-tables.ts'
 import type { BoardId, Power, Province, Seat } from '../rules/names.ts'
 import { formatOrder } from '../rules/notation/index.ts'
@@ -7,10 +7,10 @@ import type { Position } from '../rules/position/position.ts'
 import type { Variant } from '../rules/seam/variant.ts'
 import { int, real } from './board/array-reads.ts'
 import { drawOthers, drawOwn, type Engine, engineFor } from './simulation/engine.ts'
+import { type CentreSafety, centreSafety } from './moves/centre-safety.ts'
 import { movementPlan } from './moves/movement-plan.ts'
 import { orderIn } from './board/order-codes.ts'
-import { type Situation, unitsOf } from './board/situation.ts'
-import { armIndex } from './board/theatre.ts'
+import { unitsOf } from './board/situation.ts'
 
 /** An order in standard notation, and how likely it is, from 0 to 1. */
 export interface LikelyOrder {
@@ -19,23 +19,26 @@ export interface LikelyOrder {
 }
 
 export interface Forecast {
-  /** By power, for each of its units: likely orders, the most likely first. */
-  readonly likely: readonly { readonly power: Power; readonly units: readonly (readonly LikelyOrder[])[] }[]
+  /** Every power with units. */
+  readonly likely: readonly LikelyOrders[]
   /** The power's best orders against them, and the centres that it may then expect in the coming years. */
   readonly best: readonly string[]
   readonly expected: number
-  /** The power's centres that others can reach. */
-  readonly centres: readonly ThreatenedCentre[]
+  /** The power's centres. Each is judged alone: the orders that keep one may give up another. */
+  readonly centres: readonly OwnCentre[]
+  /** Do centres change owner before the next movement? If not, units can only enter them. */
+  readonly isCapturing: boolean
 }
 
-export interface ThreatenedCentre {
+export interface LikelyOrders {
+  readonly power: Power
+  /** For each of its units: likely orders, the most likely first. Null if its map is secret. */
+  readonly units: readonly (readonly LikelyOrder[])[] | null
+}
+
+export interface OwnCentre extends CentreSafety {
   readonly board: BoardId
   readonly at: Province
-  /** How many units of the strongest other power, and of the power itself, can be there. */
-  readonly attackers: number
-  readonly defenders: number
-  /** Can others take it next time whatever the power does, as far as numbers tell? */
-  readonly canBeLost: boolean
 }
 
 const DRAWS = 60
@@ -52,10 +55,7 @@ export function forecast(
   const engine = engineFor(variant, position, seat, power)
   if (engine === null) return null
   const random = seededRandom(seed)
-  const likely = engine.situation.powers.map((each, index) => ({
-    power: each,
-    units: likelyOrders(engine, index, seed),
-  }))
+  const likely = likelyOfAll(engine, seed)
   const plan = movementPlan(engine, effort, random)
   const { situation, trial, estimate, me } = engine
   const best = plan.units.map((u) => formatOrder(variant, position, orderIn(situation, u, int(plan.orders, u))))
@@ -67,7 +67,22 @@ export function forecast(
     estimate.value(trial, me)
     expected += real(estimate.expected, me) / DRAWS
   }
-  return { likely, best, expected, centres: threatened(situation, me) }
+  return { likely, best, expected, centres: ownCentres(engine, random), isCapturing: situation.capturing }
+}
+
+/** The likely orders of every power with units. If each has its own map, by that map, as far as it is known. */
+function likelyOfAll(engine: Engine, seed: number): LikelyOrders[] {
+  const { situation, me } = engine
+  const { variant, position, powers, isHidden } = situation
+  const maps: readonly (string | null)[] = variant.charts(position, null, true).map(({ map }) => map)
+  const withUnits = powers.filter((_, index) => unitsOf(situation, index).length > 0)
+  return withUnits.map((power) => {
+    const seat = variant.seats.find((each) => variant.powers(position, each).includes(power))
+    const isOther = isHidden && power !== powers[me] && seat !== undefined
+    const own = isOther ? engineFor(variant, position, seat, power) : engine
+    const isSecret = own === null || (isHidden && !maps.includes(power))
+    return { power, units: isSecret ? null : likelyOrders(own, powers.indexOf(power), seed) }
+  })
 }
 
 function likelyOrders(engine: Engine, power: number, seed: number): LikelyOrder[][] {
@@ -86,27 +101,15 @@ function likelyOrders(engine: Engine, power: number, seed: number): LikelyOrder[
   })
 }
 
-function threatened(situation: Situation, me: number): ThreatenedCentre[] {
-  const { theatre, owners, powers, boards } = situation
+function ownCentres(engine: Engine, random: Random): OwnCentre[] {
+  const { theatre, owners, boards } = engine.situation
   return [...owners].flatMap((owner, centre) => {
-    if (owner !== me) return []
-    const counts = powers.map((_, power) => reachCount(situation, power, centre))
-    const attackers = Math.max(0, ...counts.filter((_, power) => power !== me))
-    const defenders = counts[me] ?? 0
+    if (owner !== engine.me) return []
     const province = at(theatre.centres, centre)
     const board = boards[Math.floor(province / theatre.atlas.provinces.length)]
     const code = theatre.atlas.provinces[province % theatre.atlas.provinces.length]?.code
-    if (attackers === 0 || board === undefined || code === undefined) return []
-    return [{ board, at: code, attackers, defenders, canBeLost: attackers > defenders }]
+    return board === undefined || code === undefined
+      ? []
+      : [{ board, at: code, ...centreSafety(engine, centre, random) }]
   })
-}
-
-/** How many units of a power can be in a centre after the next movement. */
-function reachCount(situation: Situation, power: number, centre: number): number {
-  const { theatre, forces } = situation
-  return unitsOf(situation, power).filter((u) => {
-    const row = at(forces.location, u) * theatre.centres.length
-    const distance = theatre.distance[armIndex(at(forces.arm, u))]
-    return distance !== undefined && at(distance, row + centre) <= 1
-  }).length
 }

@@ -38,6 +38,7 @@ export function anySettings(n: number, dice: Dice): Settings {
     master: master === 'player' && access === 'public' ? 'apart' : master,
     press: defaultPressRules('all'),
     absence: anyAbsenceRules(moves, dice),
+    analysisLinks: true,
   }
 }
 

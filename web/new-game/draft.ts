@@ -32,6 +32,7 @@ const DEFAULTS: Omit<Settings, 'name' | 'variant' | 'schedule'> = {
   master: 'none',
   absence: defaultAbsenceRules(DAY_MINUTES),
   press: defaultPressRules('all'),
+  analysisLinks: true,
 }
 
 /** `requestedId`: the variant in the address; if missing or unknown, the first one is used. */

@@ -34,11 +34,12 @@ export function missingOrdersSummary({ absence }: Settings): string {
   ])
 }
 
-export function playersSummary({ seating, anonymous, hideStatus, master, absence }: Settings): string {
+export function playersSummary({ seating, anonymous, hideStatus, analysisLinks, master, absence }: Settings): string {
   return join([
     seating === 'lot' ? 'powers at random' : 'powers by preference',
     anonymous ? 'names hidden' : 'names shown',
     hideStatus && 'status hidden',
+    !analysisLinks && 'no links to the analysis',
     absence.reliability > 0 && `reliability ${absence.reliability}%`,
     master === 'none' ? 'no game master' : 'with a game master',
   ])

@@ -55,7 +55,7 @@ export function FoldedSettings(props: FoldedSettingsProps): JSX.Element {
       <SettingFold
         title="Players"
         summary={playersSummary(settings)}
-        fields={['seating', 'anonymous', 'hideStatus', 'master']}
+        fields={['seating', 'anonymous', 'hideStatus', 'analysisLinks', 'master']}
         error={error}
       >
         <PlayersFields {...{ draft, onDraft }} />

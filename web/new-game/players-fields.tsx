@@ -66,6 +66,9 @@ export function PlayersFields({ draft, onDraft }: PlayersProps): JSX.Element {
         <Checkbox checked={settings.anonymous} onChange={(anonymous) => onChange({ anonymous })}>
           Anonymous until the game ends
         </Checkbox>
+        <Checkbox checked={settings.analysisLinks} onChange={(analysisLinks) => onChange({ analysisLinks })}>
+          Link from the board to the computer’s analysis
+        </Checkbox>
       </fieldset>
       <fieldset>
         <legend>Game master</legend>

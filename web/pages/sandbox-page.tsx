@@ -3,13 +3,15 @@ import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useCallback, useEffect, useState } from 'preact/hooks'
 import { RULESETS } from '../../src/variants/index.ts'
+import type { AnalysisPanelProps } from '../computer/analysis-panel.tsx'
 import { AdjudicatedPhase } from '../sandbox/adjudicated-phase.tsx'
 import { DesignPhase } from '../sandbox/design-phase.tsx'
 import { decodeLink, encodeLink, type SandboxContent } from '../sandbox/sandbox-link.tsx'
 import { phaseIn } from '../sandbox/local-game.ts'
-import { OpenPhase } from '../sandbox/open-phase.tsx'
+import { OpenPhase, type OpenPhaseProps } from '../sandbox/open-phase.tsx'
 import { adjudicateLast, linkContent, type Opened, openTimeline, type Timeline } from '../sandbox/timeline.ts'
 import { asksForMap } from '../text/words.ts'
+import { lazyPart } from '../ui/fetching/fetched-part.tsx'
 import { CopyLink } from '../ui/icons.tsx'
 import { Page, Select } from '../ui/parts.tsx'
 import { DESIGNERS } from '../variants/designers.ts'
@@ -121,8 +123,26 @@ interface PhasesProps {
   readonly onTimeline: (timeline: Timeline) => void
 }
 
+const useAnalysisPanel = lazyPart<AnalysisPanelProps>(() =>
+  import('../computer/analysis-panel.tsx').then((part) => part.AnalysisPanel),
+)
+
+/** Loaded when it is unfolded; `?analysis=FRANCE` in the address unfolds it for a power. */
+function useAnalysisFold(): Required<OpenPhaseProps>['analysis'] {
+  const { query } = useLocation()
+  const [isOpen, setOpen] = useState(query['analysis'] !== undefined)
+  const Panel = useAnalysisPanel(isOpen)
+  return (game, map) => (
+    <details class="legend-fold" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Analysis</summary>
+      {isOpen && Panel !== undefined && <Panel game={game} suggested={map ?? query['analysis'] ?? null} />}
+    </details>
+  )
+}
+
 function Phases({ timeline, onTimeline, about }: PhasesProps): JSX.Element | null {
   const last = timeline.phases.length - 1
+  const analysis = useAnalysisFold()
   const [chosen, setChosen] = useState(last)
   const at = Math.min(chosen, last)
   const phase = timeline.phases[at]
@@ -140,7 +160,7 @@ function Phases({ timeline, onTimeline, about }: PhasesProps): JSX.Element | nul
       {phase.adjudicated === null && Designer !== undefined ? (
         <DesignPhase key={at} {...open} Designer={Designer} />
       ) : phase.adjudicated === null ? (
-        <OpenPhase key={at} {...open} />
+        <OpenPhase key={at} {...open} analysis={analysis} />
       ) : (
         <AdjudicatedPhase key={at} {...shared} adjudicated={phase.adjudicated} />
       )}

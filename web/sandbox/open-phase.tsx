@@ -53,6 +53,8 @@ export interface OpenPhaseProps extends PhaseProps {
   readonly onAdjudicate: () => void
   /** Shown above the sheet. */
   readonly about?: JSX.Element | null
+  /** Shown below the sheet. `map`: the power whose map is on the board; null if there is one map. */
+  readonly analysis?: (game: LocalGame, map: MapName | null) => JSX.Element
 }
 
 export function OpenPhase(props: OpenPhaseProps): JSX.Element {
@@ -90,6 +92,7 @@ export function OpenPhase(props: OpenPhaseProps): JSX.Element {
         <p class="muted">{phaseHint(phaseIn(game))}</p>
         {seats.length > 0 && <SeatChoice {...{ game, seats, seat }} onSeat={setSeat} />}
         <OrderLines {...{ id, echo, onText, text, suffix }} example={choices[0]?.text ?? ''} />
+        {props.analysis?.(game, shown.chart?.map ?? null)}
         <PositionEditor key={timeline.variant} game={game} onTimeline={onTimeline} />
         <Notes notes={notes} />
       </section>

@@ -89,10 +89,13 @@ interface SandboxLinkProps {
   readonly memory?: Json
   /** The orders to start with. */
   readonly text: string
+  /** Also links to the analysis for this power; empty: for any. Null: no such link. */
+  readonly analysis?: string | null
 }
 
 /** Opens the phase on display in the sandbox. Its label names the phase: results show the end of it. */
-export function SandboxLink({ variant, phase, boards, memory = null, text }: SandboxLinkProps): JSX.Element {
+export function SandboxLink(props: SandboxLinkProps): JSX.Element {
+  const { variant, phase, boards, memory = null, text, analysis = null } = props
   const era = useEra()(variant)
   const [fragment, setFragment] = useState('')
   const latest = useRef(0)
@@ -109,9 +112,17 @@ export function SandboxLink({ variant, phase, boards, memory = null, text }: San
   }, [update])
   // A quick click must not open the phase before.
   const hurry = () => void update()
+  const link = { class: 'small', target: '_blank', onPointerEnter: hurry, onFocus: hurry }
   return (
-    <a class="small" href={`/sandbox#${fragment}`} target="_blank" onPointerEnter={hurry} onFocus={hurry}>
-      What if? {phaseLabel(phase, era)}
-    </a>
+    <>
+      <a {...link} href={`/sandbox#${fragment}`}>
+        What if? {phaseLabel(phase, era)}
+      </a>
+      {analysis !== null && (
+        <a {...link} href={`/sandbox?${new URLSearchParams({ analysis })}#${fragment}`}>
+          Analysis
+        </a>
+      )}
+    </>
   )
 }

@@ -34,7 +34,7 @@ export const formatEither = (names: readonly string[]): string =>
 export const formatNumber = (n: number): string => count().format(n)
 
 /** `12%` for 0.12. */
-const formatPercent = (part: number): string => percentage().format(part)
+export const formatPercent = (part: number): string => percentage().format(part)
 
 /** `1 unit`, `2 units`. */
 export const formatCount = (n: number, noun: string): string => `${formatNumber(n)} ${noun}${n === 1 ? '' : 's'}`

@@ -44,6 +44,7 @@ const Settings = z.object({
   anonymous: z.boolean().describe('Hides who plays until the game ends, even from the game master.'),
   press: Press.describe('Who may write to whom, and when.'),
   absence: AbsenceRules.describe('What happens to seats without orders.'),
+  analysisLinks: z.boolean().describe('Whether the page links to the computer’s analysis while the game runs.'),
   master: z
     .enum(MASTERS)
     .describe(

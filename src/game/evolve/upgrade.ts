@@ -41,10 +41,10 @@ export function upgradeEvent(stored: StoredEvent): GameEvent {
 
 /**
  * Old games had no press, drafts as long as movement phases, and no absence rules. Later, a seat's
- * private messages stayed with its former player.
+ * private messages stayed with its former player. No game could switch off links to the analysis.
  */
 function upgradeSettings(settings: Settings): Settings {
-  const { minutes, schedule, master, press, anonymous, absence } = settings as Partial<Settings>
+  const { minutes, schedule, master, press, anonymous, absence, analysisLinks } = settings as Partial<Settings>
   return {
     ...settings,
     minutes: { ...settings.minutes, draft: minutes?.draft ?? settings.minutes.moves },
@@ -53,6 +53,7 @@ function upgradeSettings(settings: Settings): Settings {
     press: press === undefined ? NO_PRESS : { ...press, passesOn: (press as Partial<typeof press>).passesOn ?? false },
     anonymous: anonymous ?? false,
     absence: absence ?? { ...NO_ABSENCE_RULES, openAfter: 3 },
+    analysisLinks: analysisLinks ?? true,
   }
 }
 

@@ -46,6 +46,7 @@ describe.each(KEPT)('a game from before schedules, %s,', (name) => {
   it('has defaults for newer fields: lengths, closing when all are ready, no pause', () => {
     const { settings, pause, countdown, moved, emergencies, localDeadline } = loaded(name)
     expect(settings.minutes.draft).toBe(settings.minutes.moves)
+    expect(settings.analysisLinks).toBe(true)
     expect(settings.schedule).toEqual({
       zone: 'UTC',
       slots: null,

@@ -39,6 +39,7 @@ export const settings = (changes: Partial<Settings> = {}): Settings => ({
   master: 'none',
   absence: NO_ABSENCE_RULES,
   press: defaultPressRules('all'),
+  analysisLinks: true,
   ...changes,
 })
 

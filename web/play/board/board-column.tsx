@@ -9,6 +9,7 @@ import { BoardPanel, provinceName, type ShownBoard } from '../../orders/board/bo
 import { ActionBar } from '../../orders/entry/action-bar.tsx'
 import { ProvinceOrders } from '../../orders/results/province-orders.tsx'
 import { SandboxLink } from '../../sandbox/sandbox-link.tsx'
+import { isDraftCode } from '../../text/words.ts'
 import { ApiErrorNotice } from '../../ui/parts.tsx'
 import type { FreshResults } from '../history/use-fresh-results.ts'
 import { addressOf } from '../history/links.ts'
@@ -52,6 +53,12 @@ const pastContent = ({ phase, boards }: ClosedPhaseView) => ({
   boards,
   text: boards.flatMap(({ orders }) => orders.map((order) => order.text)).join('\n'),
 })
+
+/** The viewer's power; empty if they have none. Null: no link to the analysis. */
+function powerToAnalyse({ settings, status, seats, you }: GameView, phase: string): string | null {
+  if (isDraftCode(phase) || (!settings.analysisLinks && status === 'playing')) return null
+  return seats.find(({ seat }) => seat === you)?.powers[0] ?? ''
+}
 
 /** Keeps the previous boards while a closed phase loads; null if there are none yet. */
 function useLoadedBoards({ boards, shown, history: { past } }: BoardColumnProps) {
@@ -97,7 +104,9 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
         onUnpick={past !== null ? () => inspect(null) : entry.ordering.untap}
         linked
         choices={isOrdering ? entry.ordering.choices : []}
-        aside={<SandboxLink {...content} variant={game.settings.variant} />}
+        aside={
+          <SandboxLink {...content} variant={game.settings.variant} analysis={powerToAnalyse(game, content.phase)} />
+        }
       >
         {quoting.quoted !== null && <QuotedBar order={quoting.quoted} onHide={() => quoting.setQuoted(null)} />}
         {isOrdering && quoting.quoted === null && <Actions {...{ entry, plate }} />}

@@ -65,6 +65,9 @@ function SettingsList({ data }: { data: GameData }): JSX.Element {
     ['Draws', DRAW_LABELS[settings.draws]],
     ...(settings.hideStatus ? [['Order status', 'Nobody sees who has saved orders or is ready'] as const] : []),
     ...(settings.anonymous ? [['Names', 'Anonymous until the game ends'] as const] : []),
+    ...(settings.analysisLinks
+      ? []
+      : [['Analysis', 'No links to the computer’s analysis until the game ends'] as const]),
   ]
   return (
     <section class="stack">

@@ -70,6 +70,10 @@ const NewGameBody = z
       .optional()
       .describe('Messages between players. Default: the rules of the variant.'),
     absence: AbsenceRules.optional().describe('What happens to seats without orders. Default: the usual rules.'),
+    analysisLinks: z
+      .boolean()
+      .default(true)
+      .describe('Whether the page links to the computer’s analysis while the game runs.'),
   })
   .superRefine(validateTiming)
 
