@@ -10,7 +10,7 @@ import {
   adjudicate,
 } from '../../../web/sandbox/local-game.ts'
 import { power } from '../../../src/rules/names.ts'
-import { winterCases } from '../../../web/variants/balkan-battle/winter-cases.ts'
+import { type WinterTree, winterTree } from '../../../web/variants/balkan-battle/winter-tree.ts'
 import { VARIANT_PAGES } from '../../../web/variants/page-registry.ts'
 import {
   controlListOf,
@@ -118,8 +118,7 @@ describe('the combined Winter', () => {
       attackers: { AUSTRIA: { 'A SER': 'BUL' } },
       memory,
     })
-    const cases = winterCases(game, AUSTRIA, ['A SER R RUM', 'A VIE B'])
-    expect(cases).toMatchObject([{ ways: [[]], centres: 3, units: 3 }])
+    expect(winterTree(game, AUSTRIA, ['A SER R RUM', 'A VIE B'])).toMatchObject({ outcome: { centres: 3, units: 3 } })
   })
   it('BAL-2 has a case for each outcome of another player’s retreat', () => {
     const game = gameIn('balkan-battle', {
@@ -129,12 +128,44 @@ describe('the combined Winter', () => {
       attackers: { TURKEY: { 'A RUM': 'SER' } },
       memory,
     })
-    const cases = winterCases(game, AUSTRIA, sheet) ?? []
-    expect(cases.length).toBeGreaterThan(1)
-    const ways = cases.flatMap((outcome) => outcome.ways.flat())
-    expect(ways).toContain('A RUM R BUL')
-    expect(ways).toContain('A RUM D')
-    const centresIf = (way: string) => cases.find((outcome) => outcome.ways.flat().includes(way))?.centres ?? 0
-    expect(centresIf('A RUM R BUL')).toBe(centresIf('A RUM D') - 1)
+    const tree = winterTree(game, AUSTRIA, sheet)
+    expect(tree).toMatchObject({ power: 'TURKEY', unit: 'A RUM' })
+    const centresIf = (to: string | null): number => outcomeIf(tree, [to])?.centres ?? NaN
+    expect(centresIf('BUL')).toBe(centresIf(null) - 1)
+  })
+  it('BAL-2 has a level for each retreat that matters, and each outcome is what the adjudicator decides', () => {
+    const game = gameIn('balkan-battle', {
+      name: 'W1902A',
+      units: { AUSTRIA: ['A BUD', 'A SER', 'A ALB'], TURKEY: ['*A GRE', '*A RUM', '*A SMY'] },
+      centers: { AUSTRIA: ['VIE', 'BUD', 'BUL'], TURKEY: ['CON', 'GRE'] },
+      attackers: { TURKEY: { 'A RUM': 'SER', 'A GRE': 'ALB', 'A SMY': 'AEG' } },
+      memory,
+    })
+    const lines = ['A VIE B', 'A ALB D']
+    const tree = winterTree(game, AUSTRIA, lines)
+    const levels = (node: WinterTree | null): string[] =>
+      node === null || 'outcome' in node ? [] : [node.unit, ...node.branches.flatMap(({ then }) => levels(then))]
+    // Where Smyrna goes changes nothing for Austria.
+    expect(new Set(levels(tree))).toEqual(new Set(['A GRE', 'A RUM']))
+    const retreats = (unit: string) =>
+      allOrders(game).filter(({ written, decides }) => decides === 'retreat' && written.startsWith(unit))
+    for (const greece of retreats('A GRE'))
+      for (const rumania of retreats('A RUM')) {
+        const { next } = adjudicate(game, [...lines, greece.written, rumania.written])
+        const [board] = boardsIn(next)
+        const way = [greece, rumania].map(({ order }) => (order.kind === 'retreat' ? order.to : null))
+        expect(outcomeIf(tree, way)).toMatchObject({
+          units: board?.units.filter((unit) => unit.power === AUSTRIA).length,
+          centres: Object.values(board?.owners ?? {}).filter((owner) => owner === AUSTRIA).length,
+        })
+      }
   })
 })
+
+/** The outcome if the tree's units retreat there; null: they are disbanded. */
+function outcomeIf(tree: WinterTree | null, [to, ...rest]: readonly (string | null | undefined)[]) {
+  if (tree === null) return null
+  if ('outcome' in tree) return tree.outcome
+  const branch = tree.branches.find(({ to: places }) => places.some((at) => at === to))
+  return outcomeIf(branch?.then ?? null, rest)
+}

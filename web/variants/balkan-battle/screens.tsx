@@ -1,64 +1,101 @@
-/** The combined Winter: the results of a sheet in every case (BAL-2). */
+/** The combined Winter: the results of a sheet for all retreats of others (BAL-2). */
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { failed } from '../../../src/board/build-scene.ts'
 import type { Power } from '../../../src/rules/names.ts'
 import { linesOf } from '../../orders/entry/lines.ts'
-import { formatCount, formatList, formatEither } from '../../text/words.ts'
+import { formatCount, formatEither } from '../../text/words.ts'
 import { stateOfBoards } from '../../sandbox/sandbox-link.tsx'
-import type { WinterCase } from './winter-cases.ts'
+import type { WinterBranch, WinterOutcome, WinterTree } from './winter-tree.ts'
 import type { Hint, ScreenProps, VariantScreens } from '../seam/variant-page.ts'
 
-/** Null: too many cases, or not loaded yet. */
-function useCases({ phase, boards, memory, settings: { variant } }: GameView, power: Power | undefined, text: string) {
-  const [cases, setCases] = useState<readonly WinterCase[] | null>(null)
+/** Null: too many combinations, or not loaded yet. */
+function useTree({ phase, boards, memory, settings: { variant } }: GameView, power: Power | undefined, text: string) {
+  const [tree, setTree] = useState<WinterTree | null>(null)
   const state = JSON.stringify(stateOfBoards(phase?.code ?? '', boards, memory))
   useEffect(() => {
     let isCurrent = true
     const update = async () => {
       if (power === undefined) return
       // Load the rules only in Winter.
-      const [{ gameFromState }, { winterCases }] = await Promise.all([
+      const [{ gameFromState }, { winterTree }] = await Promise.all([
         import('../../sandbox/local-game.ts'),
-        import('./winter-cases.ts'),
+        import('./winter-tree.ts'),
       ])
       const local = gameFromState(variant, JSON.parse(state) as Record<string, unknown>)
-      if (isCurrent) setCases(local.ok ? winterCases(local.value, power, linesOf(text)) : null)
+      if (isCurrent) setTree(local.ok ? winterTree(local.value, power, linesOf(text)) : null)
     }
     // The sheet also works without the forecast.
     void update().catch(() => undefined)
     return () => void (isCurrent = false)
   }, [variant, state, power, text])
-  return cases
+  return tree
 }
 
 function BalkanWinter({ game, text }: ScreenProps): JSX.Element | null {
   const isWinter = game.phase?.steps.includes('adjustments') === true
   const power = isWinter ? game.seats.find(({ seat }) => seat === game.you)?.powers[0] : undefined
-  const cases = useCases(game, power, text)
-  if (cases === null || cases.length === 0) return null
+  const tree = useTree(game, power, text)
+  if (tree === null) return null
   return (
     <section class="winter stack" aria-label="The combined Winter">
       <h3>The combined Winter</h3>
       <p class="muted small">Retreats come first, then centres change owner, then your list is used from the top.</p>
-      <ul class="cases">
-        {cases.map((outcome) => (
-          <Case key={JSON.stringify(outcome.ways)} {...outcome} isOnly={cases.length === 1} />
-        ))}
-      </ul>
+      {'outcome' in tree ? (
+        <div class="cases">
+          <Outcome label="With these orders" {...tree.outcome} />
+        </div>
+      ) : (
+        <Branches powers={game.powers} {...tree} />
+      )}
     </section>
   )
 }
 
-function Case({ ways, centres, units, orders, isOnly }: WinterCase & { readonly isOnly: boolean }): JSX.Element {
+type Fork = Exclude<WinterTree, { readonly outcome: WinterOutcome }>
+
+/** One unit's ways, each with what it leads to. */
+function Branches({ powers, power, unit, branches }: Fork & Pick<GameView, 'powers'>): JSX.Element {
+  const owner = powers.find((info) => info.power === power)?.name ?? power
+  return (
+    <ul class="cases">
+      {branches.map(({ to, then }) => {
+        const label = `If ${owner}’s ${unit} ${retreatText(to)}`
+        return (
+          <li key={label}>
+            {'outcome' in then ? (
+              <Outcome label={label} {...then.outcome} />
+            ) : (
+              <>
+                <p>
+                  <b>{label}</b>:
+                </p>
+                <Branches powers={powers} {...then} />
+              </>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** `retreats to ALB or SER, or is disbanded` */
+function retreatText(to: WinterBranch['to']): string {
+  const places = to.filter((at) => at !== null)
+  const retreats = places.length === 0 ? '' : `retreats to ${formatEither(places)}`
+  if (!to.includes(null)) return retreats
+  return retreats === '' ? 'is disbanded' : `${retreats}, or is disbanded`
+}
+
+function Outcome({ label, centres, units, orders }: WinterOutcome & { readonly label: string }): JSX.Element {
   const given = orders.filter((order) => order.given)
   const forced = orders.filter((order) => !order.given)
   return (
-    <li>
+    <>
       <p>
-        <b>{isOnly ? 'With these orders' : `If ${waysText(ways)}`}</b>: {formatCount(centres, 'centre')},{' '}
-        {formatCount(units, 'unit')}.
+        <b>{label}</b>: {formatCount(centres, 'centre')}, {formatCount(units, 'unit')}.
       </p>
       <ul class="order-list">
         {given.map((order) => (
@@ -74,12 +111,9 @@ function Case({ ways, centres, units, orders, isOnly }: WinterCase & { readonly 
           </li>
         ))}
       </ul>
-    </li>
+    </>
   )
 }
-
-/** `A GRE R SER or A GRE D` */
-const waysText = (ways: readonly (readonly string[])[]): string => formatEither(ways.map((way) => formatList(way)))
 
 const WINTER_HINT: Hint = {
   step: 'adjustments',
