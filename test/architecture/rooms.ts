@@ -184,6 +184,8 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
     ...SHARED,
     ...ORDERS,
     'web/learn',
+    // Captains of one power propose orders to each other in messages.
+    'web/press',
     'web/sandbox',
     'src/board',
     'src/game',

@@ -6,9 +6,10 @@ import { violations } from '../support/accessibility.ts'
 import { openGame, waitForAria, signInPlayers } from '../support/open-game.ts'
 import { DESK, PATIENCE, Person } from '../support/person.ts'
 import { takePicture } from '../support/picture.ts'
-import type { Caller } from '../support/api-game.ts'
+import { type Caller, callerOf, type GameAnswer } from '../support/api-game.ts'
 import { makeAllReady, createTiedGame } from '../support/tied-game.ts'
 import { closeWindows } from '../support/shared.ts'
+import type { MessagesView } from '../../../src/game/press/press-types.ts'
 import type { Client } from '../../../src/tools/play/client.ts'
 
 let service: Served
@@ -135,6 +136,40 @@ describe('Double Diplomacy', () => {
       ' H Not used: the other captain overrode it."',
     )
     await takePicture(ada.page, 'side-by-side')
+  })
+
+  it('DBL-2 lets the captains of a power propose orders to each other, and agree unit by unit', async () => {
+    const { path, you } = await open('double-diplomacy', 7)
+    const { page } = ada
+    const { game } = await callerOf(ada, service.url).get<GameAnswer>(`/api${path}`)
+    const mine = game.seats.find(({ seat }) => seat === you)
+    const shared = mine?.powers[0] ?? ''
+    const partner = game.seats.find(({ seat, powers }) => seat !== you && powers.some((power) => power === shared))
+    const games = await Promise.all(
+      callers.slice(1, 7).map(async (caller) => ({ caller, ...(await caller.get<GameAnswer>(`/api${path}`)) })),
+    )
+    const captain = games.find((each) => each.game.you === partner?.seat)?.caller
+    if (captain === undefined) throw new Error('nobody is the other captain')
+    const [first, second] = game.boards.flatMap(({ units }) => units.filter(({ power }) => power === shared))
+    const [hold, other] = [first, second].map((unit) => `${unit?.arm === 'army' ? 'A' : 'F'} ${unit?.at} H`)
+    const pair = game.seats.map(({ seat }) => seat).filter((seat) => seat === you || seat === partner?.seat)
+    const name = game.powers.find(({ power }) => power === shared)?.name ?? ''
+    const text = `Proposal for ${name}:\n${hold}\n${other}`
+    await captain.post(`/api${path}/press`, { to: pair, text, key: 'proposal' })
+    const proposals = page.getByRole('region', { name: `Proposals for ${name}` })
+    await proposals.getByRole('button', { name: `Agree to ${hold}` }).click()
+    await ada.waitForOrders([hold ?? ''])
+    await proposals.getByText('On your sheet').waitFor()
+    await proposals.getByRole('button', { name: `Agree to ${other}` }).waitFor()
+    await takePicture(page, 'captain-proposals')
+    expect(await violations(page)).toEqual([])
+    // Agreeing has sent nothing. Proposing the same order sends a message.
+    const messages = () =>
+      captain.get<MessagesView>(`/api${path}/press/messages?channel=${encodeURIComponent(pair.join(','))}`)
+    expect((await messages()).messages).toHaveLength(1)
+    await proposals.getByRole('button', { name: new RegExp(`^Propose ${hold} to `) }).click()
+    await proposals.getByText('proposed by both of you').waitFor()
+    expect((await messages()).messages.map((message) => message.text)).toEqual([text, `Proposal for ${name}:\n${hold}`])
   })
 })
 

@@ -144,7 +144,7 @@ describe('the combined Winter', () => {
     const lines = ['A VIE B', 'A ALB D']
     const tree = winterTree(game, AUSTRIA, lines)
     const levels = (node: WinterTree | null): string[] =>
-      node === null || 'outcome' in node ? [] : [node.unit, ...node.branches.flatMap(({ then }) => levels(then))]
+      node === null || 'outcome' in node ? [] : [node.unit, ...node.branches.flatMap(({ result }) => levels(result))]
     // Where Smyrna goes changes nothing for Austria.
     expect(new Set(levels(tree))).toEqual(new Set(['A GRE', 'A RUM']))
     const retreats = (unit: string) =>
@@ -167,5 +167,5 @@ function outcomeIf(tree: WinterTree | null, [to, ...rest]: readonly (string | nu
   if (tree === null) return null
   if ('outcome' in tree) return tree.outcome
   const branch = tree.branches.find(({ to: places }) => places.some((at) => at === to))
-  return outcomeIf(branch?.then ?? null, rest)
+  return outcomeIf(branch?.result ?? null, rest)
 }

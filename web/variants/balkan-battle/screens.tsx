@@ -60,18 +60,18 @@ function Branches({ powers, power, unit, branches }: Fork & Pick<GameView, 'powe
   const owner = powers.find((info) => info.power === power)?.name ?? power
   return (
     <ul class="cases">
-      {branches.map(({ to, then }) => {
+      {branches.map(({ to, result }) => {
         const label = `If ${owner}’s ${unit} ${retreatText(to)}`
         return (
           <li key={label}>
-            {'outcome' in then ? (
-              <Outcome label={label} {...then.outcome} />
+            {'outcome' in result ? (
+              <Outcome label={label} {...result.outcome} />
             ) : (
               <>
                 <p>
                   <b>{label}</b>:
                 </p>
-                <Branches powers={powers} {...then} />
+                <Branches powers={powers} {...result} />
               </>
             )}
           </li>

@@ -18,7 +18,7 @@ export interface WinterOutcome {
 export interface WinterBranch {
   /** Where the unit retreats, for the same outcome; null: it is disbanded. */
   readonly to: readonly (Location | null)[]
-  readonly then: WinterTree
+  readonly result: WinterTree
 }
 
 /** An outcome; or the ways of one unit, named as in orders: `A GRE`. */
@@ -81,11 +81,11 @@ function growTree(
   [fleeing, ...rest]: readonly Fleeing[],
 ): WinterTree {
   if (fleeing === undefined) return { outcome: outcomeOf(game, power, lines) }
-  const grown = fleeing.ways.map(({ to, written }) => ({ to, then: growTree(game, power, [...lines, written], rest) }))
-  const branches = [...Map.groupBy(grown, ({ then }) => JSON.stringify(then)).values()].flatMap(
+  const grown = fleeing.ways.map(({ to, written }) => ({ to, result: growTree(game, power, [...lines, written], rest) }))
+  const branches = [...Map.groupBy(grown, ({ result }) => JSON.stringify(result)).values()].flatMap(
     ([first, ...more]): WinterBranch[] =>
-      first === undefined ? [] : [{ to: [first.to, ...more.map(({ to }) => to)], then: first.then }],
+      first === undefined ? [] : [{ to: [first.to, ...more.map(({ to }) => to)], result: first.result }],
   )
   const [only, ...others] = branches
-  return only !== undefined && others.length === 0 ? only.then : { power: fleeing.power, unit: fleeing.unit, branches }
+  return only !== undefined && others.length === 0 ? only.result : { power: fleeing.power, unit: fleeing.unit, branches }
 }

@@ -34,7 +34,8 @@ export function Captains(props: HeadProps): JSX.Element {
 }
 
 /** Powers of the viewer's own seat. */
-const ownPowersOf = ({ seats, you }: GameView): readonly Power[] => seats.find(({ seat }) => seat === you)?.powers ?? []
+export const ownPowersOf = ({ seats, you }: GameView): readonly Power[] =>
+  seats.find(({ seat }) => seat === you)?.powers ?? []
 
 /** `Germany: Anna and Boris`. */
 function CaptainsText(props: PowerProps): JSX.Element {
@@ -46,10 +47,10 @@ function CaptainsText(props: PowerProps): JSX.Element {
   )
 }
 
-const captainsOf = ({ seats }: GameView, power: Power): readonly SeatView[] =>
+export const captainsOf = ({ seats }: GameView, power: Power): readonly SeatView[] =>
   seats.filter(({ powers }) => powers.includes(power))
 
-const nameOf = ({ powers }: GameView, power: Power): string =>
+export const nameOf = ({ powers }: GameView, power: Power): string =>
   powers.find((info) => info.power === power)?.name ?? power
 
 const nameIn = (names: HeadProps['names'], player: SeatView['player']): string | null =>
@@ -67,7 +68,11 @@ export function captainLabel(
 }
 
 /** Next to a power's name: `Anna`, or `the captain of Germany`. */
-function captainName({ game, names }: HeadProps, { seat, player, powers, open }: SeatView, power: Power): string {
+export function captainName(
+  { game, names }: Pick<HeadProps, 'game' | 'names'>,
+  { seat, player, powers, open }: SeatView,
+  power: Power,
+): string {
   if (seat === game.you) return 'you'
   const otherPowers = powers.filter((own) => own !== power).map((own) => nameOf(game, own))
   const powersText = open === null ? formatList(otherPowers) : `${formatList(otherPowers)} (open seat)`

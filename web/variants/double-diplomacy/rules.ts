@@ -13,6 +13,7 @@ export const doubleDiplomacyRules: VariantRules = {
       title: 'Two powers, two captains',
       text: [
         'The seats form a ring: England and Turkey, Turkey and Germany, Germany and Italy, Italy and Russia, Russia and France, France and Austria, Austria and England. They are drawn by lot. You write orders for both of your powers, and do not see what the other captains write.',
+        'Propose orders to the other captain with one tap: they get a message. Agree to an order of theirs, and it is copied to your sheet; nobody is notified. The two of you can always write to each other, even in a game without messages.',
       ],
     },
     {

@@ -5,6 +5,7 @@ import { readObject, readStrings, type Json } from '../../../src/lib/json.ts'
 import { canonical, linesOf } from '../../orders/entry/lines.ts'
 import { capitalize, formatCount, formatList } from '../../text/words.ts'
 import { captainLabel, Captains, CaptainsStrip } from './captains-panel.tsx'
+import { CaptainProposals } from './proposals-panel.tsx'
 import type { ScreenProps, VariantScreens } from '../seam/variant-page.ts'
 
 /** The first year of the two-year period for which an override is given (DBL-6). */
@@ -118,7 +119,12 @@ export const doubleDiplomacyScreens: VariantScreens = {
       text: ['A unit is built only if both of you order the same type, in the same place, on the same coast.'],
     },
   ],
-  Screen: OverrideState,
+  Screen: (props) => (
+    <>
+      <OverrideState {...props} />
+      <CaptainProposals {...props} />
+    </>
+  ),
   Urgent: TieVote,
   Head: Captains,
   Strip: CaptainsStrip,

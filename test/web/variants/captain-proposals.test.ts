@@ -1,0 +1,85 @@
+/** Proposals between the captains of one power (DBL-2). */
+import { describe, expect, it } from 'vitest'
+import type { Message, QuotedOrder } from '../../../src/game/press/press-types.ts'
+import { boardId, location, power, seat } from '../../../src/rules/names.ts'
+import { knownLines, linesOf } from '../../../web/orders/entry/lines.ts'
+import { readLines } from '../../../src/game/sheets/read-lines.ts'
+import { allOrders, newLocalGame } from '../../../web/sandbox/local-game.ts'
+import {
+  ordersForPower,
+  proposalMessage,
+  proposalsIn,
+} from '../../../web/variants/double-diplomacy/captain-proposals.ts'
+
+const [TURKEY, ENGLAND] = [power('TURKEY'), power('ENGLAND')]
+const [YOU, PARTNER] = [seat('SEAT 1'), seat('SEAT 2')]
+
+const order = (text: string, owner = TURKEY): QuotedOrder => ({
+  text,
+  power: owner,
+  board: boardId('classical'),
+  kind: 'move',
+  arm: 'army',
+  at: location(text.split(' ')[1] ?? ''),
+  of: null,
+  to: null,
+})
+let number = 0
+const message = (from: typeof YOU, orders: readonly QuotedOrder[], phase = 2): Message => ({
+  number: ++number,
+  from,
+  at: 0,
+  phase,
+  text: '',
+  references: orders.map((each) => ({ from: 0, to: 1, kind: 'order', phase, order: each })),
+  pin: null,
+})
+const between = { power: TURKEY, phase: 2, you: YOU }
+
+describe('DBL-2 what the captains propose', () => {
+  it('is the last order of each for a unit', () => {
+    const messages = [
+      message(PARTNER, [order('A CON - BUL'), order('F ANK - BLA')]),
+      message(YOU, [order('A CON - SMY')]),
+      message(PARTNER, [order('A CON H')]),
+    ]
+    expect(proposalsIn(messages, between)).toEqual([
+      { theirs: 'A CON H', yours: 'A CON - SMY' },
+      { theirs: 'F ANK - BLA', yours: null },
+    ])
+  })
+
+  it('leaves out earlier phases, and powers that the two do not share', () => {
+    const messages = [message(PARTNER, [order('A CON - BUL')], 1), message(PARTNER, [order('F LON - NTH', ENGLAND)])]
+    expect(proposalsIn(messages, between)).toEqual([])
+  })
+
+  it('treats both coasts of a site as one', () => {
+    const messages = [message(PARTNER, [order('F STP/NC B')]), message(YOU, [order('F STP/SC B')])]
+    expect(proposalsIn(messages, between)).toEqual([{ theirs: 'F STP/NC B', yours: 'F STP/SC B' }])
+  })
+})
+
+describe('the orders that a captain proposes', () => {
+  const game = newLocalGame('double-diplomacy')
+  if (game === null) throw new Error('no such game')
+  const proposed = (text: string) => {
+    const echo = readLines(game, YOU, linesOf(text))
+    return ordersForPower(text, TURKEY, { echo, known: knownLines(echo, allOrders(game)) })
+  }
+
+  it('are those of the power, in standard notation', () => {
+    expect(proposed('a con-bul\nF LON - NTH\nF ANK - BLA\nrubbish\nA CON - VIE')).toEqual([
+      'A CON - BUL',
+      'F ANK - BLA',
+    ])
+  })
+
+  it('DBL-6 do not reveal the override', () => {
+    expect(proposed('A CON - BUL !')).toEqual(['A CON - BUL'])
+  })
+
+  it('fill a message that names the power', () => {
+    expect(proposalMessage('Turkey', ['A CON - BUL', 'F ANK H'])).toBe('Proposal for Turkey:\nA CON - BUL\nF ANK H')
+  })
+})

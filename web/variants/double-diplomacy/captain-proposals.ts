@@ -1,0 +1,55 @@
+/**
+ * Orders that the two captains of a power propose to each other. A proposal is an ordinary message between
+ * the two, so it shows what they wrote and nothing of what they have saved. Pure.
+ */
+import type { Message, QuotedOrder } from '../../../src/game/press/press-types.ts'
+import type { SheetLine } from '../../../src/game/model.ts'
+import type { Power, Seat } from '../../../src/rules/names.ts'
+import { provinceOf } from '../../../src/board/scene.ts'
+import { echoOf, type KnownLines, ordersOf } from '../../orders/entry/lines.ts'
+
+/** The last orders that were proposed for a unit or a site; null: none. */
+export interface UnitProposals {
+  readonly yours: string | null
+  readonly theirs: string | null
+}
+
+interface Between {
+  /** The power that the two captains share. */
+  readonly power: Power
+  /** How many phases are closed: only proposals for the open one count. */
+  readonly phase: number
+  readonly you: Seat
+}
+
+/** `messages`: of the two captains, oldest first. In the order in which the units were first named. */
+export function proposalsIn(messages: readonly Message[], { power, phase, you }: Between): readonly UnitProposals[] {
+  const units = new Map<string, UnitProposals>()
+  for (const { from, references } of messages)
+    for (const reference of references) {
+      if (reference.kind !== 'order' || reference.phase !== phase || reference.order.power !== power) continue
+      const { yours, theirs } = units.get(siteOf(reference.order)) ?? { yours: null, theirs: null }
+      const { text } = reference.order
+      units.set(siteOf(reference.order), from === you ? { yours: text, theirs } : { yours, theirs: text })
+    }
+  return [...units.values()]
+}
+
+const siteOf = ({ board, at }: QuotedOrder): string => `${board} ${provinceOf(at)}`
+
+/** The player's orders for a power, in standard notation. An override stays secret: it is left out. */
+export function ordersForPower(
+  text: string,
+  power: Power,
+  { echo, known }: { readonly echo: readonly SheetLine[]; readonly known: KnownLines },
+): readonly string[] {
+  return ordersOf(text, known).flatMap((order) => {
+    const line = echoOf(order, echo)
+    if (line?.issued?.power !== power || line.written === null || line.decides === null) return []
+    return line.suffix?.on === true ? line.suffix.otherwise : line.written
+  })
+}
+
+/** The message that proposes these orders. */
+export const proposalMessage = (powerName: string, orders: readonly string[]): string =>
+  [`Proposal for ${powerName}:`, ...orders].join('\n')

@@ -1,0 +1,132 @@
+/** Proposals between the two captains of a power, with a button that copies each to one's own sheet. */
+import type { JSX } from 'preact'
+import { useMemo } from 'preact/hooks'
+import type { MessagesView } from '../../../src/game/press/press-types.ts'
+import type { SeatView } from '../../../src/game/views/shapes.ts'
+import type { Power, Seat } from '../../../src/rules/names.ts'
+import { sendMessage } from '../../client/press-api.ts'
+import { useSending } from '../../client/requests.ts'
+import { knownLines, mergeOrders } from '../../orders/entry/lines.ts'
+import { useMessages } from '../../press/conversation/use-messages.ts'
+import { channelKey, channelWith } from '../../text/press-text.ts'
+import { formatCount } from '../../text/words.ts'
+import { ApiErrorNotice } from '../../ui/parts.tsx'
+import type { ScreenProps } from '../seam/variant-page.ts'
+import { ordersForPower, proposalMessage, proposalsIn, type UnitProposals } from './captain-proposals.ts'
+import { captainName, captainsOf, nameOf, ownPowersOf } from './captains-panel.tsx'
+
+/** One part for each power of the viewer whose other captain has a player. */
+export function CaptainProposals(props: ScreenProps): JSX.Element | null {
+  const { game } = props
+  const { you } = game
+  if (you === null || game.required === null) return null
+  const shared = ownPowersOf(game).flatMap((power) => {
+    const partner = captainsOf(game, power).find(({ seat }) => seat !== you)
+    return partner === undefined || partner.open !== null ? [] : [{ power, partner }]
+  })
+  return (
+    <>
+      {shared.map(({ power, partner }) => (
+        <SharedPower key={power} {...props} {...{ you, power, partner }} />
+      ))}
+    </>
+  )
+}
+
+interface SharedPowerProps extends ScreenProps {
+  readonly you: Seat
+  readonly power: Power
+  readonly partner: SeatView
+}
+
+/** Nothing while there is nothing to propose and nothing was proposed. */
+function SharedPower(props: SharedPowerProps): JSX.Element | null {
+  const { game, text, echo, orders, you, power, partner, onText } = props
+  const channel = channelWith(game, [you, partner.seat])
+  const { loaded, add } = useMessages({ game: game.id, invitation: null, channel: channelKey(channel), at: null })
+  const known = useMemo(() => knownLines(echo, orders), [echo, orders])
+  const { busy, error, send } = useSending<MessagesView>()
+  if (loaded.state !== 'here') return null
+  const proposals = proposalsIn(loaded.value, { power, phase: game.history.length, you })
+  const sheet = ordersForPower(text, power, { echo, known })
+  const fresh = sheet.filter((order) => !proposals.some(({ yours }) => yours === order))
+  if (proposals.length === 0 && fresh.length === 0) return null
+  const [name, captain] = [nameOf(game, power), captainName(props, partner, power)]
+  const propose = async () => {
+    const message = { to: [...channel], text: proposalMessage(name, fresh), pin: null, signed: true }
+    const page = await send(() => sendMessage(game.id, { ...message, key: crypto.randomUUID() }))
+    if (page !== null) add(page)
+  }
+  return (
+    <section class="captain-proposals stack" aria-label={`Proposals for ${name}`}>
+      <h3>
+        {name}: you and {captain}
+      </h3>
+      <ul class="order-list">
+        {proposals.map((unit) => (
+          <Proposal
+            key={`${unit.theirs} ${unit.yours}`}
+            {...unit}
+            captain={captain}
+            isOnSheet={sheet.some((order) => order === unit.theirs)}
+            isLegal={orders.some(({ written }) => written === unit.theirs)}
+            onAgree={(order) => onText(mergeOrders(text, known, [order]).text)}
+          />
+        ))}
+      </ul>
+      {fresh.length > 0 && (
+        <div>
+          <button disabled={busy} onClick={() => void propose()}>
+            Propose {fresh.length === 1 ? fresh[0] : formatCount(fresh.length, 'order')} to {captain}
+          </button>
+        </div>
+      )}
+      <ApiErrorNotice error={error} />
+      <p class="muted small">
+        Proposals are messages between you two. Agree copies an order to your sheet and sends nothing. Neither of you
+        sees what the other has saved.
+      </p>
+    </section>
+  )
+}
+
+interface ProposalProps extends UnitProposals {
+  readonly captain: string
+  readonly isOnSheet: boolean
+  readonly isLegal: boolean
+  readonly onAgree: (order: string) => void
+}
+
+function Proposal({ yours, theirs, captain, isOnSheet, isLegal, onAgree }: ProposalProps): JSX.Element {
+  return (
+    <li class="row">
+      {theirs === null ? (
+        <span>
+          <span class="order">{yours}</span> <span class="small muted">proposed by you</span>
+        </span>
+      ) : (
+        <>
+          <span>
+            <span class="order">{theirs}</span>{' '}
+            <span class="small muted">
+              {yours === theirs
+                ? 'proposed by both of you'
+                : yours === null
+                  ? `proposed by ${captain}`
+                  : `proposed by ${captain}; you proposed ${yours}`}
+            </span>
+          </span>
+          {isOnSheet ? (
+            <span class="small">On your sheet</span>
+          ) : isLegal ? (
+            <button aria-label={`Agree to ${theirs}`} onClick={() => onAgree(theirs)}>
+              Agree
+            </button>
+          ) : (
+            <span class="small">Not possible</span>
+          )}
+        </>
+      )}
+    </li>
+  )
+}
