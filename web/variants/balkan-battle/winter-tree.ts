@@ -81,11 +81,16 @@ function growTree(
   [fleeing, ...rest]: readonly Fleeing[],
 ): WinterTree {
   if (fleeing === undefined) return { outcome: outcomeOf(game, power, lines) }
-  const grown = fleeing.ways.map(({ to, written }) => ({ to, result: growTree(game, power, [...lines, written], rest) }))
+  const grown = fleeing.ways.map(({ to, written }) => ({
+    to,
+    result: growTree(game, power, [...lines, written], rest),
+  }))
   const branches = [...Map.groupBy(grown, ({ result }) => JSON.stringify(result)).values()].flatMap(
     ([first, ...more]): WinterBranch[] =>
       first === undefined ? [] : [{ to: [first.to, ...more.map(({ to }) => to)], result: first.result }],
   )
   const [only, ...others] = branches
-  return only !== undefined && others.length === 0 ? only.result : { power: fleeing.power, unit: fleeing.unit, branches }
+  return only !== undefined && others.length === 0
+    ? only.result
+    : { power: fleeing.power, unit: fleeing.unit, branches }
 }
