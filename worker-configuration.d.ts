@@ -21,6 +21,7 @@ interface __BaseEnv_Env {
 	OPERATOR_CONTACT: string;
 	PREVIEW_PATIENCE: number;
 	PNG: string;
+	COMPUTERS: string;
 	LOG_LINES: string;
 	JURISDICTION: string;
 	TURNSTILE_SITE_KEY: string;
@@ -56,6 +57,7 @@ declare namespace Cloudflare {
 		OPERATOR_CONTACT: string;
 		PREVIEW_PATIENCE: number;
 		PNG: string;
+	COMPUTERS: string;
 		LOG_LINES: string;
 		JURISDICTION: string;
 		TURNSTILE_SITE_KEY: string;
@@ -72,7 +74,7 @@ type StringifyValues<EnvType extends Record<string, unknown>> = {
 	[Binding in keyof EnvType]: EnvType[Binding] extends string ? EnvType[Binding] : string;
 };
 declare namespace NodeJS {
-	interface ProcessEnv extends StringifyValues<Pick<Cloudflare.Env, "ENVIRONMENT" | "BASE_URL" | "MAIL_API_URL" | "MAIL_FROM" | "REPLY_DOMAIN" | "MAIL_WINDOW" | "OPERATORS" | "OPERATOR_NAME" | "OPERATOR_CONTACT" | "PREVIEW_PATIENCE" | "PNG" | "LOG_LINES" | "JURISDICTION" | "TURNSTILE_SITE_KEY" | "REFUSED_DOMAINS" | "ALLOWED_DOMAINS" | "RESEND_API_KEY" | "AUTH_SECRET">> {}
+	interface ProcessEnv extends StringifyValues<Pick<Cloudflare.Env, "ENVIRONMENT" | "BASE_URL" | "MAIL_API_URL" | "MAIL_FROM" | "REPLY_DOMAIN" | "MAIL_WINDOW" | "OPERATORS" | "OPERATOR_NAME" | "OPERATOR_CONTACT" | "PREVIEW_PATIENCE" | "PNG" | "COMPUTERS" | "LOG_LINES" | "JURISDICTION" | "TURNSTILE_SITE_KEY" | "REFUSED_DOMAINS" | "ALLOWED_DOMAINS" | "RESEND_API_KEY" | "AUTH_SECRET">> {}
 }
 declare module "*.woff2" {
 	const value: ArrayBuffer;

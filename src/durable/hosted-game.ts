@@ -14,6 +14,7 @@ import { removeReports } from '../records/record-store.ts'
 import { logFault } from '../telemetry/log.ts'
 import type { Answer, Refusal } from './answers.ts'
 import { LAST_RETRY, nextAlarm, PAUSE_AFTER_FAULT, ringAt } from './alarms.ts'
+import { Computers } from './computers.ts'
 import { Hook } from './hook/hook.ts'
 import { GOING_AWAY, Watchers } from './live.ts'
 import { Outbox } from './outbox.ts'
@@ -33,6 +34,7 @@ export class HostedGame {
   readonly webhook: Hook
   readonly press: Press
   readonly watchers: Watchers
+  private readonly computers: Computers
   game: GameState | null = null
   private readonly telemetry = new Telemetry()
   private lastRemoval: Promise<void> = Promise.resolve()
@@ -44,6 +46,7 @@ export class HostedGame {
     this.webhook = new Hook(ctx.storage.sql)
     this.outbox = new Outbox(ctx.storage.sql, this.webhook, this.telemetry)
     this.watchers = new Watchers(ctx)
+    this.computers = new Computers(ctx.storage.sql)
     this.press = new Press(ctx.storage.sql, {
       onWritten: (game, channel) => this.watchers.notifyPress(game, channel),
       transaction: (step) => this.ctx.storage.transactionSync(step),
@@ -73,12 +76,14 @@ export class HostedGame {
     const ended = (outcome: AlarmOutcome) =>
       this.telemetry.logAlarm(this.env, this.game?.id ?? null, retry, outcome, since)
     try {
-      await this.catchUp(since)
+      const hasChanged = await this.catchUp(since)
       if (this.game === null) return
       this.press.mail(this.game, Date.now())
       await this.outbox.drain(this.env, Date.now())
       if (this.game !== null)
         await this.webhook.drain(this.game, this.env, Date.now, (effects, now) => this.outbox.put(effects, now))
+      if (retry > 0) this.computers.pauseAfterCrash(since)
+      else if (!hasChanged) await this.playComputer()
       await this.arm()
       ended('done')
     } catch (fault) {
@@ -115,9 +120,18 @@ export class HostedGame {
     return { ...command, closed: count === 0 ? null : this.store.closedPhase(index, count) }
   }
 
-  /** Closes what is due. Every answer comes after it. */
-  async catchUp(now: Instant): Promise<void> {
-    await this.applyCommand({ kind: 'tick' }, now)
+  /** Closes what is due. Every answer comes after it. Returns whether anything happened. */
+  async catchUp(now: Instant): Promise<boolean> {
+    return (await this.applyCommand({ kind: 'tick' }, now)).events.length > 0
+  }
+
+  /** Lets the computer order for one seat. The alarm that follows asks for the next one. */
+  private async playComputer(): Promise<void> {
+    const now = Date.now()
+    const due = this.computers.due(this.game, this.env, now)
+    if (due === null || due > now) return
+    const command = await this.computers.order(() => this.game, now)
+    if (command !== null) await this.applyCommand(command, Date.now())
   }
 
   private async applyCommand(command: Command, now: Instant): Promise<Decision> {
@@ -145,7 +159,8 @@ export class HostedGame {
 
   /** Sets the one alarm. It rings at once for the outbox, so that no response waits for it. */
   async arm(): Promise<void> {
-    const due = [this.outbox.due(), this.webhook.due(), this.press.due()]
+    const computer = this.computers.due(this.game, this.env, Date.now())
+    const due = [this.outbox.due(), this.webhook.due(), this.press.due(), computer]
     await ringAt(this.ctx.storage, this.game && nextAlarm(this.game, ...due))
   }
 

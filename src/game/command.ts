@@ -96,6 +96,8 @@ export type Command =
     }
   /** All current and future absences of this player. They replace the earlier ones. */
   | { readonly kind: 'declare-absences'; readonly by: PlayerId; readonly absences: readonly Absence[] }
+  /** The computer's orders for a seat that it plays. Nothing happens if they are no longer needed. */
+  | { readonly kind: 'compute'; readonly seat: Seat; readonly phase: string; readonly lines: readonly string[] }
   /** The clock. Does whatever is due. */
   | { readonly kind: 'tick' }
 

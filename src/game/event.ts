@@ -19,6 +19,8 @@ export type GameEvent =
   | Timed<'started', { holders: Readonly<Partial<Record<Seat, PlayerId>>>; position: Position; due: Due }>
   | Timed<'saved', { seat: Seat; sheet: Sheet }>
   | Timed<'readied', { seat: Seat; ready: boolean }>
+  /** The computer gave its orders for a seat. Nobody sees this. */
+  | Timed<'computed', { seat: Seat; sheet: Sheet }>
   /** A vote for a draw. Only old logs have them; new ones have `BallotEvent`s. */
   | Timed<'voted', { seat: Seat; draw: boolean; among: readonly Seat[] }>
   /** The player of `seat` showed their map to the player of `to`. Nobody else sees this. */

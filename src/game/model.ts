@@ -70,7 +70,7 @@ export interface ClosedPhase {
   readonly missed: readonly Seat[]
   /** Seats of `due` that gave no orders and had declared an absence. */
   readonly excused: readonly Seat[]
-  /** Seats without a player that owed orders. */
+  /** Seats without a player that owed orders, and for which the computer gave none. */
   readonly open: readonly Seat[]
 }
 
@@ -109,6 +109,8 @@ interface GameBase {
   readonly emergencies: readonly PlayerId[]
   /** Saved for the open phase. */
   readonly sheets: Readonly<Partial<Record<Seat, Sheet>>>
+  /** The computer's orders for the open phase. Apart from `sheets`, so that no view shows them. */
+  readonly computed: Readonly<Partial<Record<Seat, Sheet>>>
   /** Open proposals with their ballots. Both outlast the phase. */
   readonly proposals: readonly Proposal[]
   /** How often the deadline of the open phase was moved. */

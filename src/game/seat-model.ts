@@ -35,8 +35,8 @@ export const NO_ABSENCE_RULES: AbsenceRules = {
   reliability: 0,
 }
 
-/** Why a seat is open. */
-export const OPEN_REASONS = ['missed', 'no-show', 'resigned', 'account-deleted', 'opened'] as const
+/** Why a seat is open. `computer`: the computer has played it from the start. */
+export const OPEN_REASONS = ['missed', 'no-show', 'resigned', 'account-deleted', 'opened', 'computer'] as const
 export type OpenReason = (typeof OPEN_REASONS)[number]
 
 /** A seat without an active player. Its holder may return until somebody else takes it. */

@@ -38,7 +38,20 @@ export interface Settings {
   readonly absence: AbsenceRules
   /** Does the page link to the computer's analysis while the game runs? */
   readonly analysisLinks: boolean
+  readonly computers: ComputerRules
 }
+
+/** Which seats without a player the computer plays, until a person takes them. */
+export interface ComputerRules {
+  /** How many seats it plays from the start. The game starts when the others have a player. */
+  readonly seats: number
+  /** Whether it also plays seats that open later. */
+  readonly vacant: boolean
+  /** Whether draws include its seats. */
+  readonly draws: boolean
+}
+
+export const NO_COMPUTERS: ComputerRules = { seats: 0, vacant: false, draws: false }
 
 /** `moves`: only before movement, as in the rulebook. `private-moves`: that, for private press only. */
 export const PRESS_TIMES = ['always', 'moves', 'private-moves'] as const

@@ -8,3 +8,6 @@ export type Level = (typeof LEVELS)[number]
  * most 50 ms (`npm run bench:limits`).
  */
 export const SERVICE_EFFORTS: Readonly<Record<Level, number>> = { novice: 60, player: 300, master: 1200 }
+
+/** For its seats in hosted games. On the fullest boards a turn takes less than 100 ms. */
+export const HOSTED_EFFORT = 3000

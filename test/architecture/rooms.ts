@@ -57,7 +57,16 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'src/post',
     'src/telemetry',
   ],
-  'src/durable': ['src/telemetry', 'src/game', 'src/mail', 'src/rules', 'src/lobby', 'src/post', 'src/records'],
+  'src/durable': [
+    'src/telemetry',
+    'src/game',
+    'src/mail',
+    'src/opponent',
+    'src/rules',
+    'src/lobby',
+    'src/post',
+    'src/records',
+  ],
   // Personal data: exported for its owner, and deleted with the account.
   'src/personal-data': [
     'src/database.ts',

@@ -61,6 +61,7 @@ const CASES_BY_KIND: Cases = {
   saved: [],
   'map-shown': [],
   readied: [],
+  computed: [],
   voted: [],
   balloted: [],
   reminded: [],

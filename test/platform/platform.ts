@@ -90,6 +90,7 @@ export class Platform {
       PREVIEW_PATIENCE: 400,
       LOG_LINES: 'none',
       PNG: 'on',
+      COMPUTERS: 'on',
       JURISDICTION: '',
       TURNSTILE_SITE_KEY: '',
       REFUSED_DOMAINS: '',

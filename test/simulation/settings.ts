@@ -1,5 +1,13 @@
 /** Random settings of games: everything about time and people. */
-import { ACCESSES, defaultPressRules, DRAWS, MASTERS, SEATINGS, type Settings } from '../../src/game/settings.ts'
+import {
+  ACCESSES,
+  defaultPressRules,
+  NO_COMPUTERS,
+  DRAWS,
+  MASTERS,
+  SEATINGS,
+  type Settings,
+} from '../../src/game/settings.ts'
 import { DEFAULT_SCHEDULE, type Schedule } from '../../src/game/schedule.ts'
 import {
   type AbsenceRules,
@@ -37,6 +45,7 @@ export function anySettings(n: number, dice: Dice): Settings {
     draws: one(dice, DRAWS),
     master: master === 'player' && access === 'public' ? 'apart' : master,
     press: defaultPressRules('all'),
+    computers: NO_COMPUTERS,
     absence: anyAbsenceRules(moves, dice),
     analysisLinks: true,
   }

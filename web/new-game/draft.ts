@@ -1,7 +1,7 @@
 /** The form of a new game. Stored only while its owner has to sign in again. */
 import { DRAFT_MINUTES, DEFAULT_SCHEDULE } from '../../src/game/schedule.ts'
 import type { PlayerId } from '../../src/game/ids.ts'
-import { defaultPressRules, type Settings } from '../../src/game/settings.ts'
+import { defaultPressRules, NO_COMPUTERS, type Settings } from '../../src/game/settings.ts'
 import { defaultAbsenceRules } from '../../src/game/seat-model.ts'
 import { DAY_MINUTES, HOUR_MINUTES } from '../../src/lib/time.ts'
 import type { VariantInfo } from '../client/api.ts'
@@ -33,6 +33,7 @@ const DEFAULTS: Omit<Settings, 'name' | 'variant' | 'schedule'> = {
   absence: defaultAbsenceRules(DAY_MINUTES),
   press: defaultPressRules('all'),
   analysisLinks: true,
+  computers: NO_COMPUTERS,
 }
 
 /** `requestedId`: the variant in the address; if missing or unknown, the first one is used. */

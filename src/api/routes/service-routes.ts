@@ -21,6 +21,7 @@ const Info = defineObject('Service', {
     })
     .describe('Who runs this service.'),
   backups: z.boolean().describe('Whether everything is backed up each day.'),
+  computers: z.boolean().describe('Whether games can have computer players.'),
   challenge: z.boolean().describe('Whether requesting a sign-in code requires a human check (Turnstile).'),
 })
 export type ServiceInfo = z.infer<typeof Info>
@@ -49,6 +50,7 @@ export const service = new Hono<ApiEnv>()
     return json<ServiceInfo>(c, {
       operator: { name: textOrNull(OPERATOR_NAME), contact: textOrNull(OPERATOR_CONTACT) },
       backups: BACKUPS !== undefined,
+      computers: c.env.COMPUTERS !== 'off',
       challenge: challengeOf(c.env) !== null,
     })
   })

@@ -135,7 +135,7 @@ export async function respondToNewcomer(
   return view.ok ? refuseWithReason(c, result.error.why) : respondWithGame(c, result)
 }
 
-type PlayerCommand = Exclude<Command['kind'], 'tick'>
+type PlayerCommand = Exclude<Command['kind'], 'compute' | 'tick'>
 /** A command without its author. */
 type OwnCommand = { [Kind in PlayerCommand]: Omit<CommandOf<Kind>, 'by'> }[PlayerCommand]
 

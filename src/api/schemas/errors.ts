@@ -26,6 +26,7 @@ export const PROBLEMS = {
   'session-required': [403, 'Tokens cannot do this. Sign in with a browser and do it there.'],
   'read-only-token': [403, 'This token can only read. Make one with the scope “play” on your account page.'],
   'cross-site': [403, 'This request came from another site and was blocked. Open this site and try again.'],
+  'computers-off': [409, 'This service has no computer players. Leave `computers` out, or set its seats to 0.'],
   'not-found': [404, 'There is nothing at this address. See /api for all addresses.'],
   'not-adjudicable': [400, 'This phase cannot be adjudicated. The details say why.'],
   'bad-absences': [400, 'Each absence must end after it begins, and absences must not overlap. Correct the dates.'],

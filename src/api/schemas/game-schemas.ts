@@ -32,6 +32,19 @@ import {
 import { Pause, Schedule, Upcoming } from './schedule-schemas.ts'
 import { Located, Sheet, Subject } from './order-schemas.ts'
 
+/** More than any variant has. */
+const MAX_SEATS = 40
+
+export const ComputerRules = defineObject('ComputerRules', {
+  seats: z
+    .int()
+    .min(0)
+    .max(MAX_SEATS - 1)
+    .describe('How many seats the computer plays from the start. The game starts when the others have a player.'),
+  vacant: z.boolean().describe('Whether the computer also plays seats that open later, until somebody takes them.'),
+  draws: z.boolean().describe('Whether draws include seats that the computer plays.'),
+})
+
 const Settings = z.object({
   name: z.string().describe('The name of the game.'),
   variant: z.string().describe('The `id` of its variant.'),
@@ -45,6 +58,7 @@ const Settings = z.object({
   press: Press.describe('Who may write to whom, and when.'),
   absence: AbsenceRules.describe('What happens to seats without orders.'),
   analysisLinks: z.boolean().describe('Whether the page links to the computer’s analysis while the game runs.'),
+  computers: ComputerRules.describe('Which seats without a player the computer plays.'),
   master: z
     .enum(MASTERS)
     .describe(

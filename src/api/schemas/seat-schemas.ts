@@ -64,6 +64,7 @@ export const SeatState = z.object({
   saved: z.boolean().nullable().describe('Whether it has saved orders. Null if hidden from you.'),
   ready: z.boolean().nullable().describe('Whether it is ready. Null if hidden from you.'),
   open: OpenSeat.nullable().describe('Null if somebody plays it.'),
+  computer: z.boolean().describe('Whether the computer plays the open seat. A person can take it at any time.'),
   misses: z
     .int()
     .nullable()

@@ -3,6 +3,7 @@ import type { GameEvent } from '../../game/event.ts'
 import type { Instant } from '../../game/ids.ts'
 import { replay } from '../../game/evolve/evolve.ts'
 import type { StoredEvent } from '../../game/evolve/upgrade.ts'
+import { COMPUTERS } from './computer-secret.ts'
 import { BOOKMARKS, currentBookmark, type StoredVersion, keepBookmark } from './bookmarks.ts'
 import { HOOK_OWNER, HOOK_TABLES } from '../hook/hook.ts'
 import { PRESS_MAILS } from '../press/mailing.ts'
@@ -91,6 +92,7 @@ const MIGRATIONS: readonly string[] = [
    ALTER TABLE leaving RENAME TO outbox;`,
   BOOKMARKS,
   PRESS_HAND_OVERS,
+  COMPUTERS,
 ]
 
 /** A backup with more steps was made by a later version. */
@@ -103,7 +105,7 @@ export const STEPS = MIGRATIONS.length
 const NEEDED = 14
 
 /** Raise it when `GameState` changes: older snapshots are then rebuilt from the events. */
-const SHAPE = 9
+const SHAPE = 10
 
 /** The storage of one game. */
 export class Store {

@@ -44,7 +44,7 @@ export function lobbyRow(game: GameState): LobbyRow {
     status,
     access,
     createdAt,
-    seats: variantOf(game).seats.length,
+    seats: seatsForPeople(game),
     minutes,
     phase: game.status === 'playing' ? phaseIn(game).code : null,
     phases: game.history.length,
@@ -60,6 +60,10 @@ export function lobbyRow(game: GameState): LobbyRow {
     players: [...players, ...sitters.map((sitter) => playerRow(game, sitter, seatPlayedBy(game, sitter)))],
   }
 }
+
+/** While the game waits for players: how many it needs. Later all seats, as people may take them. */
+const seatsForPeople = (game: GameState): number =>
+  variantOf(game).seats.length - (game.status === 'forming' ? game.settings.computers.seats : 0)
 
 type PlayerRow = LobbyRow['players'][number]
 

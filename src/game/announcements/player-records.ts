@@ -12,6 +12,9 @@ import type { OpenReason } from '../seat-model.ts'
 
 type RecordEffect = EffectOf<'record'>
 
+/** Games that began with computers count for nobody: they would be easy to win, and to keep up. */
+const countsForRecords = ({ settings }: GameState): boolean => settings.computers.seats === 0
+
 /** A later record with the same key replaces this one. */
 const recordEffect = (game: GameState, about: string, record: PlayerRecord): RecordEffect => ({
   kind: 'record',
@@ -21,7 +24,7 @@ const recordEffect = (game: GameState, about: string, record: PlayerRecord): Rec
 
 export function playerRecords(steps: readonly Step[]): readonly RecordEffect[] {
   return steps.flatMap(({ before, event, after }) => {
-    if (before === null) return []
+    if (before === null || !countsForRecords(before)) return []
     switch (event.kind) {
       case 'closed':
         return attendanceRecords(before, event)

@@ -6,6 +6,7 @@ import { type InPlay, inPlay } from '../in-play.ts'
 import type { Playing } from '../model.ts'
 import { extendEvents, pauseEvents, resumeEvents, rollBackEvents } from '../clock/clock-events.ts'
 import { callOff } from '../seats/attendance.ts'
+import { isComputerSeat, sharesDraws } from '../seats/computer-seats.ts'
 import { changeSeatEvents } from '../seats/change-events.ts'
 import type { BoundMotion, Outcome, Proposal } from '../proposal.ts'
 import type { Seat } from '../../rules/names.ts'
@@ -23,6 +24,18 @@ export function decideNext(game: Playing, now: Instant): readonly GameEvent[] {
     return outcome === 'carried' ? [decided, ...enact(game, play, proposal, now)] : [decided]
   }
   return []
+}
+
+/** Without names, all survivors share the draw (STD-4), computers only if the creator said so. */
+const winnersOfDraw = (game: Playing, { variant, position }: InPlay, among: readonly Seat[]): readonly Seat[] =>
+  among.length > 0 ? among : variant.seats.filter((seat) => variant.alive(position, seat) && sharesDraws(game, seat))
+
+/** One person alone cannot draw against computers. */
+function isDrawPossible(game: Playing, play: InPlay, among: readonly Seat[]): boolean {
+  const { variant, position } = play
+  const canShare = (seat: Seat) => variant.alive(position, seat) && sharesDraws(game, seat)
+  const isAmongPeople = variant.seats.every((seat) => !isComputerSeat(game, seat))
+  return among.every(canShare) && (isAmongPeople || winnersOfDraw(game, play, among).length > 1)
 }
 
 function outcomeOf(game: Playing, play: InPlay, proposal: Proposal, now: Instant): Outcome | null {
@@ -46,9 +59,7 @@ function enact(
   const cause: Cause = { kind: 'vote', proposal: id }
   switch (proposed.kind) {
     case 'draw': {
-      // Without names, all survivors share the draw (STD-4).
-      const survivors = variant.seats.filter((seat) => variant.alive(position, seat))
-      const winners = proposed.among.length > 0 ? proposed.among : survivors
+      const winners = winnersOfDraw(game, { variant, position }, proposed.among)
       return [{ kind: 'ended', at: now, verdict: { why: 'draw', winners }, cause }]
     }
     case 'concession':
@@ -92,7 +103,7 @@ export function isPossible(game: Playing, play: InPlay, motion: BoundMotion): bo
   if (game.sleep !== null || variant.quorum(position, motion.kind) === null) return false
   switch (motion.kind) {
     case 'draw':
-      return motion.among.every(survives)
+      return motion.among.every(survives) && isDrawPossible(game, play, motion.among)
     case 'concession':
       return survives(motion.to)
     case 'pause':

@@ -11,6 +11,7 @@ import { callOff } from '../seats/attendance.ts'
 import { standsApart } from '../seats/seat-lookup.ts'
 import { isVariant, variantFor } from '../../variants/index.ts'
 import { variantOf } from '../in-play.ts'
+import { isIntegerIn } from '../../lib/range.ts'
 import { skipIdlePhases } from '../../rules/phases/turn.ts'
 import { munkres } from 'munkres'
 import { seededRandom, shuffle } from '../../lib/random.ts'
@@ -21,13 +22,16 @@ export function createGame({ id, by, settings, invitation }: CommandOf<'create'>
   if (!isVariant(settings.variant)) return err('no-such-variant')
   const variant = variantFor(settings.variant, settings.options)
   if (variant === null) return err('bad-options')
-  if (!isValid(settings) || timingFaults(settings, variant).length > 0) return err('bad-settings')
+  if (!isValid(settings, variant.seats.length) || timingFaults(settings, variant).length > 0) return err('bad-settings')
   return ok([{ kind: 'created', at: now, id, by, settings, invitation }])
 }
 
-/** A master may play only in a game by invitation. */
-const isValid = ({ name, master, access }: Settings): boolean =>
-  name.trim() !== '' && name.length <= GAME_NAME_LENGTH.max && (master !== 'player' || access === 'invitation')
+/** A master may play only in a game by invitation. At least one seat is for a person. */
+const isValid = ({ name, master, access, computers }: Settings, seats: number): boolean =>
+  name.trim() !== '' &&
+  name.length <= GAME_NAME_LENGTH.max &&
+  (master !== 'player' || access === 'invitation') &&
+  isIntegerIn({ min: 0, max: seats - 1 }, computers.seats)
 
 /** Anyone may join a public game, and creators their own. */
 export const isInvited = (game: GameState, player: PlayerId, invitation: string | null): boolean =>
@@ -48,7 +52,8 @@ export function joinGame(
   const player: Player = { id: by, preferences: [...new Set(preferences)], joinedAt: now }
   const players = [...game.players, player]
   const joined: readonly GameEvent[] = [{ kind: 'joined', at: now, player }, ...absenceEvents(by, absences, now)]
-  return ok(players.length < seats.length ? joined : [...joined, start(game, players, seed, now)])
+  const isFull = players.length >= seats.length - game.settings.computers.seats
+  return ok(!isFull ? joined : [...joined, start(game, players, seed, now)])
 }
 
 function start(game: Forming, players: readonly Player[], seed: number, now: Instant): GameEvent {
@@ -97,7 +102,7 @@ function assignSeats(players: readonly Player[], seats: readonly Seat[]): readon
 }
 
 /**
- * Expects as many players as seats. Reserved seats stay. For the others the seed decides everything
+ * Seats that are left over get no player. Reserved seats stay. For the others the seed decides everything
  * or, by preference, between equally good assignments.
  */
 export function seatPlayers(
@@ -112,6 +117,7 @@ export function seatPlayers(
   const shuffledPlayers = shuffle(unseated, random)
   const freeSeats = seats.filter((seat) => reserved[seat] === undefined)
   const shuffledSeats = shuffle(freeSeats, random)
-  const assigned = seating === 'preference' ? assignSeats(shuffledPlayers, shuffledSeats) : shuffledSeats
+  const assigned =
+    seating === 'preference' ? assignSeats(shuffledPlayers, shuffledSeats) : shuffledSeats.slice(0, unseated.length)
   return { ...Object.fromEntries(assigned.map((seat, n) => [seat, shuffledPlayers[n]?.id])), ...reserved }
 }

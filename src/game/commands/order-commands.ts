@@ -8,6 +8,7 @@ import type { GameEvent } from '../event.ts'
 import type { GameRefusal } from '../game-refusals.ts'
 import type { GameState, Playing, Sheet, SheetLine } from '../model.ts'
 import type { Instant, PlayerId } from '../ids.ts'
+import { computersToAsk } from '../seats/computer-seats.ts'
 import { presenceEvents } from '../seats/seat-events.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
 import { seatPlayedBy } from '../seats/seat-lookup.ts'
@@ -25,6 +26,15 @@ export function saveOrders(game: Playing, command: CommandOf<'order'>, now: Inst
   if (sheet === null) return err('too-many-lines')
   if (command.basedOn !== undefined && command.basedOn !== (before?.savedAt ?? null)) return err('saved-elsewhere')
   return ok([...presenceEvents(game, seat, now), { kind: 'saved', at: now, seat, sheet }])
+}
+
+/** None if somebody took the seat or the phase closed while the computer was thinking. */
+export function saveComputerOrders(game: Playing, command: CommandOf<'compute'>, now: Instant): readonly GameEvent[] {
+  const { seat, phase, lines } = command
+  if (phaseIn(game).code !== phase || !computersToAsk(game).includes(seat)) return []
+  const sheet = newSheet(inPlay(game), seat, lines, true, undefined, now)
+  if (sheet === null) throw new Error(`the computer wrote too many lines for ${seat}`)
+  return [{ kind: 'computed', at: now, seat, sheet }]
 }
 
 /** The sheet that these events saved. Throws if there is none. */

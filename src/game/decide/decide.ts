@@ -23,7 +23,7 @@ import type { GameRefusal } from '../game-refusals.ts'
 import type { GameEvent } from '../event.ts'
 import type { Forming, GameState, Playing } from '../model.ts'
 import { CLOCK, type Instant } from '../ids.ts'
-import { notPlaying, saveOrders, setReady } from '../commands/order-commands.ts'
+import { notPlaying, saveComputerOrders, saveOrders, setReady } from '../commands/order-commands.ts'
 import { sleepEndEvents, unfilledEvents, waitEvents } from '../seats/attendance.ts'
 import { dueChangeEvents } from '../seats/change-events.ts'
 import { sittingEvents } from '../seats/seat-events.ts'
@@ -123,6 +123,8 @@ function executeCommand(game: GameState | null, command: Command, now: Instant):
       return declareAbsences(game, command, now)
     case 'tick':
       return ok([])
+    case 'compute':
+      return ok(game.status === 'playing' ? saveComputerOrders(game, command, now) : [])
     default:
       if (game.status === 'forming') return executeForming(game, command, now)
       return game.status === 'playing' ? executePlaying(game, command, now) : err(statusRefusal(game, command))
@@ -131,7 +133,7 @@ function executeCommand(game: GameState | null, command: Command, now: Instant):
 
 type PlayerCommand = Exclude<
   Command,
-  CommandOf<'create' | 'act' | 'hide' | 'restore' | 'return' | 'declare-absences' | 'tick'>
+  CommandOf<'create' | 'act' | 'hide' | 'restore' | 'return' | 'declare-absences' | 'compute' | 'tick'>
 >
 
 function executeForming(game: Forming, command: PlayerCommand, now: Instant): CommandResult {

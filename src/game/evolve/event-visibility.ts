@@ -17,6 +17,7 @@ export function isPublicEvent(game: GameState, event: GameEvent): boolean {
       return !game.settings.hideStatus
     case 'voted':
     case 'balloted':
+    case 'computed':
     case 'reminded':
     case 'map-shown':
       return false

@@ -20,7 +20,10 @@ export function applySeatEvent(game: GameState, event: Exclude<SeatEvent, EventO
     case 'change-cancelled':
       return updateRecord(game, event.seat, { change: null })
     case 'seat-returned':
-      return updateRecord(game, event.seat, { open: null, misses: 0, kept: 0 })
+      return {
+        ...updateRecord(game, event.seat, { open: null, misses: 0, kept: 0 }),
+        computed: withoutSeat(game.computed, event.seat),
+      }
     case 'waited':
       return game.status === 'playing' ? startWait(game, event) : game
     case 'sitter-named':
@@ -43,9 +46,14 @@ const updateRecord = <Game extends GameState>(game: Game, seat: Seat, changes: P
   seats: { ...game.seats, [seat]: { ...seatRecord(game, seat), ...changes } },
 })
 
+function withoutSeat<Value>(bySeat: Readonly<Partial<Record<Seat, Value>>>, seat: Seat) {
+  const { [seat]: _, ...others } = bySeat
+  return others
+}
+
 /** Drops the saved orders: an open seat follows the rule for players without orders. */
 function openSeat(game: GameState, { at, seat, why }: EventOf<'seat-opened'>): GameState {
-  const { [seat]: _, ...sheets } = game.sheets
+  const sheets = withoutSeat(game.sheets, seat)
   const { change } = seatRecord(game, seat)
   const left = change?.player === null ? null : change
   return { ...updateRecord(game, seat, { open: { since: at, why }, sitter: null, change: left }), sheets }
@@ -58,12 +66,12 @@ function openSeat(game: GameState, { at, seat, why }: EventOf<'seat-opened'>): G
 function takeSeat(game: GameState, { at, seat, player }: EventOf<'seat-taken'>): GameState {
   const { [seat]: _, ...seats } = game.seats
   const former = game.holders[seat]
-  const { [seat]: __, ...sheets } = game.sheets
   return {
     ...withdrawMaps(game, seat),
     ...handOver(game, seat, player),
     seats,
-    sheets,
+    sheets: withoutSeat(game.sheets, seat),
+    computed: withoutSeat(game.computed, seat),
     proposals: withoutBallots(game.proposals, seat),
     holders: { ...game.holders, [seat]: player },
     players: [...game.players.filter(({ id }) => id !== former), { id: player, preferences: [], joinedAt: at }],

@@ -10,6 +10,8 @@ import { WARNING_TIME } from '../seat-model.ts'
 import { applySeatEvent, countAttendance } from './evolve-seats.ts'
 import { beginTenures, handOver } from './hand-over.ts'
 import { MASTER } from '../press/press-types.ts'
+import { variantOf } from '../in-play.ts'
+import { seatRecord } from '../seats/seat-lookup.ts'
 import { isPublicEvent, seatsSeeing } from './event-visibility.ts'
 import type { Seat } from '../../rules/names.ts'
 import type { Position } from '../../rules/position/position.ts'
@@ -77,6 +79,7 @@ function createGame(event: EventOf<'created'>): Forming {
     ...NO_CLOCK,
     emergencies: [],
     sheets: {},
+    computed: {},
     seats: {},
     absences: {},
     reserved: {},
@@ -131,6 +134,7 @@ function applyEvent(game: GameState, event: Exclude<GameEvent, EventOf<'created'
       return game
     case 'saved':
     case 'readied':
+    case 'computed':
     case 'reminded':
     case 'closed':
     case 'ended':
@@ -144,7 +148,9 @@ function applyEvent(game: GameState, event: Exclude<GameEvent, EventOf<'created'
   }
 }
 
-type PhaseEvent = EventOf<'saved' | 'readied' | 'reminded' | 'closed' | 'ended' | 'woken' | 'corrected' | 'map-shown'>
+type PhaseEvent = EventOf<
+  'saved' | 'readied' | 'computed' | 'reminded' | 'closed' | 'ended' | 'woken' | 'corrected' | 'map-shown'
+>
 
 function applyPhaseEvent(game: Playing, event: PhaseEvent): GameState {
   switch (event.kind) {
@@ -152,6 +158,8 @@ function applyPhaseEvent(game: Playing, event: PhaseEvent): GameState {
       return { ...game, sheets: { ...game.sheets, [event.seat]: event.sheet } }
     case 'readied':
       return { ...game, sheets: { ...game.sheets, [event.seat]: setReady(game.sheets[event.seat], event) } }
+    case 'computed':
+      return { ...game, computed: { ...game.computed, [event.seat]: event.sheet } }
     case 'reminded':
       return { ...game, ...afterReminder(game, event.at) }
     case 'closed':
@@ -163,7 +171,7 @@ function applyPhaseEvent(game: Playing, event: PhaseEvent): GameState {
       return { ...openPhase(game, game.position, event.at, event.due), moved: game.moved + 1 }
     case 'corrected':
       // `saved` events follow for the seats that still owe orders.
-      return { ...game, position: event.position, sheets: {} }
+      return { ...game, position: event.position, sheets: {}, computed: {} }
     case 'map-shown':
       return { ...game, position: event.position }
   }
@@ -186,8 +194,19 @@ const startGame = (game: GameState, { at, due, holders, position }: EventOf<'sta
   ...openPhase(game, position, at, due),
   ...beginTenures(game, Object.entries(holders) as [Seat, PlayerId][]),
   holders,
+  seats: { ...game.seats, ...computerRecords(game, holders, at) },
   reserved: {},
 })
+
+/** Seats that start without a player. Before there were computers, every seat had one. */
+const computerRecords = (game: GameState, holders: GameState['holders'], at: Instant): GameState['seats'] =>
+  game.settings.computers.seats === 0
+    ? {}
+    : Object.fromEntries(
+        variantOf(game)
+          .seats.filter((seat) => holders[seat] === undefined)
+          .map((seat) => [seat, { ...seatRecord(game, seat), open: { since: at, why: 'computer' } }]),
+      )
 
 /** Starts the clock of a phase, with nothing saved. */
 const openPhase = (game: GameState, position: Position, openedAt: Instant, due: Due | null): Playing => ({
@@ -197,6 +216,7 @@ const openPhase = (game: GameState, position: Position, openedAt: Instant, due: 
   openedAt,
   ...newPhaseClock(openedAt, due),
   sheets: {},
+  computed: {},
   callOffAt: null,
   verdict: null,
   calledOff: null,
@@ -210,6 +230,7 @@ const endGame = (game: GameState, at: Instant) =>
     openedAt: at,
     ...NO_CLOCK,
     sheets: {},
+    computed: {},
     proposals: [],
     callOffAt: null,
     verdict: null,

@@ -6,7 +6,7 @@
 import type { ClosedPhase } from '../model.ts'
 import { NO_ABSENCE_RULES } from '../seat-model.ts'
 import type { EventOf, GameEvent } from '../event.ts'
-import { NO_PRESS, type Settings } from '../settings.ts'
+import { NO_COMPUTERS, NO_PRESS, type Settings } from '../settings.ts'
 import { DEFAULT_SCHEDULE } from '../schedule.ts'
 import type { Report } from '../../rules/fates/fate.ts'
 
@@ -44,7 +44,8 @@ export function upgradeEvent(stored: StoredEvent): GameEvent {
  * private messages stayed with its former player. No game could switch off links to the analysis.
  */
 function upgradeSettings(settings: Settings): Settings {
-  const { minutes, schedule, master, press, anonymous, absence, analysisLinks } = settings as Partial<Settings>
+  const { minutes, schedule, master, press, anonymous, absence, analysisLinks, computers } =
+    settings as Partial<Settings>
   return {
     ...settings,
     minutes: { ...settings.minutes, draft: minutes?.draft ?? settings.minutes.moves },
@@ -54,6 +55,7 @@ function upgradeSettings(settings: Settings): Settings {
     anonymous: anonymous ?? false,
     absence: absence ?? { ...NO_ABSENCE_RULES, openAfter: 3 },
     analysisLinks: analysisLinks ?? true,
+    computers: computers ?? NO_COMPUTERS,
   }
 }
 

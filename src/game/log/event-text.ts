@@ -26,7 +26,7 @@ export function eventText(game: GameState, event: GameEvent): LogSentence | null
     case 'left':
       return { words: 'A player left before the game began.' }
     case 'started':
-      return { words: `The game began with ${phaseText(play, event.position)}, due`, until: event.due.deadline }
+      return startedText(game, play, event)
     case 'closed':
       return closedText(play, event)
     case 'ended':
@@ -63,6 +63,7 @@ export function eventText(game: GameState, event: GameEvent): LogSentence | null
       return { words: hiddenText(event) }
     case 'saved':
     case 'readied':
+    case 'computed':
     case 'voted':
     case 'balloted':
     case 'reminded':
@@ -72,6 +73,14 @@ export function eventText(game: GameState, event: GameEvent): LogSentence | null
     default:
       return seatEventText(game, play, event)
   }
+}
+
+function startedText(game: GameState, play: InPlay, { position, due, holders }: EventOf<'started'>): LogSentence {
+  const words = `The game began with ${phaseText(play, position)}, due`
+  const computers = play.variant.seats.filter((seat) => holders[seat] === undefined)
+  if (game.settings.computers.seats === 0) return { words, until: due.deadline }
+  const names = list(computers.map((seat) => seatName({ ...play, position }, seat)))
+  return { words, until: due.deadline, details: [`The computer plays ${names} until people take over.`] }
 }
 
 const phaseText = ({ variant }: Pick<InPlay, 'variant'>, position: Position): string =>
@@ -246,6 +255,7 @@ const OPENED: Readonly<Record<OpenReason, string | null>> = {
   resigned: 'its player gave it up',
   'account-deleted': 'its player deleted their account',
   opened: null,
+  computer: null,
 }
 
 const WAITED: Readonly<Record<WaitReason, string>> = {

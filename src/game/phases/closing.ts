@@ -1,4 +1,5 @@
 /** Closes phases, at the deadline or when everyone is ready, and reminds players before. */
+import { computersToAsk, doOnlyComputersOwe } from '../seats/computer-seats.ts'
 import { offerSeats, seatsToOpen } from '../seats/seat-events.ts'
 import { attendance, seatsWaitedFor, sleepEvents } from '../seats/attendance.ts'
 import { resolvePhase } from '../../rules/phases/turn.ts'
@@ -8,7 +9,7 @@ import { missingOrders, ordersOn, requirementsBySeat, requirementsText } from '.
 import type { ClosedPhase, Playing, Sheet } from '../model.ts'
 import type { GameEvent } from '../event.ts'
 import type { Instant } from '../ids.ts'
-import { inPlay } from '../in-play.ts'
+import { inPlay, phaseIn } from '../in-play.ts'
 import { replayInPlay } from '../evolve/evolve.ts'
 import { isOpenSeat } from '../seats/seat-lookup.ts'
 import { MINUTE_MS } from '../../lib/time.ts'
@@ -34,9 +35,9 @@ export function closePhase(game: Playing, cause: ClosedPhase['cause'], now: Inst
 }
 
 /** The oldest sheet first. */
-const submissions = ({ sheets }: Playing): Submissions =>
+const submissions = ({ sheets, computed }: Playing): Submissions =>
   Object.fromEntries(
-    Object.entries(sheets)
+    Object.entries({ ...computed, ...sheets })
       .toSorted(([, a], [, b]) => (a?.savedAt ?? 0) - (b?.savedAt ?? 0))
       .map(([seat, sheet]) => [seat, toSubmission(sheet)]),
   )
@@ -56,11 +57,15 @@ function attendanceEvents(game: Playing, now: Instant): readonly GameEvent[] {
 export const withSleepEvents = (game: Playing, opened: readonly GameEvent[], now: Instant): readonly GameEvent[] =>
   opened.length === 0 ? opened : [...opened, ...sleepEvents(replayInPlay(game, opened), false, now)]
 
-/** Seats without a decision and open seats are never waited for. */
+/** Seats without a decision and open seats are never waited for, but the computer's orders are. */
 export function isEveryoneReady(game: Playing): boolean {
+  if (computersToAsk(game).length > 0) return false
   const seats = seatsWaitedFor(game)
-  return seats.length > 0 && seats.every((seat) => game.sheets[seat]?.ready === true)
+  return seats.length === 0 ? mayComputersClose(game) : seats.every((seat) => game.sheets[seat]?.ready === true)
 }
+
+/** Their retreats and builds need nobody. A movement waits, or they would play on without people. */
+const mayComputersClose = (game: Playing): boolean => doOnlyComputersOwe(game) && !phaseIn(game).steps.includes('moves')
 
 /** Saving orders, even as ready, restarts the grace period. `events` are those just applied. */
 export function readinessEvents(game: Playing, events: readonly GameEvent[], now: Instant): readonly GameEvent[] {

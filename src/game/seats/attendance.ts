@@ -12,11 +12,16 @@ import { MINUTE_MS } from '../../lib/time.ts'
 import type { GameEvent } from '../event.ts'
 import { fullPhaseDue } from '../clock/phase-deadlines.ts'
 import { CALL_OFF_AFTER, type CallOffReason, MAX_WAIT, RETURN_TIME, WARNING_TIME } from '../seat-model.ts'
+import { isComputerSeat } from './computer-seats.ts'
 import { offerSeats } from './seat-events.ts'
 
-/** Seats that must give orders but have no lines, not even invalid ones, and are not ready. */
+/**
+ * Seats that must give orders but have no lines, not even invalid ones, and are not ready. The
+ * computer is never silent: nobody waits for it at the deadline.
+ */
 const silentSeats = (game: Playing): readonly Seat[] =>
   requiredSeats(inPlay(game)).filter((seat) => {
+    if (isComputerSeat(game, seat)) return false
     const sheet = game.sheets[seat]
     return sheet === undefined || (!sheet.ready && sheet.lines.length === 0)
   })
@@ -24,12 +29,13 @@ const silentSeats = (game: Playing): readonly Seat[] =>
 /**
  * The seats that a phase waits for: those that must give orders and have a player, and after the
  * deadline those it still waits for. A first phase that offers missing seats also waits for open
- * ones.
+ * ones, unless the computer plays them.
  */
 export function seatsWaitedFor(game: Playing): readonly Seat[] {
   const { wait, settings } = game
   const required = requiredSeats(inPlay(game))
-  if (!hasBegun(game) && settings.absence.noShow === 'offer') return required
+  if (!hasBegun(game) && settings.absence.noShow === 'offer')
+    return required.filter((seat) => !isComputerSeat(game, seat))
   const played = required.filter((seat) => !isOpenSeat(game, seat))
   return wait === null ? played : played.filter((seat) => wait.seats.includes(seat))
 }
@@ -47,7 +53,7 @@ export function attendance(game: Playing, now: Instant): Pick<ClosedPhase, 'due'
     due,
     missed: silent.filter((seat) => !excused.includes(seat)),
     excused,
-    open: required.filter((seat) => !due.includes(seat)),
+    open: required.filter((seat) => !due.includes(seat) && game.computed[seat] === undefined),
   }
 }
 

@@ -3,6 +3,7 @@ import type { Seat } from '../../rules/names.ts'
 import type { Position } from '../../rules/position/position.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
 import { ordersOn, type Requirements, requirementsBySeat } from '../sheets/required-orders.ts'
+import { isComputerSeat } from '../seats/computer-seats.ts'
 import { canPause, mapReaders } from '../commands/seat-changes.ts'
 import { upcomingDeadlines } from '../clock/phase-deadlines.ts'
 import type { ClosedPhase, GameState, Playing, Sheet } from '../model.ts'
@@ -146,13 +147,14 @@ function presenceView(
   game: GameState,
   seat: Seat,
   viewer: PlayerId | null,
-): Pick<SeatView, 'open' | 'misses' | 'excuses' | 'sitter' | 'change' | 'absences'> {
+): Pick<SeatView, 'open' | 'computer' | 'misses' | 'excuses' | 'sitter' | 'change' | 'absences'> {
   const { open, misses, excuses, sitter, change } = seatRecord(game, seat)
   const holder = game.holders[seat]
   const isAttendanceVisible = !isMasked(game) || isHolderVisible(game, seat, viewer)
   const isWaitVisible = seat === seatPlayedBy(game, viewer) || !game.settings.hideStatus || game.wait === null
   return {
     open: open === null ? null : { ...open, why: redactOpenReason(game, open.why) },
+    computer: isComputerSeat(game, seat),
     misses: isAttendanceVisible ? misses : null,
     excuses: isAttendanceVisible && isWaitVisible ? excuses : null,
     sitter: sitter === null ? null : { ...sitter, player: visibleSitter(game, holder, sitter.player, viewer) },

@@ -68,6 +68,8 @@ export interface SeatView {
   readonly ready: boolean | null
   /** Null: the seat has a player. */
   readonly open: OpenSeat | null
+  /** The computer plays the open seat until somebody takes it. */
+  readonly computer: boolean
   /** Phases missed in a row. Null if hidden: it would reveal a declared absence. */
   readonly misses: number | null
   /** Null if hidden: it would reveal a missing save or a declared absence. */

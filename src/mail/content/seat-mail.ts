@@ -274,7 +274,7 @@ function waiting({ who, until, why, you, excuses }: News<'waiting'>, zone: strin
   return { subject, sentences: [`${missing}. ${capitalize(reason + isOpen)}.`] }
 }
 
-const OPENED: Readonly<Record<Exclude<OpenReason, 'missed' | 'no-show'>, string>> = {
+const OPENED: Readonly<Record<Exclude<OpenReason, 'missed' | 'no-show' | 'computer'>, string>> = {
   resigned: 'You resigned your seat',
   'account-deleted': 'Your account was deleted',
   opened: 'The players or the game master opened your seat',
@@ -282,6 +282,7 @@ const OPENED: Readonly<Record<Exclude<OpenReason, 'missed' | 'no-show'>, string>
 
 function reasonOpened(why: OpenReason, { given }: TaskText): string {
   if (why === 'missed') return given.some
+  if (why === 'computer') return 'The computer has played your seat'
   return why === 'no-show' ? `You ${given.first}` : OPENED[why]
 }
 

@@ -19,6 +19,8 @@ const LIMITS = {
   'games of a player': [{ max: 100, within: DAY_MS }],
   // Every mail address can get an account.
   'games from a network': [{ max: 200, within: DAY_MS }],
+  // They can be played at any speed, and each turn of a computer costs CPU time.
+  'games with computers from a network': [{ max: 30, within: DAY_MS }],
   'mails to a reply address': [
     { max: 30, within: HOUR_MS },
     { max: 100, within: DAY_MS },

@@ -1,7 +1,7 @@
 /** Requests of strangers, foreign pages and broken programs. */
 import { listDurableObjectIds, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { DAY_MS } from '../../../src/lib/time.ts'
 import { unsubscribeToken } from '../../../src/mail/addresses/signed-links.ts'
 import type { GameId, PlayerId } from '../../../src/game/ids.ts'
@@ -221,4 +221,26 @@ describe('games', () => {
     expect([refused.status, await codeOf(refused)]).toEqual([429, 'too-many-new-games'])
     expect((await create(other)).status).toBe(201)
   })
+
+  it('with computers are created thirty times a day from one network', async () => {
+    const player = await anna()
+    await tried(`games with computers from a network/${DAY_MS}/${player.place}`, 30)
+    const refused = await create(player, WITH_COMPUTERS)
+    expect([refused.status, await codeOf(refused)]).toEqual([429, 'too-many-new-games'])
+    expect((await create(player)).status).toBe(201)
+  })
+
+  it('have no computers while an operator has switched them off', async () => {
+    const player = await anna()
+    env.COMPUTERS = 'off'
+    onTestFinished(() => void (env.COMPUTERS = 'on'))
+    expect(await player.json('/api/service')).toMatchObject({ computers: false })
+    for (const computers of [WITH_COMPUTERS.computers, { seats: 0, vacant: true, draws: false }]) {
+      const refused = await create(player, { computers })
+      expect([refused.status, await codeOf(refused)]).toEqual([409, 'computers-off'])
+    }
+    expect((await create(player)).status).toBe(201)
+  })
 })
+
+const WITH_COMPUTERS = { computers: { seats: 6, vacant: false, draws: false } }

@@ -21,12 +21,14 @@ async function game() {
   return { path, id, stub: env.GAME.getByName(id), france: at('FRANCE'), operated: `/api/operator/games/${id}` }
 }
 
-/** The state left by a release without bookmarks and the step after them. */
+/** The steps that `asBefore` undoes. */
+const UNDONE = 3
+
+/** The state left by a release without bookmarks and the steps after them. */
 function asBefore({ sql }: DurableObjectStorage): void {
   for (const table of ['press', 'press_names']) sql.exec(`ALTER TABLE ${table} DROP COLUMN hand_overs`)
-  sql.exec('DROP TABLE bookmarks')
-  sql.exec('DROP TABLE needed')
-  sql.exec('DELETE FROM migrations WHERE step > (SELECT max(step) FROM migrations) - 2')
+  for (const table of ['bookmarks', 'needed', 'computers']) sql.exec(`DROP TABLE ${table}`)
+  sql.exec('DELETE FROM migrations WHERE step > (SELECT max(step) FROM migrations) - ?', UNDONE)
 }
 
 it('a bookmark is kept before tables or snapshot are migrated, once for each earlier state', async () => {
@@ -39,12 +41,12 @@ it('a bookmark is kept before tables or snapshot are migrated, once for each ear
     asBefore(storage)
     await store.loadOnWake(2)
     const shape = expect.any(Number)
-    expect(bookmarksIn(storage)).toEqual([{ step: STEPS - 2, shape, at: 2, bookmark: 'now' }])
+    expect(bookmarksIn(storage)).toEqual([{ step: STEPS - UNDONE, shape, at: 2, bookmark: 'now' }])
     storage.sql.exec('UPDATE snapshot SET shape = 1')
     for (const now of [3, 4]) expect((await store.loadOnWake(now))?.id).toBe(id)
     expect(bookmarksIn(storage).map(({ step, at }) => [step, at])).toEqual([
       [STEPS, 3],
-      [STEPS - 2, 2],
+      [STEPS - UNDONE, 2],
     ])
     // They belong to this object alone.
     expect(createBackup(storage, id, 5).tables['bookmarks']).toBeUndefined()

@@ -8,6 +8,7 @@ import type { GameState } from '../../../src/game/model.ts'
 import type { StoredEvent } from '../../../src/game/evolve/upgrade.ts'
 import { upgradeEvent } from '../../../src/game/evolve/upgrade.ts'
 import { viewGame } from '../../../src/game/views/game-view.ts'
+import { NO_COMPUTERS } from '../../../src/game/settings.ts'
 import { player } from '../../support/games/hosting.ts'
 
 /** In the shape of its version. */
@@ -33,6 +34,7 @@ describe.each(KEPT)('a game from before schedules, %s,', (name) => {
     const { settings, vacant, drawVotes, ...known } = kept(name).snapshot
     expect(loaded(name)).toMatchObject(known)
     expect(loaded(name).settings).toMatchObject(settings)
+    expect(loaded(name).settings.computers).toEqual(NO_COMPUTERS)
     expect(Object.keys(loaded(name).seats)).toEqual(expect.arrayContaining([...vacant]))
     const ballots = known['status'] === 'playing' ? drawVotes : []
     expect(loaded(name).proposals).toMatchObject(

@@ -9,7 +9,7 @@ import type { Effect } from '../../../src/game/announcements/effect.ts'
 import type { GameEvent } from '../../../src/game/event.ts'
 import type { GameId, Instant, PlayerId } from '../../../src/game/ids.ts'
 import type { GameRefusal } from '../../../src/game/game-refusals.ts'
-import { defaultPressRules, type Settings } from '../../../src/game/settings.ts'
+import { defaultPressRules, NO_COMPUTERS, type Settings } from '../../../src/game/settings.ts'
 import { DEFAULT_SCHEDULE } from '../../../src/game/schedule.ts'
 import { NO_ABSENCE_RULES } from '../../../src/game/seat-model.ts'
 import { DAY_MINUTES } from '../../../src/lib/time.ts'
@@ -40,6 +40,7 @@ export const settings = (changes: Partial<Settings> = {}): Settings => ({
   absence: NO_ABSENCE_RULES,
   press: defaultPressRules('all'),
   analysisLinks: true,
+  computers: NO_COMPUTERS,
   ...changes,
 })
 

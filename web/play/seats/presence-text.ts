@@ -12,6 +12,7 @@ const OPEN_TEXT: Readonly<Record<OpenReason, string>> = {
   resigned: 'open: its player resigned',
   'account-deleted': 'open: its player deleted their account',
   opened: 'open to others',
+  computer: 'open to others',
 }
 
 export interface PresenceContext {

@@ -13,7 +13,15 @@ import {
 import { liveRequest } from '../../../durable/live.ts'
 import { gameStub } from '../../../durable/game-stub.ts'
 import type { GameId, PlayerId } from '../../../game/ids.ts'
-import { ACCESSES, defaultPressRules, DRAWS, GAME_NAME_LENGTH, MASTERS, SEATINGS } from '../../../game/settings.ts'
+import {
+  ACCESSES,
+  defaultPressRules,
+  DRAWS,
+  GAME_NAME_LENGTH,
+  MASTERS,
+  NO_COMPUTERS,
+  SEATINGS,
+} from '../../../game/settings.ts'
 import { variantFor } from '../../../variants/index.ts'
 import { defaultAbsenceRules } from '../../../game/seat-model.ts'
 import { gamesOf, LISTED_STATUSES, openSeatGames, PAGE, publicGames } from '../../../lobby/lists.ts'
@@ -22,7 +30,16 @@ import { publicName } from '../../../players/accounts/public-names.ts'
 import { anyone, player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody, validateQuery } from '../../routing/validate.ts'
 import { AbsenceRules } from '../../schemas/seat-schemas.ts'
-import { ClosedPhase, Game, GameLog, Listing, MyListing, type NamedLog, Names } from '../../schemas/game-schemas.ts'
+import {
+  ClosedPhase,
+  ComputerRules,
+  Game,
+  GameLog,
+  Listing,
+  MyListing,
+  type NamedLog,
+  Names,
+} from '../../schemas/game-schemas.ts'
 import { Press } from '../../schemas/press-schemas.ts'
 import { timingFields, validateTiming } from '../../schemas/schedule-schemas.ts'
 import {
@@ -69,6 +86,9 @@ const NewGameBody = z
     press: Press.extend({ passesOn: Press.shape.passesOn.default(false) })
       .optional()
       .describe('Messages between players. Default: the rules of the variant.'),
+    computers: ComputerRules.default(NO_COMPUTERS).describe(
+      'Which seats without a player the computer plays. Games that begin with computers count for nobody’s record.',
+    ),
     absence: AbsenceRules.optional().describe('What happens to seats without orders. Default: the usual rules.'),
     analysisLinks: z
       .boolean()
@@ -208,7 +228,7 @@ const createGame = player({
   summary: 'Create a game',
   description: `Creating a game does not give you a seat. At most ${MAX_FORMING_GAMES} of your games may be waiting for players.`,
   responses: { 201: ['The new game', CreatedGame, ['Location']] },
-  errors: ['no-such-variant', 'bad-options', 'bad-settings', 'too-many-games', 'too-many-new-games'],
+  errors: ['no-such-variant', 'bad-options', 'bad-settings', 'computers-off', 'too-many-games', 'too-many-new-games'],
 })
 const getGame = anyone({
   operationId: 'getGame',
@@ -274,10 +294,10 @@ export const games = new Hono<ApiEnv>()
   )
   .post('/games', createGame, validateBody(NewGameBody), async (c) => {
     const by = c.var.caller.id
-    const limit = await creationRefusal(c.env, by, c.req.raw.headers)
+    const { absence, press, ...chosen } = c.req.valid('json')
+    const limit = await creationRefusal(c.env, by, c.req.raw.headers, chosen)
     if (limit !== null) return refuse(c, limit)
     const id = newGameId()
-    const { absence, press, ...chosen } = c.req.valid('json')
     const command = {
       kind: 'create',
       id,

@@ -35,7 +35,15 @@ const startRematch = player({
     200: ['The rematch that exists already', Rematch],
     201: ['The new game', Rematch, ['Location']],
   },
-  errors: ['no-such-game', 'not-a-player', 'not-the-master', 'no-result-yet', 'too-many-games', 'too-many-new-games'],
+  errors: [
+    'no-such-game',
+    'not-a-player',
+    'not-the-master',
+    'no-result-yet',
+    'computers-off',
+    'too-many-games',
+    'too-many-new-games',
+  ],
 })
 
 /** How often a rematch can be called off before its start and started again. */
@@ -50,9 +58,9 @@ export const rematches = new Hono<ApiEnv>().post('/games/:id/rematch', startRema
   if (refusal !== null) return refuseWithReason(c, refusal)
   const { address, exists } = await findRematch(env, before.value.id, caller.id)
   if (exists) return json<z.infer<typeof Rematch>>(c, address)
-  const limit = await creationRefusal(env, caller.id, c.req.raw.headers)
-  if (limit !== null) return refuse(c, limit)
   const settings = rematchSettings(before.value)
+  const limit = await creationRefusal(env, caller.id, c.req.raw.headers, settings)
+  if (limit !== null) return refuse(c, limit)
   const created = await gameStub(env, address.id).perform({ kind: 'create', by: caller.id, settings, ...address })
   // Another player may have been faster.
   if (!created.ok && created.error.why === 'already-created') return json<z.infer<typeof Rematch>>(c, address)

@@ -23,6 +23,7 @@ const THERE: SeatView = {
   saved: null,
   ready: null,
   open: null,
+  computer: false,
   misses: 0,
   excuses: 2,
   sitter: null,
