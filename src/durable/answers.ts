@@ -1,7 +1,7 @@
 /** Results of a game object's calls, besides the view of the game. */
 import type { Result } from '../lib/result.ts'
 import type { GameRefusal } from '../game/game-refusals.ts'
-import type { Sheet, SheetLine } from '../game/model.ts'
+import type { AheadSheet, Sheet, SheetLine } from '../game/model.ts'
 import type { Instant, PlayerId } from '../game/ids.ts'
 import type { GameView } from '../game/views/shapes.ts'
 import type { OwnPress } from './press/messages.ts'
@@ -30,10 +30,15 @@ export interface PressViewer {
   readonly invitation: string | null
 }
 
+/** A line with what was read. */
+export type AddedLine = Pick<SheetLine, 'text' | 'written' | 'problem' | 'notices'>
+
 /** `sheet`: as saved now; null if there is none. `unusable`: lines that were not added. */
 export interface AddResult {
   readonly sheet: Sheet | null
-  readonly unusable: readonly SheetLine[]
+  /** What is stated for later phases; null: nothing. */
+  readonly ahead: AheadSheet | null
+  readonly unusable: readonly AddedLine[]
   /** A remark about all lines; null if there is none. */
   readonly remark: string | null
   /** The orders that the phase still needs. */

@@ -6,6 +6,7 @@ import { refusalMessage } from '../game/game-refusals.ts'
 import type { GameState, Sheet } from '../game/model.ts'
 import type { Instant, PlayerId } from '../game/ids.ts'
 import type { ClosedPhaseView, GameView } from '../game/views/shapes.ts'
+import { divideMailedLines, savedAhead } from '../game/commands/ahead-commands.ts'
 import { listMissingOrders, mergeMailedLines, notPlaying, savedSheet } from '../game/commands/order-commands.ts'
 import { seatPlayedBy } from '../game/seats/seat-lookup.ts'
 import type { LogEntry } from '../game/log/public-log.ts'
@@ -78,15 +79,28 @@ export class Game extends DurableObject<Env> {
     const now = Date.now()
     await hosted.catchUp(now)
     if (hosted.game === null) return hosted.refuse('no-such-game', null)
-    const addition = mergeMailedLines(hosted.game, request)
-    if (!addition.ok) return hosted.refuse(addition.error, request.by)
-    const { order, unusable, remark } = addition.value
+    const divided = divideMailedLines(hosted.game, request)
+    const addition = mergeMailedLines(hosted.game, { ...request, lines: divided.now })
+    // A seat that owes nothing now may still state orders for later phases.
+    const isOnlyAhead = divided.ahead !== null && divided.now.every((line) => line.trim() === '')
+    if (!addition.ok && !(isOnlyAhead && addition.error === 'nothing-to-order'))
+      return hosted.refuse(addition.error, request.by)
+    const { order, unusable, remark } = addition.ok ? addition.value : { order: null, unusable: [], remark: null }
+    // Before the sheet, which may close the phase.
+    const stated = divided.ahead && (await hosted.execute(divided.ahead, now))
+    if (stated !== null && !stated.ok) return stated.error.why === 'saved-elsewhere' ? this.add(request) : stated
     const saved = order && (await this.saveAt(order, now))
     if (saved !== null && !saved.ok) return saved.error.why === 'saved-elsewhere' ? this.add(request) : saved
     const { game } = hosted
     const seat = seatPlayedBy(game, request.by)
-    const sheet = saved?.value.sheet ?? (seat && game.sheets[seat]) ?? null
-    return ok({ sheet, unusable, remark, missing: listMissingOrders(game, request), deadline: game.deadline })
+    return ok({
+      sheet: saved?.value.sheet ?? (seat && game.sheets[seat]) ?? null,
+      ahead: stated === null ? ((seat && game.ahead?.[seat]) ?? null) : savedAhead(stated.value.events),
+      unusable: [...unusable, ...divided.unusable],
+      remark,
+      missing: listMissingOrders(game, request),
+      deadline: game.deadline,
+    })
   }
 
   /** The game as this viewer sees it. A private game needs a player or its invitation. */

@@ -43,6 +43,14 @@ export type Command =
       /** `savedAt` of the sheet to replace; null: none is saved. Left out: replace any sheet. */
       readonly basedOn?: Instant | null | undefined
     }
+  /** States orders for later phases, in place of those stated before. */
+  | {
+      readonly kind: 'state-ahead'
+      readonly by: PlayerId
+      readonly lines: readonly string[]
+      /** `savedAt` of the statements to replace; null: none. Left out: replace any. */
+      readonly basedOn?: Instant | null | undefined
+    }
   /** Pauses the game immediately, without a vote. */
   | { readonly kind: 'emergency'; readonly by: PlayerId; readonly hours: number }
   /** Ends this player's own emergency pause. */

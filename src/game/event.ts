@@ -1,6 +1,6 @@
 /** The events of a game. Its log is a list of them, and folding the log gives the game. */
 import type { Cause, GameId, Instant, PlayerId } from './ids.ts'
-import type { GameState, ClosedPhase, Player, Sheet } from './model.ts'
+import type { AheadSheet, GameState, ClosedPhase, Player, Sheet } from './model.ts'
 import type { Outcome, Ballot, ProposalId, Proposal } from './proposal.ts'
 import type { Absence, WaitReason, OpenReason, CallOffReason } from './seat-model.ts'
 import type { LocalTime, Schedule, Lengths, Due } from './schedule.ts'
@@ -21,6 +21,10 @@ export type GameEvent =
   | Timed<'readied', { seat: Seat; ready: boolean }>
   /** The computer gave its orders for a seat. Nobody sees this. */
   | Timed<'computed', { seat: Seat; sheet: Sheet }>
+  /** A seat stated orders for later phases. Null: it deleted them. */
+  | Timed<'ahead-saved', { seat: Seat; ahead: AheadSheet | null }>
+  /** A phase opened for which a seat had stated orders. Null: no sheet, or nothing is left. */
+  | Timed<'ahead-applied', { seat: Seat; sheet: Sheet | null; ahead: AheadSheet | null }>
   /** A vote for a draw. Only old logs have them; new ones have `BallotEvent`s. */
   | Timed<'voted', { seat: Seat; draw: boolean; among: readonly Seat[] }>
   /** The player of `seat` showed their map to the player of `to`. Nobody else sees this. */
@@ -85,9 +89,18 @@ export type BallotEvent =
 export type MasterEvent =
   /**
    * The game keeps its first `to` closed phases, and the phase after them opens again with these
-   * `sheets`. Without them it opens empty.
+   * `sheets`. Without them it opens empty. The same holds for what seats stated `ahead`.
    */
-  | Caused<'rolled-back', { to: number; position: Position; due: Due; sheets?: GameState['sheets'] }>
+  | Caused<
+      'rolled-back',
+      {
+        to: number
+        position: Position
+        due: Due
+        sheets?: GameState['sheets']
+        ahead?: Exclude<GameState['ahead'], undefined>
+      }
+    >
   /** Restored from a backup made at `savedAt`. The open phase has its full length again. */
   | Caused<'restored', { savedAt: Instant; due: Due | null }>
   /** `changes` describes the corrections. Saved orders are read again on the corrected board. */

@@ -6,6 +6,7 @@ import type { Absence, CallOffReason, SeatRecord, Sleep, Tenure, Wait } from './
 import type { Settings } from './settings.ts'
 import type { Report } from '../rules/fates/fate.ts'
 import type { Seat } from '../rules/names.ts'
+import type { AheadLine } from '../rules/notation/ahead/read-ahead.ts'
 import { MAX_LINE_LENGTH, MAX_TEXT_LINE_LENGTH } from '../rules/notation/tokens.ts'
 import type { CoreOrder, Issued, OrderDecision, OrderSubject } from '../rules/orders/order.ts'
 import type { Position } from '../rules/position/position.ts'
@@ -38,12 +39,25 @@ export interface SheetLine {
   readonly refused: Issued | null
   readonly problem: { readonly why: string; readonly words: string; readonly suggestions: readonly string[] } | null
   readonly notices: readonly string[]
+  /** Stated ahead of the phase. */
+  readonly ahead?: boolean
 }
 
 /** A seat's saved orders for the open phase. Lines with a problem are kept as typed. */
 export interface Sheet {
   readonly lines: readonly SheetLine[]
   readonly ready: boolean
+  readonly savedAt: Instant
+  /**
+   * All of it was stated ahead, and its player has neither saved nor changed Ready since. Others do
+   * not see that it exists.
+   */
+  readonly ahead?: boolean
+}
+
+/** What a seat has stated ahead of the phases that need it. */
+export interface AheadSheet {
+  readonly lines: readonly AheadLine[]
   readonly savedAt: Instant
 }
 
@@ -111,6 +125,8 @@ interface GameBase {
   readonly sheets: Readonly<Partial<Record<Seat, Sheet>>>
   /** The computer's orders for the open phase. Apart from `sheets`, so that no view shows them. */
   readonly computed: Readonly<Partial<Record<Seat, Sheet>>>
+  /** Stated for later phases. Snapshots of older versions lack it. */
+  readonly ahead?: Readonly<Partial<Record<Seat, AheadSheet>>>
   /** Open proposals with their ballots. Both outlast the phase. */
   readonly proposals: readonly Proposal[]
   /** How often the deadline of the open phase was moved. */

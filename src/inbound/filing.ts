@@ -1,6 +1,6 @@
 /** Files a reply as orders or a message, like those from the page. */
 import { gameStub } from '../durable/game-stub.ts'
-import type { SheetLine } from '../game/model.ts'
+import type { AddedLine } from '../durable/answers.ts'
 import { ALL, type Voice } from '../game/press/press-types.ts'
 import type { ReceiptFacts, ReceiptLine } from '../mail/mail-message.ts'
 import type { ReplyRight } from '../mail/addresses/reply-address.ts'
@@ -24,13 +24,14 @@ export async function fileOrders(
   const reference = await gameReference(env, { player: by, game: id })
   if (reference === null) return null
   if (!result.ok) return refusalReceipt(reference, result.error.words)
-  const { sheet, unusable, remark, missing, deadline } = result.value
+  const { sheet, ahead, unusable, remark, missing, deadline } = result.value
   return {
     game: reference,
     refusal: null,
     remark,
     sheet: (sheet?.lines ?? []).map(receiptLine),
     isReady: sheet?.ready ?? false,
+    ahead: (ahead?.lines ?? []).filter(({ statement }) => statement !== null).map(receiptLine),
     unusable: unusable.slice(0, MAX_LISTED_LINES).map(receiptLine),
     missing,
     deadline,
@@ -66,11 +67,11 @@ async function gameReference(
   return result.ok ? { id, name: result.value.settings.name, era: result.value.phase?.era ?? null } : null
 }
 
-const receiptLine = ({ text, written, problem, notices }: SheetLine): ReceiptLine => ({
+const receiptLine = ({ text, written, problem, notices }: AddedLine): ReceiptLine => ({
   text,
   written,
   remarks: [...(problem === null ? [] : [problemText(problem)]), ...notices],
 })
 
-const problemText = ({ words, suggestions }: NonNullable<SheetLine['problem']>): string =>
+const problemText = ({ words, suggestions }: NonNullable<AddedLine['problem']>): string =>
   suggestions.length === 0 ? words : `${words} Did you mean ${suggestions.join(' or ')}?`

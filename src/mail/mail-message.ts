@@ -101,6 +101,8 @@ export interface ReceiptFacts {
   /** The saved orders. */
   readonly sheet: readonly ReceiptLine[]
   readonly isReady: boolean
+  /** What is stated for later phases. Missing in mails queued by old versions. */
+  readonly ahead?: readonly ReceiptLine[]
   /** Lines that were not saved. */
   readonly unusable: readonly ReceiptLine[]
   /** What still needs an order: `A PAR`, `1 build`. */

@@ -60,6 +60,8 @@ const CASES_BY_KIND: Cases = {
   started: [[{ kind: 'started', at, holders: {}, position, due }, 'The game began with Fall 1901, movement, due']],
   saved: [],
   'map-shown': [],
+  'ahead-saved': [],
+  'ahead-applied': [],
   readied: [],
   computed: [],
   voted: [],
@@ -357,6 +359,8 @@ describe('the public log', () => {
     expect(entryOf({ kind: 'saved', at, seat: FRANCE, sheet })).toBeNull()
     expect(entryOf({ kind: 'readied', at, seat: FRANCE, ready: true })).toBeNull()
     expect(entryOf({ kind: 'balloted', at, seat: FRANCE, proposal: 'draw', ballot: 'aye' })).toBeNull()
+    expect(entryOf({ kind: 'ahead-saved', at, seat: FRANCE, ahead: null })).toBeNull()
+    expect(entryOf({ kind: 'ahead-applied', at, seat: FRANCE, sheet: null, ahead: null })).toBeNull()
     expect(entryOf({ kind: 'reminded', at, seats: [FRANCE] })).toBeNull()
     expect(entryOf({ kind: 'countdown', at, until })).toBeNull()
   })

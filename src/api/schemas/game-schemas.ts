@@ -30,7 +30,7 @@ import {
   Seat,
 } from './common-schemas.ts'
 import { Pause, Schedule, Upcoming } from './schedule-schemas.ts'
-import { Located, Sheet, Subject } from './order-schemas.ts'
+import { Ahead, Located, Sheet, Subject } from './order-schemas.ts'
 
 /** More than any variant has. */
 const MAX_SEATS = 40
@@ -179,6 +179,7 @@ export const Game = schemaOf<GameView>()(
     seats: z.array(SeatState).describe('Every seat, in the order of the variant.'),
     required: Required.nullable().describe('What you need to order in the current phase.'),
     sheet: Sheet.nullable().describe('Your saved orders for the current phase.'),
+    ahead: Ahead.nullable().describe('What you have stated for later phases. Null: nothing.'),
     id: Id,
     status: z
       .enum(STATUSES)

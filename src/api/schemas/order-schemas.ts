@@ -1,6 +1,7 @@
 /** Schemas of orders: as data, as lines of a sheet, and the list of all legal orders. */
 import * as z from 'zod'
-import type { SheetLine } from '../../game/model.ts'
+import type { AheadSheet, SheetLine } from '../../game/model.ts'
+import { STATEMENT_KINDS } from '../../rules/notation/conditions.ts'
 import type { OfferedOrders, WrittenOrder } from '../../rules/notation/order-options.ts'
 import {
   type CoreOrder,
@@ -101,6 +102,12 @@ export const Located = schemaOf<LocatedOrder>()(
     .meta({ id: 'LocatedOrder', description: 'An order as a board draws it. It may be illegal.' }),
 )
 
+const Problem = z.object({
+  why: z.string().describe('What is wrong, for programs.'),
+  words: z.string().describe('What is wrong, as text.'),
+  suggestions: z.array(z.string()).describe('Lines that may have been meant.'),
+})
+
 export const Line = schemaOf<SheetLine>()(
   defineObject('Line', {
     text: z.string().describe('As typed.'),
@@ -117,15 +124,37 @@ export const Line = schemaOf<SheetLine>()(
       .nullable()
       .describe('The order with the `suffix` of the options added or removed. Null if it cannot have the suffix.'),
     refused: IssuedOrder.nullable().describe('The order if it could be read but is illegal; otherwise null.'),
-    problem: z
+    problem: Problem.nullable().describe('What is wrong with the line. Other lines are unaffected.'),
+    notices: z.array(z.string()).describe('Remarks about a valid line, as text.'),
+    ahead: z.boolean().exactOptional().describe('True: you stated this order ahead of the phase.'),
+  }),
+)
+
+const AheadLine = schemaOf<AheadSheet['lines'][number]>()(
+  defineObject('AheadLine', {
+    text: z.string().describe('As typed.'),
+    statement: z
       .object({
-        why: z.string().describe('What is wrong, for programs.'),
-        words: z.string().describe('What is wrong, as text.'),
-        suggestions: z.array(z.string()).describe('Lines that may have been meant.'),
+        kind: z
+          .enum(STATEMENT_KINDS)
+          .describe('What it is for. `orders`: for a movement phase, or for the phase that it names.'),
+        lines: z.array(z.string()).describe('Lines of a sheet, by preference.'),
+        phase: PhaseCode.nullable().describe('The phase that the line names. Null: the next one that needs it.'),
       })
       .nullable()
-      .describe('What is wrong with the line. Other lines are unaffected.'),
+      .describe('What the line states. Null: it is a heading, or has a problem.'),
+    written: z.string().nullable().describe('In standard notation. Null: it states nothing.'),
+    phase: PhaseCode.nullable().describe('The first phase that can need it. Null: it states nothing.'),
+    problem: Problem.nullable().describe('What is wrong with the line. Other lines are unaffected.'),
     notices: z.array(z.string()).describe('Remarks about a valid line, as text.'),
+  }),
+)
+
+/** What a seat has stated for later phases. */
+export const Ahead = schemaOf<AheadSheet>()(
+  defineObject('Ahead', {
+    lines: z.array(AheadLine).describe('Each line as it was read.'),
+    savedAt: Instant,
   }),
 )
 
@@ -133,6 +162,10 @@ export const Sheet = z.object({
   lines: z.array(Line).describe('Each line as it was read.'),
   ready: z.boolean().describe('Whether these orders are final.'),
   savedAt: Instant,
+  ahead: z
+    .boolean()
+    .exactOptional()
+    .describe('True: you stated all of it ahead. Others do not see that it exists until you save or set Ready.'),
 })
 
 const Unit = schemaOf<UnitOnBoard>()(defineObject('Unit', { id: UnitNumber, power: Power, arm: Arm, at: Location }))

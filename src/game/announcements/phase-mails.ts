@@ -216,11 +216,20 @@ export function endingMails(before: Playing, { verdict }: EventOf<'ended'>): rea
   )
 }
 
+/** What the phase still needs from a seat, besides the orders that it has stated ahead. */
+function wantsStill(game: Playing, seat: Seat): string | null {
+  const play = inPlay(game)
+  const sheet = game.sheets[seat]
+  const wants = requirementsOf(play, seat)
+  if (wants === null || sheet?.ready === true) return null
+  return requirementsText(sheet === undefined ? wants : missingOrders(play, seat, wants, sheet))
+}
+
 /** What comes next for a seat; null when the game is over. */
 function nextPhaseFacts(game: GameState): (seat: Seat) => Extract<MailBody, { kind: 'results' }>['next'] {
   if (game.status !== 'playing' || game.deadline === null) return () => null
   const { deadline } = game
   const { code: phase, steps } = phaseIn(game)
   const upcoming = upcomingDeadlines(game)
-  return (seat) => ({ phase, deadline, upcoming, wants: wantsOf(inPlay(game), seat), steps })
+  return (seat) => ({ phase, deadline, upcoming, wants: wantsStill(game, seat), steps })
 }

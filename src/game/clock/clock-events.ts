@@ -58,7 +58,7 @@ type RolledBack = Extract<MasterEvent, { readonly kind: 'rolled-back' }>
 /** Opens a closed phase again, with its full length. A pause continues, and is announced again. */
 export function rollBackEvents(
   game: Playing | Finished,
-  to: Pick<RolledBack, 'to' | 'position' | 'sheets'>,
+  to: Pick<RolledBack, 'to' | 'position' | 'sheets' | 'ahead'>,
   cause: Cause,
   now: Instant,
 ): readonly GameEvent[] {
@@ -70,7 +70,7 @@ export function rollBackEvents(
 
 function rollBack(
   game: Playing | Finished,
-  { to, position, sheets }: Pick<RolledBack, 'to' | 'position' | 'sheets'>,
+  { to, position, sheets, ahead }: Pick<RolledBack, 'to' | 'position' | 'sheets' | 'ahead'>,
   cause: Cause,
   now: Instant,
 ): RolledBack {
@@ -87,5 +87,6 @@ function rollBack(
     position: mapShowing?.kept(restored, game.position) ?? position,
     due: dueOf(game.settings, variant, position.turn, now),
     ...(sheets !== undefined && { sheets }),
+    ...(ahead !== undefined && { ahead }),
   }
 }

@@ -9,6 +9,7 @@ import type { GameRefusal } from '../game-refusals.ts'
 import type { GameState, Playing, Sheet, SheetLine } from '../model.ts'
 import type { Instant, PlayerId } from '../ids.ts'
 import { computersToAsk } from '../seats/computer-seats.ts'
+import { survivingSeat } from './ahead-commands.ts'
 import { presenceEvents } from '../seats/seat-events.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
 import { seatPlayedBy } from '../seats/seat-lookup.ts'
@@ -63,12 +64,11 @@ function orderingSeat(
   game: Playing,
   { by, phase }: { readonly by: PlayerId; readonly phase: string },
 ): Result<{ play: InPlay; seat: Seat }, GameRefusal> {
-  const seat = seatPlayedBy(game, by)
-  const play = inPlay(game)
-  if (seat === null) return err('not-a-player')
+  const surviving = survivingSeat(game, by)
+  if (seatPlayedBy(game, by) === null) return surviving
   if (phaseIn(game).code !== phase) return err('other-phase')
-  if (!play.variant.alive(play.position, seat)) return err('eliminated')
-  return requirementsOf(play, seat) === null ? err('nothing-to-order') : ok({ play, seat })
+  if (!surviving.ok) return surviving
+  return requirementsOf(surviving.value.play, surviving.value.seat) === null ? err('nothing-to-order') : surviving
 }
 
 interface MergedLines {

@@ -24,6 +24,7 @@ import type { GameEvent } from '../event.ts'
 import type { Forming, GameState, Playing } from '../model.ts'
 import { CLOCK, type Instant } from '../ids.ts'
 import { notPlaying, saveComputerOrders, saveOrders, setReady } from '../commands/order-commands.ts'
+import { stateAhead } from '../commands/ahead-commands.ts'
 import { sleepEndEvents, unfilledEvents, waitEvents } from '../seats/attendance.ts'
 import { dueChangeEvents } from '../seats/change-events.ts'
 import { sittingEvents } from '../seats/seat-events.ts'
@@ -87,12 +88,17 @@ function dueEvents(game: Playing, now: Instant): readonly GameEvent[] {
   return isReminderDue(game, now) ? [reminderEvent(game, now)] : []
 }
 
-/** Closes the phase or starts the countdown if everyone is ready. */
+/**
+ * Closes the phase or starts the countdown if everyone is ready. So it does with the next phase, if
+ * everyone has stated ahead what it asks: this ends, as each phase uses up what it applies.
+ */
 function withReadiness(steps: readonly Step[], now: Instant): readonly Step[] {
   const after = steps.at(-1)?.after
   if (after?.status !== 'playing') return steps
   const events = steps.map(({ event }) => event)
-  return [...steps, ...stepsFrom(after, readinessEvents(after, events, now))]
+  const more = stepsFrom(after, readinessEvents(after, events, now))
+  const all = [...steps, ...more]
+  return more.some(({ event }) => event.kind === 'closed') ? withReadiness(all, now) : all
 }
 
 /** Resolves proposals before the phase closes, and again after it: seats may have dropped out. */
@@ -160,6 +166,8 @@ function executePlaying(game: Playing, command: PlayerCommand, now: Instant): Co
       return saveOrders(game, command, now)
     case 'ready':
       return setReady(game, command, now)
+    case 'state-ahead':
+      return stateAhead(game, command, now)
     case 'emergency':
       return startEmergencyPause(game, command, now)
     case 'end-emergency':

@@ -1,5 +1,6 @@
 /** Which viewers can notice an event. */
 import type { Seat } from '../../rules/names.ts'
+import { noticeableSheet } from '../sheets/visible-sheet.ts'
 import { isOutcomePublic } from '../proposal.ts'
 import { isMasked } from '../seats/seat-lookup.ts'
 import type { GameEvent } from '../event.ts'
@@ -12,7 +13,7 @@ import type { GameState } from '../model.ts'
 export function isPublicEvent(game: GameState, event: GameEvent): boolean {
   switch (event.kind) {
     case 'saved':
-      return !game.settings.hideStatus && game.sheets[event.seat]?.ready !== event.sheet.ready
+      return !game.settings.hideStatus && noticeableSheet(game, event.seat)?.ready !== event.sheet.ready
     case 'readied':
       return !game.settings.hideStatus
     case 'voted':
@@ -20,6 +21,8 @@ export function isPublicEvent(game: GameState, event: GameEvent): boolean {
     case 'computed':
     case 'reminded':
     case 'map-shown':
+    case 'ahead-saved':
+    case 'ahead-applied':
       return false
     // Other games show the same absence at the same time, which would reveal the player.
     case 'absences-declared':
@@ -38,6 +41,8 @@ export function seatsSeeing(event: GameEvent): readonly Seat[] {
     case 'readied':
     case 'voted':
     case 'balloted':
+    case 'ahead-saved':
+    case 'ahead-applied':
       return [event.seat]
     case 'map-shown':
       return [event.seat, event.to]

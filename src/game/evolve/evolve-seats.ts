@@ -51,12 +51,13 @@ function withoutSeat<Value>(bySeat: Readonly<Partial<Record<Seat, Value>>>, seat
   return others
 }
 
-/** Drops the saved orders: an open seat follows the rule for players without orders. */
+/** Drops the saved and stated orders: an open seat follows the rule for players without orders. */
 function openSeat(game: GameState, { at, seat, why }: EventOf<'seat-opened'>): GameState {
   const sheets = withoutSeat(game.sheets, seat)
+  const ahead = withoutSeat(game.ahead ?? {}, seat)
   const { change } = seatRecord(game, seat)
   const left = change?.player === null ? null : change
-  return { ...updateRecord(game, seat, { open: { since: at, why }, sitter: null, change: left }), sheets }
+  return { ...updateRecord(game, seat, { open: { since: at, why }, sitter: null, change: left }), sheets, ahead }
 }
 
 /**
@@ -72,6 +73,7 @@ function takeSeat(game: GameState, { at, seat, player }: EventOf<'seat-taken'>):
     seats,
     sheets: withoutSeat(game.sheets, seat),
     computed: withoutSeat(game.computed, seat),
+    ahead: withoutSeat(game.ahead ?? {}, seat),
     proposals: withoutBallots(game.proposals, seat),
     holders: { ...game.holders, [seat]: player },
     players: [...game.players.filter(({ id }) => id !== former), { id: player, preferences: [], joinedAt: at }],

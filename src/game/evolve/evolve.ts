@@ -135,6 +135,8 @@ function applyEvent(game: GameState, event: Exclude<GameEvent, EventOf<'created'
     case 'saved':
     case 'readied':
     case 'computed':
+    case 'ahead-saved':
+    case 'ahead-applied':
     case 'reminded':
     case 'closed':
     case 'ended':
@@ -149,7 +151,17 @@ function applyEvent(game: GameState, event: Exclude<GameEvent, EventOf<'created'
 }
 
 type PhaseEvent = EventOf<
-  'saved' | 'readied' | 'computed' | 'reminded' | 'closed' | 'ended' | 'woken' | 'corrected' | 'map-shown'
+  | 'saved'
+  | 'readied'
+  | 'computed'
+  | 'ahead-saved'
+  | 'ahead-applied'
+  | 'reminded'
+  | 'closed'
+  | 'ended'
+  | 'woken'
+  | 'corrected'
+  | 'map-shown'
 >
 
 function applyPhaseEvent(game: Playing, event: PhaseEvent): GameState {
@@ -160,6 +172,14 @@ function applyPhaseEvent(game: Playing, event: PhaseEvent): GameState {
       return { ...game, sheets: { ...game.sheets, [event.seat]: setReady(game.sheets[event.seat], event) } }
     case 'computed':
       return { ...game, computed: { ...game.computed, [event.seat]: event.sheet } }
+    case 'ahead-saved':
+      return { ...game, ahead: withAhead(game, event) }
+    case 'ahead-applied':
+      return {
+        ...game,
+        ahead: withAhead(game, event),
+        ...(event.sheet !== null && { sheets: { ...game.sheets, [event.seat]: event.sheet } }),
+      }
     case 'reminded':
       return { ...game, ...afterReminder(game, event.at) }
     case 'closed':
@@ -231,6 +251,7 @@ const endGame = (game: GameState, at: Instant) =>
     ...NO_CLOCK,
     sheets: {},
     computed: {},
+    ahead: {},
     proposals: [],
     callOffAt: null,
     verdict: null,
@@ -255,15 +276,27 @@ function reserveSeat({ reserved }: GameState, { seat, player }: EventOf<'reserve
 }
 
 const setReady = (sheet: Sheet | undefined, { at, ready }: EventOf<'readied'>): Sheet =>
-  sheet === undefined ? { lines: [], ready, savedAt: at } : { ...sheet, ready }
+  sheet === undefined ? { lines: [], ready, savedAt: at } : { ...withoutMark(sheet), ready }
+
+/** Others can see now that it exists. */
+const withoutMark = ({ ahead: _, ...sheet }: Sheet): Sheet => sheet
+
+const withAhead = (
+  { ahead = {} }: Playing,
+  { seat, ahead: stated }: EventOf<'ahead-saved' | 'ahead-applied'>,
+): NonNullable<GameState['ahead']> => (stated === null ? without(ahead, seat) : { ...ahead, [seat]: stated })
 
 const applyVote = ({ proposals }: GameState, { at, seat, draw, among }: EventOf<'voted'>): readonly Proposal[] =>
   applyOldVote(proposals, seat, { id: idOf({ kind: 'draw', among }), at, among: draw ? among : null })
 
 /** Removes later phases from the game, but not from the log. */
-const rollBack = (game: GameState, { at, to, position, due, sheets = {} }: EventOf<'rolled-back'>): Playing => ({
+const rollBack = (
+  game: GameState,
+  { at, to, position, due, sheets = {}, ahead = {} }: EventOf<'rolled-back'>,
+): Playing => ({
   ...openPhase(game, position, at, due),
   sheets,
+  ahead,
   history: game.history.slice(0, to),
   rollBacks: [...game.rollBacks, { at, from: game.history.length, to }],
 })
@@ -284,7 +317,10 @@ function countChange(game: GameState, event: GameEvent): GameState['changes'] {
 }
 
 /** A new player of the seat must not learn how often the former one saved. */
-function without<Value>(counts: Readonly<Record<Seat, Value>>, seat: Seat): Readonly<Record<Seat, Value>> {
+function without<Value>(
+  counts: Readonly<Partial<Record<Seat, Value>>>,
+  seat: Seat,
+): Readonly<Partial<Record<Seat, Value>>> {
   const { [seat]: _, ...others } = counts
   return others
 }

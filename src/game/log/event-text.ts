@@ -64,6 +64,8 @@ export function eventText(game: GameState, event: GameEvent): LogSentence | null
     case 'saved':
     case 'readied':
     case 'computed':
+    case 'ahead-saved':
+    case 'ahead-applied':
     case 'voted':
     case 'balloted':
     case 'reminded':

@@ -184,8 +184,16 @@ export function returnToMoment(game: GameState, { by, past }: CommandOf<'return'
   if (past?.status !== 'playing' || isUndone(game, past)) return err('no-such-moment')
   const cause: Cause = { kind: 'operator', player: by }
   const { position, history, sheets } = past
-  return ok(rollBackEvents(game, { to: history.length, position, sheets: unready(sheets) }, cause, now))
+  const to = { to: history.length, position, sheets: unready(sheets), ahead: statedByHolders(game, past) }
+  return ok(rollBackEvents(game, to, cause, now))
 }
+
+/** What was stated ahead then, of the seats that still have the same player. */
+const statedByHolders = (
+  { holders }: GameState,
+  { ahead = {}, holders: past }: GameState,
+): NonNullable<GameState['ahead']> =>
+  Object.fromEntries(Object.entries(ahead).filter(([seat]) => holders[seat as Seat] === past[seat as Seat]))
 
 /** Whether a phase that was closed then has been undone since. */
 const isUndone = ({ rollBacks }: GameState, past: GameState): boolean =>

@@ -5,6 +5,7 @@ import { attendance, seatsWaitedFor, sleepEvents } from '../seats/attendance.ts'
 import { resolvePhase } from '../../rules/phases/turn.ts'
 import type { Submission, Submissions } from '../../rules/seam/variant.ts'
 import { dueOf } from '../clock/phase-deadlines.ts'
+import { applyAhead } from '../sheets/apply-ahead.ts'
 import { missingOrders, ordersOn, requirementsBySeat, requirementsText } from '../sheets/required-orders.ts'
 import type { ClosedPhase, Playing, Sheet } from '../model.ts'
 import type { GameEvent } from '../event.ts'
@@ -31,7 +32,19 @@ export function closePhase(game: Playing, cause: ClosedPhase['cause'], now: Inst
   const due = verdict === null ? dueOf(game.settings, variant, next.turn, now) : null
   const closed: GameEvent = { kind: 'closed', phase, due, next }
   if (verdict !== null) return [closed, { kind: 'ended', at: now, verdict }]
-  return [closed, ...attendanceEvents(replayInPlay(game, [closed]), now)]
+  const opened = replayInPlay(game, [closed])
+  const absent = attendanceEvents(opened, now)
+  return [closed, ...absent, ...aheadEvents(replayInPlay(opened, absent), before.turn, now)]
+}
+
+/** Orders stated ahead for the phase that has opened are saved orders now. `since`: the closed turn. */
+function aheadEvents(game: Playing, since: number, now: Instant): readonly GameEvent[] {
+  const play = inPlay(game)
+  return play.variant.seats.flatMap((seat): readonly GameEvent[] => {
+    const ahead = game.ahead?.[seat]
+    const applied = ahead === undefined || isOpenSeat(game, seat) ? null : applyAhead(play, seat, ahead, since, now)
+    return applied === null ? [] : [{ kind: 'ahead-applied', at: now, seat, sheet: applied.sheet, ahead: applied.rest }]
+  })
 }
 
 /** The oldest sheet first. */

@@ -2,6 +2,7 @@
 import { nextChangeAt } from '../seats/change-events.ts'
 import { nextSittingAt } from '../seats/seat-events.ts'
 import { nextBallotEnd } from '../ballots/voting.ts'
+import { noticeableSheet } from '../sheets/visible-sheet.ts'
 import { seatsWaitedFor, unfilledDue } from '../seats/attendance.ts'
 import type { GameState, Playing } from '../model.ts'
 import type { Instant } from '../ids.ts'
@@ -53,7 +54,7 @@ function earlyClosingText(game: Playing): string {
   const { schedule, hideStatus } = game.settings
   if (!schedule.early) return 'Phases of this game never close early. It closes'
   if (hideStatus) return 'This game hides who is ready. It closes at the latest'
-  const seats = seatsWaitedFor(game).filter((seat) => game.sheets[seat]?.ready !== true)
+  const seats = seatsWaitedFor(game).filter((seat) => noticeableSheet(game, seat)?.ready !== true)
   return `${seats.length === 0 ? 'Nobody is waited for' : `Not ready: ${seats.join(', ')}`}. It closes at the latest`
 }
 

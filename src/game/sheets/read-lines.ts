@@ -21,7 +21,10 @@ export function newSheet(
 ): Sheet | null {
   const typed = lines.flatMap((line) => line.split('\n'))
   if (!isWithinLimits(play, typed)) return null
-  return { lines: readLines(play, seat, typed), ready, savedAt: nextSavedAt(before, now) }
+  const stated = new Set(before?.lines.flatMap(({ text, ahead }) => (ahead === true ? [text] : [])))
+  const read = readLines(play, seat, typed)
+  const marked = read.map((line) => (stated.has(line.text) ? { ...line, ahead: true } : line))
+  return { lines: marked, ready, savedAt: nextSavedAt(before, now) }
 }
 
 /** Sheets are identified by when they were saved, so no two have the same time. */

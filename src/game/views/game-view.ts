@@ -2,6 +2,7 @@
 import type { Seat } from '../../rules/names.ts'
 import type { Position } from '../../rules/position/position.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
+import { noticeableSheet } from '../sheets/visible-sheet.ts'
 import { ordersOn, type Requirements, requirementsBySeat } from '../sheets/required-orders.ts'
 import { isComputerSeat } from '../seats/computer-seats.ts'
 import { canPause, mapReaders } from '../commands/seat-changes.ts'
@@ -78,7 +79,7 @@ function seatsAndSheet(
   game: GameState,
   viewer: PlayerId | null,
   you: Seat | null,
-): Pick<GameView, 'seats' | 'required' | 'sheet'> {
+): Pick<GameView, 'seats' | 'required' | 'sheet' | 'ahead'> {
   const play = boardOf(game)
   const wants = game.status === 'playing' ? requirementsBySeat(play) : new Map<Seat, Requirements>()
   return {
@@ -88,11 +89,14 @@ function seatsAndSheet(
         ...standing,
         player: visiblePlayer(game, game.holders[seat] ?? game.reserved[seat], viewer),
         ...presenceView(game, seat, viewer),
-        ...progress(game.sheets[seat], seat === you || (isProgressPublic(game, seat) && wants.has(seat))),
+        ...(seat === you
+          ? progress(game.sheets[seat], true)
+          : progress(noticeableSheet(game, seat), isProgressPublic(game, seat) && wants.has(seat))),
       }
     }),
     required: you === null ? null : requiredView(play, you, wants.get(you), game.sheets[you]),
     sheet: you === null ? null : (game.sheets[you] ?? null),
+    ahead: you === null ? null : (game.ahead?.[you] ?? null),
   }
 }
 

@@ -8,7 +8,7 @@ import type { Absence, CallOffReason, OpenSeat, Sitter, WaitReason } from '../se
 import type { Chart, Note, Verdict } from '../../rules/seam/variant.ts'
 import type { Ballot, ProposalId } from '../proposal.ts'
 import type { ProposalKind, Quorum } from '../../rules/seam/ballots.ts'
-import type { Pause, ClosedPhase, RollBack, Sheet, Status } from '../model.ts'
+import type { AheadSheet, Pause, ClosedPhase, RollBack, Sheet, Status } from '../model.ts'
 import type { UpcomingDeadline } from '../clock/phase-deadlines.ts'
 import type { GameId, Instant, PlayerId } from '../ids.ts'
 import type { Settings } from '../settings.ts'
@@ -163,6 +163,8 @@ export interface GameView {
   readonly notes: readonly Note[]
   readonly required: RequiredView | null
   readonly sheet: Sheet | null
+  /** What the viewer has stated for later phases; null: nothing. */
+  readonly ahead: AheadSheet | null
   /** With the viewer's own ballot. Proposers and other votes are secret (STD-4). */
   readonly proposals: readonly ProposalView[]
   /** The kinds of proposals that the viewer can make now. */

@@ -29,7 +29,7 @@ function titleOf({ game, took, refusal, unusable, sheet }: ReceiptFacts): string
 }
 
 function sheetBlocks(facts: ReceiptFacts, phase: string, { zone }: Reader): readonly Block[] {
-  const { refusal, remark, sheet, unusable, missing, game, isReady } = facts
+  const { refusal, remark, sheet, ahead = [], unusable, missing, game, isReady } = facts
   if (refusal !== null)
     return [
       paragraph(refusal),
@@ -49,6 +49,7 @@ function sheetBlocks(facts: ReceiptFacts, phase: string, { zone }: Reader): read
       table(['Line', 'Read as'], sheet.map(cellsOf)),
       sheet,
     ),
+    ...section('Stated ahead of time', table(['Line', 'Read as'], ahead.map(cellsOf)), ahead),
     ...section('Not saved', table(['Line', 'Problem'], unusable.map(cellsOf)), unusable),
     ...section(isDraft ? 'Still missing' : 'No orders yet', list(missing), missing),
     paragraph(
@@ -61,8 +62,12 @@ function sheetBlocks(facts: ReceiptFacts, phase: string, { zone }: Reader): read
         ? 'To change it, reply again with the whole map. Write “ready” on its own line to mark yourself Ready.'
         : 'To change them, reply again. A new order for a unit replaces the earlier one. Write “clear” on its own line to remove all saved orders, or “ready” to mark yourself Ready.',
     ),
+    ...(isDraft ? [] : [small(AHEAD)]),
   ]
 }
+
+const AHEAD =
+  'For later phases, write for example “IF DISLODGED A MUN: KIE, RUH, DISBAND”, “IF BUILDS: A PAR, F BRE”, “IF DISBANDS: A MAR” or “NEXT PHASE: A PAR - BUR”. “CLEAR AHEAD” removes them all.'
 
 const cellsOf = ({ text, written: read, remarks }: ReceiptLine): readonly string[] => [
   text,

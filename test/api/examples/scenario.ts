@@ -146,6 +146,8 @@ async function playFirstPhase(recorder: Recorder, people: People, path: Path): P
   await FRANCE.call('listLegalOrders', { path })
   const orders = ['A PAR - BUR', 'A MAR S A PAR - BUR', 'F BRE - MAO']
   await FRANCE.call('saveOrders', { path, body: { phase, orders, ready: false, basedOn: null } })
+  const ahead = ['IF DISLODGED A PAR: PIC, GAS, DISBAND', 'IF BUILDS: A PAR, F BRE', 'NEXT PHASE: A BUR H']
+  await FRANCE.call('saveOrdersAhead', { path, body: { orders: ahead, basedOn: null } })
   await FRANCE.call('setReady', { path, body: { phase, ready: true } })
   await recorder.pass(1)
   await FRANCE.call('listMyGames')

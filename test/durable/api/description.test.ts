@@ -129,6 +129,7 @@ describe('the description', () => {
       'post /api/sign-in/confirm',
       'post /api/sign-out',
       'post /api/tokens',
+      'put /api/games/{id}/ahead',
       'put /api/games/{id}/mails',
       'put /api/games/{id}/orders',
       'put /api/games/{id}/press/drafts',

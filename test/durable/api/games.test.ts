@@ -128,6 +128,7 @@ describe('a game by invitation', () => {
     ['POST', '/join', { body: { invitation: 'wrong' } }],
     ['POST', '/leave', {}],
     ['PUT', '/orders', { body: { phase: 'S1901M', orders: [] } }],
+    ['PUT', '/ahead', { body: { orders: ['IF BUILDS: A PAR'] } }],
     ['PUT', '/ready', { body: { phase: 'S1901M', ready: true } }],
     ['POST', '/proposals', { body: { motion: { kind: 'draw', among: [] } } }],
     ['PUT', '/proposals/draw', { body: { ballot: 'aye' } }],

@@ -196,3 +196,45 @@ describe('live notices', () => {
     expect((await new Browser().call(`${path}/live`)).status).toBe(426)
   })
 })
+
+describe('orders stated ahead', () => {
+  it('are on the sheet when their phase opens, and a phase whose players have all stated theirs costs no day', async () => {
+    const { people, path } = await seven()
+    const seats = new Map<string, Person>()
+    for (const person of people) {
+      const { you } = (await person.json<Table>(path)).game
+      if (you !== null) seats.set(you, person)
+    }
+    const by = (power: string): Person => seats.get(power) ?? people[0] ?? never(power)
+    const move = async (phase: string, orders: Readonly<Record<string, readonly string[]>>) => {
+      for (const power of seats.keys())
+        await by(power).json(`${path}/orders`, send('PUT', { phase, orders: orders[power] ?? ['hold'], ready: true }))
+    }
+    const ahead = (power: string, orders: readonly string[]) =>
+      by(power).json<Table>(`${path}/ahead`, send('PUT', { orders, basedOn: null }))
+    await move('S1901M', { FRANCE: ['A PAR - BUR', 'A MAR - SPA'], ITALY: ['A VEN - TYR'] })
+    const { game } = await ahead('GERMANY', ['IF DISLODGED A MUN: KIE, RUH', 'IF NOTHING: A PAR'])
+    expect(game.ahead?.lines.map(({ written, problem }) => written ?? problem?.why)).toEqual([
+      'IF DISLODGED A MUN: KIE, RUH',
+      'other-phase',
+    ])
+    await ahead('FRANCE', ['IF BUILDS: F MAR, A PAR', 'NEXT PHASE: A SPA H'])
+    await ahead('ITALY', ['IF BUILDS: WAIVE'])
+    await move('F1901M', { FRANCE: ['A BUR - MUN'], ITALY: ['A TYR S A BUR - MUN'] })
+    const { game: after } = await by('FRANCE').json<Table>(path)
+    // Germany owes a disband and has not stated it, so Winter is open.
+    expect(after.history).toEqual(['S1901M', 'F1901M', 'F1901R'])
+    expect(after).toMatchObject({ phase: { code: 'W1901A' }, sheet: { ready: true, ahead: true } })
+    expect(after.seats.find(({ seat }) => seat === 'FRANCE')).toMatchObject({ saved: true, ready: true })
+    const { game: seen } = await by('ITALY').json<Table>(path)
+    expect(seen.seats.find(({ seat }) => seat === 'FRANCE')).toMatchObject({ saved: false, ready: false })
+    expect(seen.ahead).toBeNull()
+    await by('GERMANY').json(`${path}/orders`, send('PUT', { phase: 'W1901A', orders: ['A BER D'], ready: true }))
+    const { game: spring } = await by('FRANCE').json<Table>(path)
+    expect(spring).toMatchObject({ phase: { code: 'S1902M' }, ahead: null, sheet: { ready: false, ahead: true } })
+  })
+})
+
+function never(power: string): never {
+  throw new Error(`nobody plays ${power}`)
+}

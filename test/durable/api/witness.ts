@@ -85,6 +85,7 @@ export const send = (method: string, body?: unknown): RequestOptions => ({
 /** Valid bodies, so that routes get as far as the ids in the path. */
 export const FITTING: Readonly<Record<string, unknown>> = {
   'put /api/games/{id}/orders': { phase: 'S1901M', orders: [] },
+  'put /api/games/{id}/ahead': { orders: [] },
   'put /api/games/{id}/ready': { phase: 'S1901M', ready: true },
   'post /api/games/{id}/proposals': { motion: { kind: 'draw', among: [] } },
   'put /api/games/{id}/proposals/{proposal}': { ballot: 'aye' },

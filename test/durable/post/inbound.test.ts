@@ -37,6 +37,7 @@ interface GameSeen {
   readonly phase: { readonly code: string }
   readonly you: string
   readonly seats: readonly { readonly seat: string }[]
+  readonly ahead: { readonly lines: readonly { readonly written: string | null }[] } | null
   readonly sheet: { readonly lines: readonly { readonly text: string; readonly issued: unknown }[] } | null
 }
 
@@ -84,6 +85,29 @@ describe('orders by mail', () => {
       headers: { 'Auto-Submitted': 'auto-replied', 'In-Reply-To': receipt?.answers.messageId },
       text: expect.stringContaining('A XXX - YYY'),
     })
+  })
+
+  it('may be for later phases: each is merged with what was stated before, and listed in the receipt', async () => {
+    const { anna, view, lines, right } = await two()
+    const to = await addressFor(right)
+    const [first = ''] = lines
+    const unit = /^[AF] \S+/.exec(first)?.[0] ?? ''
+    await send(to, letter(`IF BUILDS: WAIVE\n${first}\nIF DISLODGED ${unit}: DISBAND\nIF DISLODGED: nobody\n`))
+    const written = async () => (await view(anna)).ahead?.lines.map((line) => line.written)
+    expect(await written()).toEqual(['IF BUILDS: WAIVE', `IF DISLODGED ${unit}: DISBAND`])
+    expect((await view(anna)).sheet?.lines.map((line) => line.text)).toEqual([first])
+    await send(to, letter(`if builds: none\nNEXT PHASE:\n${unit} H\n\nThank you`))
+    expect(await written()).toEqual([`IF DISLODGED ${unit}: DISBAND`, 'IF BUILDS: WAIVE', `NEXT PHASE: ${unit} H`])
+    const [receipt, second] = receipts()
+    expect(receipt?.ahead?.map((line) => line.written)).toEqual(['IF BUILDS: WAIVE', `IF DISLODGED ${unit}: DISBAND`])
+    expect(receipt?.unusable).toMatchObject([{ text: 'IF DISLODGED: nobody' }])
+    expect(second?.unusable).toMatchObject([{ text: 'Thank you' }])
+    const message = mails.find(isReceipt)
+    const letterText = message === undefined ? '' : JSON.stringify(await letterOf(message, here, NOW))
+    expect(letterText).toContain('Stated ahead of time')
+    await send(to, letter('clear ahead'))
+    expect(await written()).toBeUndefined()
+    expect((await view(anna)).sheet?.lines).toHaveLength(1)
   })
 
   it('are accepted by the address alone, which belongs to one player and phase', async () => {

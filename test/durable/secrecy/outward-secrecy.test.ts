@@ -21,20 +21,29 @@ interface Secret {
   readonly written: readonly string[]
   readonly ballot: 'aye' | 'nay' | null
   readonly note: string
+  /** Stated for later phases. */
+  readonly ahead: readonly string[]
 }
 const SECRETS: Readonly<Record<string, Secret>> = {
-  nothing: { sheets: [], written: [], ballot: null, note: '' },
+  nothing: { sheets: [], written: [], ballot: null, note: '', ahead: [] },
   'one sheet, one message, a ballot for it': {
     sheets: [['A PAR - BUR']],
     written: ['Burgundy is mine'],
     ballot: 'aye',
     note: 'Trust nobody',
+    ahead: ['IF BUILDS: A PAR'],
   },
   'more of all, and a ballot against it': {
     sheets: [['A PAR - PIC', 'A MAR - SPA'], ['hold']],
     written: ['A MUN - BUR?', 'I shall stab Italy: F BRE - MAO, A MAR - PIE', 'x'.repeat(3000)],
     ballot: 'nay',
     note: 'Stab',
+    ahead: [
+      'IF DISLODGED A PAR: GAS, PIC',
+      'IF DISBANDS: F BRE',
+      'NEXT PHASE: A PAR - BUR, F BRE H',
+      'F1902M: A PAR H',
+    ],
   },
 }
 
@@ -87,6 +96,7 @@ async function play({ at, former, master }: People, secret: Secret): Promise<str
   await later(id, HOUR_MS)
   await by('GERMANY').json(`${game}/proposals`, send('POST', { motion: { kind: 'draw', among: [] } }))
   for (const lines of secret.sheets) await order('FRANCE', 'S1901M', lines)
+  if (secret.ahead.length > 0) await by('FRANCE').json(`${game}/ahead`, send('PUT', { orders: secret.ahead }))
   for (const text of secret.written) await say(by('FRANCE'), ['AUSTRIA', 'FRANCE'], text)
   if (secret.written.length > 0) await say(by('AUSTRIA'), ['AUSTRIA', 'FRANCE'], 'Yes')
   if (secret.note !== '') await say(by('FRANCE'), ['FRANCE'], secret.note)
@@ -148,7 +158,10 @@ async function visibleTo(people: People, secret: Secret): Promise<ReadonlyMap<st
 
 it('looks the same, byte for byte, to every other seat, the master, a stranger, a former player and a webhook', async () => {
   const people = await come()
-  const still = await visibleTo(people, SECRETS['nothing'] ?? { sheets: [], written: [], ballot: null, note: '' })
+  const still = await visibleTo(
+    people,
+    SECRETS['nothing'] ?? { sheets: [], written: [], ballot: null, note: '', ahead: [] },
+  )
   for (const [name, secret] of compared) {
     const other = await visibleTo(people, secret)
     for (const [viewer, texts] of still)

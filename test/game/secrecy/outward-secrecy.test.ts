@@ -13,6 +13,8 @@ const SECRETS: Readonly<Record<string, (host: Host) => void>> = {
   'one sheet': (host) => host.order('FRANCE', ['A PAR - BUR']),
   'many sheets': (host) =>
     ['A PAR - BUR', 'A PAR - PIC', 'A MAR - SPA'].forEach((line) => host.order('FRANCE', [line])),
+  'orders stated ahead': (host) =>
+    host.do({ kind: 'state-ahead', by: player('FRANCE'), lines: ['IF BUILDS: A PAR', 'NEXT PHASE: A PAR H'] }),
   'ready and not ready': (host) => [true, false].forEach((ready) => host.ready('FRANCE', ready)),
   'a ballot for a proposal': (host) => host.ballot('FRANCE', 'draw', 'aye'),
   'a ballot against it': (host) => host.ballot('FRANCE', 'draw', 'nay'),

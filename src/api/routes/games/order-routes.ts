@@ -37,6 +37,17 @@ const OrdersBody = z.object({
     ),
 })
 
+const AheadBody = z.object({
+  orders: OrdersBody.shape.orders.describe(
+    'Lines like `IF DISLODGED A MUN: KIE, RUH, DISBAND`, `IF BUILDS: A PAR`, `IF DISBANDS: F BRE` and `NEXT PHASE: A PAR - BUR`, as a list or as one text. Empty: deletes everything stated before.',
+  ),
+  basedOn: Instant.nullable()
+    .optional()
+    .describe(
+      '`savedAt` of the `ahead` that you edited; null if there was none. If it has been saved since, nothing is saved. If omitted, it is replaced.',
+    ),
+})
+
 const ReadyBody = z.object({
   phase: OpenPhase,
   ready: z.boolean().describe('True: your orders are final. False: you still think.'),
@@ -80,6 +91,15 @@ const setReady = player({
   responses: GAME_RESPONSE,
   errors: ORDER_ERRORS,
 })
+const stateAhead = player({
+  operationId: 'saveOrdersAhead',
+  tag,
+  summary: 'State orders ahead of time',
+  description:
+    'Saves what your units do in later phases, in place of what you stated before: retreats if dislodged, builds and disbands by preference, and orders for the next movement phase. When a phase opens that needs them, they are your saved orders. If they decide everything you have to decide in retreats or adjustments, you are ready. `ahead` of the game shows how each line was read. Nobody else sees them.',
+  responses: GAME_RESPONSE,
+  errors: [...PLAYER_ERRORS, 'eliminated', 'saved-elsewhere', 'too-many-lines'],
+})
 
 const showMap = player({
   operationId: 'showMap',
@@ -103,6 +123,11 @@ export const orders = new Hono<ApiEnv>()
   .put('/games/:id/ready', setReady, theGame, validateBody(ReadyBody), async (c) => {
     const command = { kind: 'ready', by: c.var.caller.id, ...c.req.valid('json') } as const
     const result = await gameOf(c).perform(command)
+    return result.ok ? json(c, await withNames(c.env, result.value)) : refuseOrder(c, result.error)
+  })
+  .put('/games/:id/ahead', stateAhead, theGame, validateBody(AheadBody), async (c) => {
+    const { orders: lines, ...body } = c.req.valid('json')
+    const result = await gameOf(c).perform({ kind: 'state-ahead', by: c.var.caller.id, lines, ...body })
     return result.ok ? json(c, await withNames(c.env, result.value)) : refuseOrder(c, result.error)
   })
   .post('/games/:id/map/readers', showMap, theGame, validateBody(z.object({ seat: Seat })), (c) =>

@@ -50,14 +50,14 @@ const FILLERS: ReadonlySet<string> = new Set(
 const LATER: ReadonlySet<string> = new Set(['next', 'later', 'afterwards'])
 
 /** What a heading says. */
-interface Section extends NamedPhase {
+export interface Section extends NamedPhase {
   readonly isLater: boolean
   readonly verb: HeadingVerb | null
   readonly power: Power | null
   readonly words: readonly string[]
 }
 
-const namesDate = ({ season, year }: Section): boolean => season !== null || year !== null
+export const namesDate = ({ season, year }: Section): boolean => season !== null || year !== null
 const isDated = (section: Section): boolean => namesDate(section) || section.isLater
 
 const isSection = (section: Section): boolean =>
@@ -97,7 +97,8 @@ function sectionOf({ nameIndex }: Scope, label: string): Section | null {
   )
 }
 
-interface Headed {
+/** A heading for a phase or a kind of orders, and the text behind it. */
+export interface Headed {
   readonly section: Section
   readonly label: string
   readonly rest: string
@@ -144,8 +145,12 @@ const saysSame = (longer: Section, section: Section): boolean =>
 const NONE = /^(?:none|nil|nothing|no|n\/a|[-–—0x])[.!]?$/iu
 
 /** Null if the text has no such heading. */
+export const sectionAt = (scope: Scope, text: string): Headed | null =>
+  beforeMark(scope, text) ?? alone(scope, text) ?? beforeOrder(scope, text)
+
+/** The scope under such a heading. Null if the text has none. */
 export function readSection(scope: Scope, text: string): HeadingScope | null {
-  const headed = beforeMark(scope, text) ?? alone(scope, text) ?? beforeOrder(scope, text)
+  const headed = sectionAt(scope, text)
   if (headed === null) return null
   const { section, label, rest } = headed
   const aside = asideUnder(scope, section, label)
