@@ -34,6 +34,7 @@ import { listings } from './routes/games/listing-routes.ts'
 import { rematches } from './routes/games/rematch-routes.ts'
 import { gameMails } from './routes/games/game-mail-routes.ts'
 import { unsubscribe } from './pages/unsubscribe-page.tsx'
+import { tournamentRoutes } from './routes/tournament-routes.ts'
 import { variants } from './routes/variant-routes.ts'
 import { logRequests, recordFault } from './routing/request-log.ts'
 import { refuse } from './routing/responses.ts'
@@ -46,6 +47,7 @@ const subjects = new Hono<ApiEnv>()
   .route('/', service)
   .route('/', games)
   .route('/', archive)
+  .route('/', tournamentRoutes)
   .route('/', listings)
   .route('/', orders)
   .route('/', clock)

@@ -63,16 +63,10 @@ export interface MyListing extends Listing {
   readonly ready: boolean
 }
 
-const {
-  revision: _,
-  access: __,
-  creator: ___,
-  due: ____,
-  masked: _____,
-  ending: ______,
-  winners: _______,
-  ...COLUMNS
-} = getTableColumns(games)
+const { id, name, variant, status, seats, minutes, phase, deadline, phases, openedAt } = getTableColumns(games)
+const { createdAt, asleep, openSeats, reliability } = getTableColumns(games)
+const ABOUT = { id, name, variant, status, seats, minutes, createdAt, asleep, openSeats, reliability }
+const COLUMNS = { ...ABOUT, phase, deadline, phases, openedAt }
 /** At most the number of seats: sitters are in the table, too. */
 const playerCount = sql<number>`(SELECT min(${count()}, ${games.seats}) FROM game_players AS taken WHERE taken.game_id = ${games.id})`
 

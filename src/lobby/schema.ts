@@ -33,6 +33,7 @@ export const games = sqliteTable('games', {
   ending: text().$type<Verdict['why']>(),
   /** Rows queued by earlier releases have null. */
   winners: text({ mode: 'json' }).$type<LobbyRow['winners']>(),
+  results: text({ mode: 'json' }).$type<LobbyRow['results']>(),
 })
 
 /** Deadlines as calendars show them (`deadlines.ts`). */

@@ -1,8 +1,13 @@
-/** D1 tables of player records, message reports and operators' acts. */
+/** D1 tables of player records, tournaments, message reports and operators' acts. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { Seat } from '../rules/names.ts'
+import type { Brand, Seat } from '../rules/names.ts'
+import type { Settings } from '../game/settings.ts'
+import type { SeatedBoard } from '../tournament/draw.ts'
+import { SCORINGS } from '../tournament/scoring.ts'
 import type { Attendance, SeatOutcome } from '../game/announcements/effect.ts'
 import type { GameId, PlayerId } from '../game/ids.ts'
+
+export type TournamentId = string & Brand<'TournamentId'>
 
 const where = {
   gameId: text().$type<GameId>().notNull(),
@@ -53,6 +58,50 @@ export const messageReports = sqliteTable(
     settledAt: integer(),
   },
   (table) => [primaryKey({ columns: [table.gameId, table.number] })],
+)
+
+export const tournaments = sqliteTable('tournaments', {
+  id: text().$type<TournamentId>().primaryKey(),
+  creator: text().$type<PlayerId>().notNull(),
+  name: text().notNull(),
+  variant: text().notNull(),
+  /** Of its games, with the tournament's name. */
+  settings: text({ mode: 'json' }).$type<Settings>().notNull(),
+  scoring: text({ enum: SCORINGS }).notNull(),
+  rounds: integer().notNull(),
+  final: integer({ mode: 'boolean' }).notNull(),
+  access: text().$type<Settings['access']>().notNull(),
+  invitation: text().notNull(),
+  createdAt: integer().notNull(),
+})
+
+export const tournamentPlayers = sqliteTable(
+  'tournament_players',
+  {
+    tournamentId: text().$type<TournamentId>().notNull(),
+    playerId: text().$type<PlayerId>().notNull(),
+    joinedAt: integer().notNull(),
+    /** They play in no later round. */
+    leftAt: integer(),
+  },
+  (table) => [primaryKey({ columns: [table.tournamentId, table.playerId] })],
+)
+
+export const tournamentGames = sqliteTable(
+  'tournament_games',
+  {
+    tournamentId: text().$type<TournamentId>().notNull(),
+    /** Rounds and boards count from 1. */
+    round: integer().notNull(),
+    board: integer().notNull(),
+    gameId: text().$type<GameId>().notNull(),
+    invitation: text().notNull(),
+    /** As drawn. */
+    seats: text({ mode: 'json' }).$type<SeatedBoard>().notNull(),
+    /** Its game has been created, and its players seated. */
+    started: integer({ mode: 'boolean' }).notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.tournamentId, table.round, table.board] })],
 )
 
 /** Acts of operators that are logged with their author, time and reason. */

@@ -17,6 +17,8 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   // Draws scenes in the page and in pictures. Its plates are made from the maps.
   'src/board': ['src/rules'],
   'src/cartography': ['src/board', 'src/maps', 'src/rules'],
+  // Draws, scores and standings of tournaments.
+  'src/tournament': ['src/game', 'src/rules'],
   'src/mail': ['src/rules', 'src/game'],
   // The log and its counts.
   'src/telemetry': ['src/database.ts', 'src/game'],
@@ -35,7 +37,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   // Their tables.
   'src/players': ['src/mail', 'src/game'],
   'src/lobby': ['src/database.ts', 'src/game', 'src/rules'],
-  'src/records': ['src/database.ts', 'src/game', 'src/lobby', 'src/players', 'src/rules'],
+  'src/records': ['src/database.ts', 'src/game', 'src/lobby', 'src/players', 'src/rules', 'src/tournament'],
   'src/post': [
     'src/database.ts',
     'src/clock.ts',
@@ -77,6 +79,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'src/players/accounts',
     'src/post',
     'src/records',
+    'src/tournament',
   ],
   // Inbound mail.
   'src/inbound': [
@@ -111,6 +114,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'src/post',
     'src/records',
     'src/rules',
+    'src/tournament',
     'src/variants',
     'src/board',
   ],
@@ -250,7 +254,16 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
 export const SERVICE = ['src/alerts', 'src/api', 'src/lobby', 'src/players', 'src/mail', 'src/records']
 
 /** Rooms without clock, storage or network. */
-export const PURE = ['src/lib', 'src/rules', 'src/maps', 'src/variants', 'src/game', 'src/opponent', 'src/mail']
+export const PURE = [
+  'src/lib',
+  'src/rules',
+  'src/maps',
+  'src/variants',
+  'src/game',
+  'src/opponent',
+  'src/tournament',
+  'src/mail',
+]
 
 /** Packages of pure functions. */
 export const PURE_PACKAGES = ['munkres', 'temporal-polyfill']

@@ -16,7 +16,7 @@ import { viewerOf } from '../routing/game-calls.ts'
 import { json } from '../routing/responses.ts'
 import { validateQuery } from '../routing/validate.ts'
 import { defineObject, Id, Instant, Player, schemaOf, Seat } from '../schemas/common-schemas.ts'
-import { SeatOutcome } from './profile-routes.ts'
+import { SeatOutcome } from '../schemas/seat-schemas.ts'
 
 const Phases = z.coerce.number().int().min(0).max(10_000).optional()
 /** The instant in milliseconds, and the id of the game. */

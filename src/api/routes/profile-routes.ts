@@ -1,10 +1,10 @@
 /** Public profiles of players. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { ENDINGS } from '../../rules/seam/variant.ts'
 import { type Profile as PlayerProfile, MAX_LISTED_GAMES, profileOf, MIN_PHASES } from '../../records/profile.ts'
 import { anyone, type ApiEnv } from '../routing/define-route.ts'
 import { defineObject, schemaOf, Id, Instant, Player, Seat } from '../schemas/common-schemas.ts'
+import { SeatOutcome } from '../schemas/seat-schemas.ts'
 import { thePlayer, viewerOf } from '../routing/game-calls.ts'
 import { json, refuse } from '../routing/responses.ts'
 
@@ -19,10 +19,6 @@ const Reliability = z
       .describe(`\`kept\` as a percentage of \`due\`, rounded down. Null with fewer than ${MIN_PHASES} phases.`),
   })
   .describe('Over the last year. Excused phases are not counted.')
-
-export const SeatOutcome = z
-  .enum([...ENDINGS, 'survived', 'eliminated', 'left'])
-  .describe('How the game ended for this player: in an ending they shared, `survived`, `eliminated`, or `left` early.')
 
 const FinishedGame = z.object({
   id: Id,

@@ -34,6 +34,13 @@ export const PROBLEMS = {
   'too-many-days': [409, `You can be away for at most ${MAX_ABSENCE_DAYS} days a year. Choose fewer days.`],
   'no-such-token': [404, 'You have no such token. It may already be revoked.'],
   'no-such-map': [404, 'You have no map of that name. It may already be deleted.'],
+  'no-such-tournament': [404, 'There is no such tournament, or it is not public. Open the link of its invitation.'],
+  'not-the-organiser': [403, 'Only the organiser of the tournament can do this.'],
+  'tournament-full': [409, 'This tournament is full. Ask its organiser for a place when somebody withdraws.'],
+  'tournament-over': [409, 'The last round of this tournament has been drawn, so nobody can enter any more.'],
+  'round-out-of-turn': [409, 'This is not the next round. Reload the tournament to see which one is.'],
+  'too-few-players': [409, 'There are too few players for a board. Invite more, then draw the round.'],
+  'games-not-over': [409, 'The final needs the results of all earlier games. Draw it when they are over.'],
   'no-such-report': [404, 'There is no such report.'],
   'no-such-mail': [404, 'No such mail is parked. It may already have been sent again.'],
   'invalid-backup': [

@@ -1,10 +1,15 @@
 /** Schemas of seats, absences and sitters, and of the rules for seats without orders. */
 import * as z from 'zod'
 import { type OpenSeat as Open, ABSENCE_LIMITS, NO_SHOWS, ON_ABSENCE, OPEN_REASONS } from '../../game/seat-model.ts'
+import { ENDINGS } from '../../rules/seam/variant.ts'
 import type { SeatChangeView, SitterView } from '../../game/views/shapes.ts'
 import { defineObject, schemaOf, Instant, integerIn, Player, Power, Seat } from './common-schemas.ts'
 
 const { waitMinutes, excuses, earnedBackAfter, openAfter, reliability } = ABSENCE_LIMITS
+
+export const SeatOutcome = z
+  .enum([...ENDINGS, 'survived', 'eliminated', 'left'])
+  .describe('How the game ended for this player: in an ending they shared, `survived`, `eliminated`, or `left` early.')
 
 export const AbsenceRules = defineObject('AbsenceRules', {
   waitMinutes: integerIn(waitMinutes).describe(

@@ -46,6 +46,8 @@ export interface LobbyRow {
   readonly ending: Verdict['why'] | null
   /** The powers, by name, that won or share the draw. Empty before the end. */
   readonly winners: readonly string[]
+  /** How each seat ended, for tournaments. Empty before the end. Missing in rows queued by old versions. */
+  readonly results?: readonly SeatResult[]
   /** Players and active sitters. */
   readonly players: readonly {
     readonly id: PlayerId
@@ -194,6 +196,13 @@ export type Attendance = 'kept' | 'missed' | 'excused'
 
 /** How a game ended for one seat, as in the verdict if it won or drew. `left`: without a player. */
 export type SeatOutcome = Verdict['why'] | 'survived' | 'eliminated' | 'left'
+
+/** `centres`: those that the seat's powers owned at the end. */
+export interface SeatResult {
+  readonly seat: Seat
+  readonly centres: number
+  readonly outcome: SeatOutcome
+}
 
 /** A fact about players that outlives the game, for `src/records`. */
 export type PlayerRecord =

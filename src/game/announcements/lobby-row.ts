@@ -3,7 +3,8 @@ import type { Seat } from '../../rules/names.ts'
 import { missingOrders, requirementsOf, requirementsText } from '../sheets/required-orders.ts'
 import type { GameEvent } from '../event.ts'
 import type { GameState } from '../model.ts'
-import type { Effect, LobbyRow } from './effect.ts'
+import type { Effect, LobbyRow, SeatResult } from './effect.ts'
+import { outcomeOf } from './player-records.ts'
 import type { PlayerId } from '../ids.ts'
 import { isMasked, isOpenSeat, listPowers, powerNames, seatOf, seatPlayedBy } from '../seats/seat-lookup.ts'
 import { nextDue } from '../phases/outlook.ts'
@@ -57,6 +58,7 @@ export function lobbyRow(game: GameState): LobbyRow {
     reliability: settings.absence.reliability,
     ending: game.status === 'finished' ? game.verdict.why : null,
     winners: winners(game),
+    results: results(game),
     players: [...players, ...sitters.map((sitter) => playerRow(game, sitter, seatPlayedBy(game, sitter)))],
   }
 }
@@ -100,6 +102,18 @@ function winners(game: GameState): readonly string[] {
   if (game.status !== 'finished') return []
   const { position, verdict } = game
   return verdict.winners.flatMap((seat) => powerNames(boardOf(game), variantOf(game).powers(position, seat)))
+}
+
+/** How each seat ended; empty before the end. */
+function results(game: GameState): readonly SeatResult[] {
+  if (game.status !== 'finished') return []
+  const { position, verdict } = game
+  const variant = variantOf(game)
+  return variant.seats.map((seat) => ({
+    seat,
+    centres: strengthOf(variant, position, seat).centres,
+    outcome: outcomeOf(game, verdict, seat),
+  }))
 }
 
 /** The seats that anyone can take now. */

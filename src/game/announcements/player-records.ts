@@ -1,7 +1,7 @@
 /** The records a game leaves for its players: attendance, departures and results. */
 import { inPlay, requirePlaying, variantOf } from '../in-play.ts'
 import type { Attendance, EffectOf, PlayerRecord, SeatOutcome } from './effect.ts'
-import type { ClosedPhase, GameState, Playing } from '../model.ts'
+import type { ClosedPhase, Finished, GameState, Playing } from '../model.ts'
 import type { EventOf } from '../event.ts'
 import type { Seat } from '../../rules/names.ts'
 import type { Verdict } from '../../rules/seam/variant.ts'
@@ -95,7 +95,8 @@ function resultRecord(game: Playing, { at, verdict }: EventOf<'ended'>): RecordE
   return recordEffect(game, 'results', { kind: 'results', game: game.id, at, players })
 }
 
-function outcomeOf(game: Playing, verdict: Verdict, seat: Seat): SeatOutcome {
+/** How a game with this verdict ends, or has ended, for a seat. */
+export function outcomeOf(game: Playing | Finished, verdict: Verdict, seat: Seat): SeatOutcome {
   if (isOpenSeat(game, seat)) return 'left'
   if (verdict.winners.includes(seat)) return verdict.why
   return variantOf(game).alive(game.position, seat) ? 'survived' : 'eliminated'

@@ -4,7 +4,7 @@ import type { Instant, PlayerId } from '../../game/ids.ts'
 import { type Result, err, ok } from '../../lib/result.ts'
 import { type Absence, MAX_ABSENCE_DAYS } from '../../game/seat-model.ts'
 import { DAY_MS, YEAR_MS } from '../../lib/time.ts'
-import { tables, runBatch } from '../../database.ts'
+import { isOneOf, tables, runBatch } from '../../database.ts'
 import { absences } from '../schema.ts'
 
 /** Games need past absences while a phase that they excuse may still be open. */
@@ -44,6 +44,20 @@ const daysIn = (year: number, absences: readonly Absence[]): number =>
 /** Upcoming, current and recent absences: all that the player’s games need. */
 export async function listAbsences(db: D1Database, player: PlayerId, now: Instant): Promise<readonly Absence[]> {
   return readAbsences(db, and(eq(absences.playerId, player), gt(absences.untilAt, now - RECENT_MS)))
+}
+
+/** The same for several players. Those without absences are left out. */
+export async function absencesOf(
+  db: D1Database,
+  players: readonly PlayerId[],
+  now: Instant,
+): Promise<ReadonlyMap<PlayerId, readonly Absence[]>> {
+  const rows = await tables(db)
+    .select({ player: absences.playerId, from: absences.fromAt, until: absences.untilAt })
+    .from(absences)
+    .where(and(isOneOf(absences.playerId, players), gt(absences.untilAt, now - RECENT_MS)))
+    .orderBy(absences.fromAt)
+  return Map.groupBy(rows, ({ player }) => player) satisfies ReadonlyMap<PlayerId, readonly Absence[]>
 }
 
 /** Replaces the upcoming absences. Returns those that the player’s games need. */

@@ -49,6 +49,7 @@ export async function playScenario(): Promise<Recorder> {
   await playAgain(people)
   await recorder.pass(1)
   await people.FRANCE.call('listFinishedGames', { query: { variant: 'duo' } })
+  await playTournament(recorder, people)
   await operate(recorder, people, { id })
   return recorder
 }
@@ -120,6 +121,19 @@ async function liveAnAccount(anna: Person): Promise<void> {
   const state = { name: 'F1901M', units, centers }
   const question = { variant: 'classical', state, seat: 'FRANCE', level: 'player', seed: 7 }
   await anna.call('suggestOrders', { body: question })
+}
+
+/** Two players, of whom one withdraws after the first round. */
+async function playTournament(recorder: Recorder, { FRANCE, ENGLAND }: People): Promise<void> {
+  const body = { name: 'Return games', variant: 'duo', rounds: 2, scoring: 'draw-size' }
+  const { id } = await FRANCE.call<{ id: string }>('createTournament', { body })
+  const path = { id }
+  for (const player of [FRANCE, ENGLAND]) await player.call('enterTournament', { path, body: {} })
+  await FRANCE.call('drawRound', { path, body: { round: 1 } })
+  await recorder.pass(1)
+  await ENGLAND.call('withdrawFromTournament', { path })
+  await FRANCE.call('getTournament', { path })
+  await FRANCE.call('listTournaments')
 }
 
 async function formGame(recorder: Recorder, people: People): Promise<{ readonly id: string }> {

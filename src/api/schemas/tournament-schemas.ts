@@ -1,0 +1,106 @@
+/** Schemas of tournaments. */
+import * as z from 'zod'
+import { ACCESSES } from '../../game/settings.ts'
+import { STATUSES } from '../../game/model.ts'
+import type { TournamentId } from '../../records/schema.ts'
+import { SCORINGS } from '../../tournament/scoring.ts'
+import { TIE_BREAKS } from '../../tournament/standings.ts'
+import { defineObject, Id, Instant, Lengths, Player, Seat } from './common-schemas.ts'
+import { SeatOutcome } from './seat-schemas.ts'
+import { Names } from './game-schemas.ts'
+
+/** In characters. The names of its games add the round and the board. */
+export const TOURNAMENT_NAME_LENGTH = { min: 1, max: 50 } as const
+export const MAX_ROUNDS = 20
+
+const TournamentKey = z
+  .string()
+  .regex(/^[a-z2-9]{12}$/)
+  .describe('The id of the tournament.')
+  .refine((_text): _text is TournamentId => true)
+export const TournamentPath = z.object({ id: TournamentKey })
+
+export const NewTournament = defineObject('NewTournament', {
+  id: TournamentKey,
+  invitation: z.string().describe('The code for its link, if it is not public.'),
+})
+
+const about = {
+  id: TournamentKey,
+  name: z.string().describe('Its name.'),
+  variant: z.string().describe('The `id` of its variant.'),
+  rounds: z.int().describe('How many rounds there are, with the final.'),
+  final: z.boolean().describe('Whether the last round is a final at one board.'),
+  createdAt: Instant,
+}
+
+export const TournamentList = z.object({
+  tournaments: z
+    .array(
+      defineObject('TournamentListing', {
+        ...about,
+        players: z.int().describe('How many people play.'),
+        drawn: z.int().describe('How many rounds have been drawn.'),
+      }),
+    )
+    .readonly()
+    .describe('The newest first.'),
+})
+
+const BoardSeat = z.object({
+  seat: Seat,
+  player: Player.nullable().describe('As drawn; after the game, who held the seat at its end. Null: nobody known.'),
+  centres: z.int().nullable().describe('Supply centres at the end. Null before it.'),
+  outcome: SeatOutcome.nullable().describe('How the game ended for this seat. Null before its end.'),
+  points: z.number().nullable().describe('Under the scoring of this tournament. Null before the end.'),
+})
+
+export const TournamentView = defineObject('Tournament', {
+  ...about,
+  scoring: z.enum(SCORINGS).describe('How the games are scored.'),
+  access: z.enum(ACCESSES).describe('Who can see it.'),
+  creator: Player.describe('Who draws the rounds.'),
+  minutes: Lengths,
+  seats: z.int().describe('Players at a board.'),
+  players: z
+    .array(z.object({ player: Player, joinedAt: Instant, withdrawn: z.boolean().describe('Plays in no later round.') }))
+    .readonly()
+    .describe('In the order of their entry.'),
+  boards: z
+    .array(
+      z.object({
+        round: z.int().describe('From 1.'),
+        board: z.int().describe('From 1.'),
+        game: Id,
+        started: z.boolean().describe('Whether its game exists. If not, draw the round again.'),
+        status: z.enum(STATUSES).nullable().describe('Of the game. Null: not known yet.'),
+        seats: z.array(BoardSeat).readonly().describe('Every seat.'),
+      }),
+    )
+    .readonly()
+    .describe('By round.'),
+  standings: z
+    .array(
+      z.object({
+        player: Player,
+        place: z.int().describe('From 1. Players who are equal in everything share a place.'),
+        points: z.number().describe('Of all finished games.'),
+        best: z.number().describe('Points of the best game.'),
+        centres: z.int().describe('Centres at the end of all finished games.'),
+        solos: z.int().describe('Games won alone.'),
+        games: z.int().describe('Finished games.'),
+        final: z.number().nullable().describe('Points in the final. Null: not in it, or not finished.'),
+        tieBreak: z
+          .enum(TIE_BREAKS)
+          .nullable()
+          .describe('What put this player below the one before at equal points. Null: points did, or nothing.'),
+      }),
+    )
+    .readonly()
+    .describe('The best first.'),
+  you: z.enum(['organiser']).nullable().describe('`organiser`: you draw the rounds.'),
+  entered: z.boolean().describe('Whether you play from the next round on.'),
+  invitation: z.string().nullable().describe('The code for its link, for people in it. Otherwise null.'),
+  names: Names,
+})
+export type TournamentView = z.infer<typeof TournamentView>
