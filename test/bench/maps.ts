@@ -1,7 +1,7 @@
 /** `npm run bench:maps [-- SEEDS]`: wall and CPU time of creating random maps, and whether they are valid. */
 import { twilightZone } from '../../src/maps/twilight-zone.ts'
 import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
-import { violationsIn, randomDrawing } from '../../src/variants/twilight-zone/drawing/index.ts'
+import { violationsIn, openSeaDrawing } from '../../src/variants/twilight-zone/drawing/index.ts'
 
 const base = makeAtlas(twilightZone)
 const seeds = Number(process.argv[2] ?? 1000)
@@ -17,7 +17,7 @@ let valid = 0
 
 for (let seed = 1; seed <= seeds; seed++) {
   const [begun, from] = [process.hrtime.bigint(), cpu()]
-  const text = randomDrawing(base, seed)
+  const text = openSeaDrawing(base, seed)
   times.push(Number(process.hrtime.bigint() - begun) / 1e6)
   work.push(cpu() - from)
   drawings.add(text)

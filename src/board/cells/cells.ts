@@ -7,14 +7,14 @@ export interface Cells {
   readonly height: number
   /** The code of each cell's province; empty if it is nobody's. */
   readonly codes: readonly string[]
-  /** The coast of each cell (`NC`); empty for none. */
-  readonly coasts: readonly string[]
+  /** The coasts of each cell: none, one, or two for a cell between two shores. */
+  readonly coasts: readonly (readonly string[])[]
 }
 
 /** A cell that belongs to nobody. */
 const BLANK = '.'
 
-/** Reads rows of cells: `SPA/NC` is on that coast, `.` belongs to nobody, like missing cells. */
+/** Reads rows of cells: `SPA/NC` is on that coast, `SPA/NC/SC` on both, `.` belongs to nobody, like missing cells. */
 export function cellsOf(rows: readonly string[]): Cells {
   const rowWords = rows.map((row) => row.trim().split(/\s+/u))
   const width = Math.max(1, ...rowWords.map((row) => row.length))
@@ -23,15 +23,17 @@ export function cellsOf(rows: readonly string[]): Cells {
     width,
     height: rowWords.length,
     codes: all.map((word) => (word === BLANK ? '' : (word.split('/')[0] ?? ''))),
-    coasts: all.map((word) => word.split('/')[1] ?? ''),
+    coasts: all.map((word) => word.split('/').slice(1)),
   }
 }
 
-/** The code and coast of a word, as in `knownCells(cellsOf(…))`. */
-function readWord(provinces: ProvinceLookup, word: string): readonly [string, string] {
-  const [code = '', coast = ''] = word.split('/')
-  return [provinces.province(code) === undefined ? '' : code, coast]
+/** The code and coasts of a word, as in `knownCells(cellsOf(…))`. */
+function readWord(provinces: ProvinceLookup, word: string): Reading {
+  const [code = '', ...coasts] = word.split('/')
+  return [provinces.province(code) === undefined ? '' : code, coasts]
 }
+
+type Reading = readonly [code: string, coasts: readonly string[]]
 
 /** The known provinces. */
 interface ProvinceLookup {
@@ -40,13 +42,13 @@ interface ProvinceLookup {
 
 /** Reads the cells of a rectangle, row by row. Unknown provinces become nobody's cells. */
 export function cellsWith(provinces: ProvinceLookup, { width, height, cells }: Words): Cells {
-  const readings = new Map<string, readonly [string, string]>()
+  const readings = new Map<string, Reading>()
   const cellReadings = cells.map((word) => {
     const reading = readings.get(word) ?? readWord(provinces, word)
     readings.set(word, reading)
     return reading
   })
-  return { width, height, codes: cellReadings.map(([code]) => code), coasts: cellReadings.map(([, coast]) => coast) }
+  return { width, height, codes: cellReadings.map(([code]) => code), coasts: cellReadings.map(([, coasts]) => coasts) }
 }
 
 interface Words {

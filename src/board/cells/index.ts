@@ -202,23 +202,44 @@ export function outlinesOf(provinces: Provinces, cells: Cells, isStraight = fals
   return makeBarePlate(provinces.id, borders, (border) => kindOf(border, groundOf))
 }
 
+type Step = readonly [dx: number, dy: number]
+
+const SIDES: readonly Step[] = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+]
+
+/** How far a side of a cell faces each coast. */
+const FACING: Readonly<Record<string, (side: Step) => number>> = {
+  NC: ([, dy]) => -dy,
+  EC: ([dx]) => dx,
+  SC: ([, dy]) => dy,
+  WC: ([dx]) => -dx,
+}
+const facing = (coast: string, side: Step): number => FACING[coast]?.(side) ?? 0
+
+/** Of a cell on two coasts, each side belongs to the one that it faces, or to both. */
+const isOnCoast = (coast: string, coasts: readonly string[], side: Step): boolean =>
+  coasts.every((rival) => facing(rival, side) <= facing(coast, side))
+
 /** Points along each coast's shore: the middles of the edges between its cells and the sea. */
 function shoresOf(provinces: Provinces, cells: Cells): Map<string, Map<string, Point[]>> {
   const shores = new Map<string, Map<string, Point[]>>()
-  cells.coasts.forEach((coast, cell) => {
-    if (coast === '') return
+  cells.coasts.forEach((named, cell) => {
+    if (named.length === 0) return
     const [x, y] = [cell % cells.width, Math.floor(cell / cells.width)]
-    const points = [
-      [0, -1],
-      [1, 0],
-      [0, 1],
-      [-1, 0],
-    ].flatMap(([dx = 0, dy = 0]): Point[] =>
-      isSea(provinces, codeAt(cells, x + dx, y + dy) ?? '') ? [[x + 0.5 + dx / 2, y + 0.5 + dy / 2]] : [],
-    )
     const code = cells.codes[cell] ?? ''
     const coasts = shores.get(code) ?? new Map<string, Point[]>()
-    shores.set(code, coasts.set(coast, [...(coasts.get(coast) ?? []), ...points.map((point) => onPlate(cells, point))]))
+    shores.set(code, coasts)
+    const open = SIDES.filter(([dx, dy]) => isSea(provinces, codeAt(cells, x + dx, y + dy) ?? ''))
+    for (const coast of named) {
+      const points = open
+        .filter((side) => isOnCoast(coast, named, side))
+        .map(([dx, dy]) => onPlate(cells, [x + 0.5 + dx / 2, y + 0.5 + dy / 2]))
+      coasts.set(coast, [...(coasts.get(coast) ?? []), ...points])
+    }
   })
   return shores
 }

@@ -13,6 +13,7 @@ import {
   violationTexts,
   cellFaults,
   cellsOfRow,
+  openSeaDrawing,
   randomDrawing,
   readRow,
   sameBorders,
@@ -76,21 +77,22 @@ export function mapTemplate(position: Position, seat: Seat): SheetTemplate | nul
   if (!isDesign(position)) return null
   const seed = seedsOf(position)[SEATS.indexOf(seat)] ?? 0
   const label = 'Your map as text: one row of cells per line, as codes separated by spaces'
-  return { label, text: randomMap(seed, []) }
+  return { label, text: randomMap(position, seed, []) }
 }
 
 /** A valid map for a seat whose player lets one be drawn. */
 export const draftMap = (position: Position, _: Seat, seed: number): string | null =>
-  isDesign(position) ? randomMap(seed, []) : null
+  isDesign(position) ? randomMap(position, seed, []) : null
 
 /** Draws the countries and names each map after its designer's (TWZ-1). Clears unused designs. */
 export function drawCountries(position: Position, submissions: Submissions): CollectedOrders {
-  const { seed } = readMemory(position)
+  const { seed, openSea } = readMemory(position)
   const countries = shuffle(POWERS, seededRandom(seed))
   const designs = designsOf(position, submissions)
   const replacedMaps = designs.flatMap(({ replaced }, n) => (replaced === null ? [] : [[countries[n] ?? '', replaced]]))
   const memory = {
     seed,
+    openSea,
     maps: Object.fromEntries(designs.map(({ map }, n) => [countries[n] ?? '', map])),
     seats: Object.fromEntries(SEATS.map((seat, n) => [seat, countries[n] ?? ''])),
     replaced: Object.fromEntries(replacedMaps) as Readonly<Record<string, string>>,
@@ -118,7 +120,7 @@ function designsOf(position: Position, submissions: Submissions): readonly Desig
   const seeds = seedsOf(position)
   const maps = [...valid.values()]
   return SEATS.map((seat, n) => {
-    const map = valid.get(seat) ?? randomMap(seeds[n] ?? 0, maps)
+    const map = valid.get(seat) ?? randomMap(position, seeds[n] ?? 0, maps)
     maps.push(map)
     return { map, replaced: faults.get(seat) ?? null }
   })
@@ -152,10 +154,11 @@ function seedsOf(position: Position): readonly number[] {
 }
 
 /** A random valid map with other borders than these. */
-function randomMap(seed: number, maps: readonly string[]): string {
-  const map = grownFrom(seed)
-  return violationsOfDrawing(map).length === 0 && !isLikeOneOf(map, maps) ? map : randomMap(seed + 1, maps)
+function randomMap(position: Position, seed: number, maps: readonly string[]): string {
+  const map = readMemory(position).openSea ? openSeaMap(seed) : mapWithLakes(seed)
+  return violationsOfDrawing(map).length === 0 && !isLikeOneOf(map, maps) ? map : randomMap(position, seed + 1, maps)
 }
 
 /** Takes 40 ms, and is shown in each view of the game. */
-const grownFrom = memoize(MAX_MAPS, (seed: number) => randomDrawing(baseAtlas(), seed))
+const openSeaMap = memoize(MAX_MAPS, (seed: number) => openSeaDrawing(baseAtlas(), seed))
+const mapWithLakes = memoize(MAX_MAPS, (seed: number) => randomDrawing(baseAtlas(), seed))

@@ -77,7 +77,7 @@ export const twilightZone = ruleset(
 
 function setup(seed: number): Position {
   const start = standard(baseAtlas(), SEATING).setup(seed)
-  const memory: Memory = { seed, maps: {}, seats: {}, replaced: {}, shown: {} }
+  const memory: Memory = { seed, openSea: true, maps: {}, seats: {}, replaced: {}, shown: {} }
   return { ...withBoard(start, MAIN, { units: [] }), nextUnit: unitId(1), memory }
 }
 

@@ -1,6 +1,6 @@
 /** What the page needs to draw a map: provinces, tools, rules, and suggested repairs. */
 export { baseAtlas } from './map-memory.ts'
-export { type Violation, randomDrawing } from './drawing/index.ts'
+export { type Violation, openSeaDrawing, randomDrawing } from './drawing/index.ts'
 export * from './drawing/editing.ts'
 export {
   violationsInDesign,

@@ -35,6 +35,8 @@ export const hasBegun = ({ turn }: Position): boolean => turn >= CALENDAR.prolog
  */
 export type Memory = Readonly<{
   seed: number
+  /** Do random maps have one connected sea? Not in games that began before they had. */
+  openSea: boolean
   maps: Record<string, string>
   seats: Record<string, string>
   replaced: Record<string, string>
@@ -43,9 +45,10 @@ export type Memory = Readonly<{
 }>
 
 export function readMemory({ memory }: Position): Memory {
-  const { seed, maps, seats, replaced, shown } = readObject(memory)
+  const { seed, openSea, maps, seats, replaced, shown } = readObject(memory)
   return {
     seed: typeof seed === 'number' ? seed : 0,
+    openSea: openSea === true,
     maps: readStringMembers(maps),
     seats: readStringMembers(seats),
     replaced: readStringMembers(replaced),

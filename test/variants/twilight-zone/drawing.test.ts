@@ -3,15 +3,19 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { classical } from '../../../src/maps/classical.ts'
 import { twilightZone } from '../../../src/maps/twilight-zone.ts'
+import { readObject } from '../../../src/lib/json.ts'
+import { seat } from '../../../src/rules/names.ts'
 import type { Atlas, BoardTable } from '../../../src/rules/atlas/atlas.ts'
 import { makeAtlas } from '../../../src/rules/atlas/atlas.ts'
-import { DRAWINGS } from '../../support/boards/twilight-zone.ts'
+import { DRAWINGS, start, twilight } from '../../support/boards/twilight-zone.ts'
 import {
   VIOLATIONS,
   violationTexts,
   atlasOfDrawing,
   violationsIn,
+  openSeaDrawing,
   randomDrawing,
+  seaPartsOf,
   readRow,
   spacesOfDrawing,
   sameBorders,
@@ -144,7 +148,7 @@ const ASKEW: BoardTable = {
 describe('TWZ-3 finds every violation on a map with just that fault', () => {
   const FAULTY: readonly (readonly [string, string, readonly string[], BoardTable?])[] = [
     ['too-large', MAP.trim().replaceAll(/^.*$/gmu, Array(14).fill('$&').join('\n')), []],
-    ['strangers', painted({ '4,2': 'XXX', '1,1': 'COA/NC', '3,1': 'CAP/NC/SC' }), ['CAP/NC/SC', 'COA/NC', 'XXX']],
+    ['strangers', painted({ '4,2': 'XXX', '1,1': 'COA/NC', '3,1': 'CAP/NC/NC' }), ['CAP/NC/NC', 'COA/NC', 'XXX']],
     ['blank-cells', painted({ '4,2': '.' }), []],
     ['not-a-rectangle', painted({ '7,4': 'SOU' }), []],
     ['missing', painted({ '5,1': 'DUN', '5,2': 'DUN', '5,3': 'DUN' }), ['LEA']],
@@ -244,6 +248,20 @@ describe('TWZ-5 random maps', () => {
     const fingerprint = (seed: number) =>
       createHash('sha256').update(randomDrawing(base, seed)).digest('hex').slice(0, 16)
     expect([1, 2, 3].map(fingerprint)).toEqual(['5c069a6d561550bf', '05385a169187e905', 'e9dce95bae9f7a5a'])
+  })
+  test('have one connected sea, also those of new games', () => {
+    const maps = Array.from({ length: 40 }, (_, seed) => openSeaDrawing(base, seed))
+    expect(maps.filter((text) => violationsIn(base, text).length > 0)).toEqual([])
+    expect(maps.map((text) => seaPartsOf(spacesOfDrawing(base, text)).length)).toEqual(maps.map(() => 1))
+    expect(new Set(maps).size).toBe(maps.length)
+    expect(twilight.sheetTemplate(start, seat('SEAT 1'))?.text).toSatisfy(
+      (text: string) => seaPartsOf(spacesOfDrawing(base, text)).length === 1,
+    )
+  })
+  test('keep their several seas in a game that began with them', () => {
+    const { openSea: _, ...memory } = readObject(start.memory)
+    const text = twilight.sheetTemplate({ ...start, memory }, seat('SEAT 1'))?.text ?? ''
+    expect(seaPartsOf(spacesOfDrawing(base, text)).length).toBeGreaterThan(1)
   })
   test('fit into the lines of a sheet', () => {
     const rows = DRAWINGS.flatMap((text) => text.split('\n'))

@@ -1,4 +1,4 @@
-/** Drawings as text (rows of codes; `SPA/NC` names a shore's coast) and as cells. */
+/** Drawings as text (rows of codes; `SPA/NC` names a shore's coast, `SPA/NC/SC` two) and as cells. */
 import type { Atlas } from '../../../rules/atlas/atlas.ts'
 import { type Coast, COASTS } from '../../../rules/names.ts'
 import { weakMemoize } from '../../../lib/memoize.ts'
@@ -9,8 +9,8 @@ export interface Grid {
   readonly height: number
   /** The province index of each cell. */
   readonly cells: Int16Array
-  /** The coast that each cell names for its shore. */
-  readonly marks: readonly (Coast | null)[]
+  /** The coasts that each cell names for its shores: two for a cell between two shores. */
+  readonly marks: readonly (readonly Coast[])[]
   /** Unknown words and coasts, each once, with the first cell where they occur. */
   readonly strangers: readonly string[]
   readonly strangerCells: readonly number[]
@@ -50,7 +50,7 @@ export function gridOf(base: Atlas, text: string): Grid {
     width,
     height: rows.length,
     cells: Int16Array.from(parsed, ({ province }) => province),
-    marks: parsed.map(({ coast }) => coast),
+    marks: parsed.map(({ coasts }) => coasts),
     strangers,
     strangerCells: strangers.map((word) => words.indexOf(word)),
     blanks: meanings.has(BLANK) ? words.flatMap((word, cell) => (word === BLANK ? [cell] : [])) : [],
@@ -60,27 +60,36 @@ export function gridOf(base: Atlas, text: string): Grid {
   }
 }
 
-function meaningOf(base: Atlas, word: string): { province: number; coast: Coast | null; strange: boolean } {
+function meaningOf(base: Atlas, word: string): { province: number; coasts: readonly Coast[]; strange: boolean } {
   const place = base.province(codeOf(word))
-  const coast = COASTS.find((candidate) => candidate === word.split('/').slice(1).join('/')) ?? null
-  if (place === undefined) return { province: NOWHERE, coast: null, strange: word !== '' && word !== BLANK }
-  const has = coast !== null && place.coasts.includes(coast)
-  return { province: place.index, coast: has ? coast : null, strange: word.includes('/') && !has }
+  if (place === undefined) return { province: NOWHERE, coasts: [], strange: word !== '' && word !== BLANK }
+  const coasts = coastsNamed(word, place.coasts)
+  return { province: place.index, coasts: coasts ?? [], strange: coasts === null }
+}
+
+/** The coasts that a cell names, each once: none for `SPA`. Null if one is not among these. */
+function coastsNamed(word: string, among: readonly Coast[]): readonly Coast[] | null {
+  const names = word.split('/').slice(1)
+  const coasts = names.flatMap((name) => COASTS.find((coast) => coast === name && among.includes(coast)) ?? [])
+  return coasts.length === names.length && new Set(coasts).size === names.length ? coasts : null
 }
 
 /** Writes cells as text, with the marks of their coasts. */
 export function textOf(base: Atlas, { width, cells, marks }: Pick<Grid, 'width' | 'cells' | 'marks'>): string {
-  const words = Array.from(cells, (province, n) => [base.provinces[province]?.code, marks[n] ?? null] as const)
+  const words = Array.from(cells, (province, n) => [base.provinces[province]?.code ?? '?', ...(marks[n] ?? [])])
   const rows = Array.from({ length: words.length / width }, (_, y) => words.slice(y * width, (y + 1) * width))
-  return rows
-    .map((row) => row.map(([code = '?', coast]) => (coast === null ? code : `${code}/${coast}`)).join(' '))
-    .join('\n')
+  return rows.map((row) => row.map((names) => names.join('/')).join(' ')).join('\n')
 }
 
 /** North, east, south, west. */
 export const DIRECTIONS = [0, 1, 2, 3] as const
-const STEP_X = [0, 1, 0, -1] as const
-const STEP_Y = [-1, 0, 1, 0] as const
+/** A step in each direction. */
+export const STEPS = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+] as const
 
 /** The cell at these coordinates, NOWHERE outside. */
 const cellAt = ({ width, height }: Pick<Grid, 'width' | 'height'>, x: number, y: number): number =>
@@ -88,7 +97,11 @@ const cellAt = ({ width, height }: Pick<Grid, 'width' | 'height'>, x: number, y:
 
 /** The cell next to a cell in a direction. */
 export const neighbourCell = (grid: Pick<Grid, 'width' | 'height'>, cell: number, direction: number): number =>
-  cellAt(grid, (cell % grid.width) + (STEP_X[direction] ?? 0), Math.floor(cell / grid.width) + (STEP_Y[direction] ?? 0))
+  cellAt(
+    grid,
+    (cell % grid.width) + (STEPS[direction]?.[0] ?? 0),
+    Math.floor(cell / grid.width) + (STEPS[direction]?.[1] ?? 0),
+  )
 
 /** The province of a cell, or NOWHERE. */
 export const provinceAt = ({ cells }: Pick<Grid, 'cells'>, cell: number): number => cells[cell] ?? NOWHERE
@@ -165,7 +178,7 @@ function partsOf(base: Atlas, word: string): readonly string[] {
   const [, code = '', coast = ''] = CODE_AND_COAST.exec(word) ?? []
   const hasCoasts = (base.province(code)?.coasts.length ?? 0) > 0
   if (hasCoasts) return [`${code}/${coast}`]
-  return word.match(/[^/]{3}(?:\/[NSEW]C?)?|.+/gu) ?? [word]
+  return word.match(/[^/]{3}(?:\/[NSEW]C?)*|.+/gu) ?? [word]
 }
 
 /** The code of a province by its code, name or alias in one word. */
@@ -208,8 +221,6 @@ function faultOf(base: Atlas, cell: string): string | null {
   const province = base.province(codeOf(cell))
   if (cell === BLANK) return 'it is blank.'
   if (province === undefined) return `no space has the code ${cell}.`
-  const coast = cell.slice(codeOf(cell).length + 1)
-  return coast === '' || province.coasts.some((candidate) => candidate === coast)
-    ? null
-    : `${province.name} has no coast ${coast || 'of that name'}.`
+  if (coastsNamed(cell, province.coasts) !== null) return null
+  return `${province.name} has no coast ${cell.slice(codeOf(cell).length + 1) || 'of that name'}.`
 }

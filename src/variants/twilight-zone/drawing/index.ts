@@ -9,7 +9,8 @@ import { type Coast, type Location, type Province, location, province } from '..
 export { VIOLATIONS, type Violation, type ViolationKind } from './violations.ts'
 export { violationText } from './violations.ts'
 export { cellFaults, cellsOfRow, readRow } from './grid.ts'
-export { randomDrawing } from './random/random-drawing.ts'
+export { seaPartsOf } from './borders.ts'
+export { openSeaDrawing, randomDrawing } from './random/random-drawing.ts'
 
 /** Reads the rows of a drawing. `base` has the provinces. */
 export const spacesOfDrawing = (base: Atlas, text: string): DrawnSpaces => spacesOf(base, gridOf(base, text))
@@ -23,11 +24,16 @@ export function violationTexts(base: Atlas, text: string): readonly string[] {
   return violationsOf(base, drawing).map((violation) => violationText(base, violation, drawing))
 }
 
-/** The rows of a drawing with the coast of every shore cell, and `.` for blank cells. */
+/** The rows of a drawing with the coasts of every shore cell, and `.` for blank cells. */
 export function chartRows(base: Atlas, text: string): readonly string[] {
   const { grid, shores } = spacesOfDrawing(base, text)
-  const coasts = new Map(shores.flatMap(({ cells, coast }) => Array.from(cells, (cell) => [cell, coast] as const)))
-  const marks = Array.from(grid.cells, (_, cell) => coasts.get(cell) ?? null)
+  const named = shores.flatMap(({ cells, coast }) =>
+    coast === null ? [] : Array.from(cells, (cell) => ({ cell, coast })),
+  )
+  const byCell = Map.groupBy(named, ({ cell }) => cell)
+  const marks = Array.from(grid.cells, (_, cell) =>
+    [...new Set(byCell.get(cell)?.map(({ coast }) => coast))].toSorted(),
+  )
   return textOf(base, { ...grid, marks })
     .replaceAll('?', '.')
     .split('\n')

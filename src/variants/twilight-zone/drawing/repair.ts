@@ -22,9 +22,14 @@ export function describeViolations(base: Atlas, design: Design): readonly Descri
   return violationsOf(base, drawing).map((violation) => ({ violation, words: violationText(base, violation, drawing) }))
 }
 
+/** The cells of a shore that are on no other shore of its space. */
+const ownCells = ({ cells, shared }: DrawnSpaces['shores'][number]): ReadonlySet<number> =>
+  new Set([...cells].filter((cell) => !shared.has(cell)))
+
 /** A shore of a province with several coasts, and its coast; null if it is not named. */
 export interface ShoreOfDesign {
   readonly code: string
+  /** The cells that can name its coast. None if it is one cell thick: its side decides. */
   readonly cells: ReadonlySet<number>
   readonly coast: string | null
   readonly coasts: readonly string[]
@@ -34,10 +39,10 @@ export interface ShoreOfDesign {
 }
 
 export function shoresInDesign(base: Atlas, design: Design): ShoreOfDesign[] {
-  return spacesOf(base, gridOf(base, textOfDesign(design))).shores.flatMap(({ province, cells, coast, x, y }) => {
-    const { code, coasts = [] } = base.provinces[province] ?? {}
-    const [row, column] = [Math.round(y) + 1, Math.round(x) + 1]
-    return code === undefined ? [] : [{ code, cells, coast, coasts, row, column }]
+  return spacesInDesign(base, design).shores.flatMap((shore) => {
+    const { code, coasts = [] } = base.provinces[shore.province] ?? {}
+    const [row, column] = [Math.round(shore.y) + 1, Math.round(shore.x) + 1]
+    return code === undefined ? [] : [{ code, cells: ownCells(shore), coast: shore.coast, coasts, row, column }]
   })
 }
 
@@ -141,14 +146,15 @@ const exchanged = (base: Atlas, design: Design, code: string): Design[] =>
 /** Ways to name its shores after its two coasts. */
 function shoresNamed(base: Atlas, design: Design, code: string): Design[] {
   const province = base.province(code)
-  const shores = spacesOf(base, gridOf(base, textOfDesign(design))).shores.filter(
-    ({ province: index }) => index === province?.index,
-  )
+  const shores = spacesInDesign(base, design).shores.filter(({ province: index }) => index === province?.index)
   const coasts = province?.coasts ?? []
   const ways = shores
     .slice(0, 4)
     .reduce<string[][]>((result, _) => result.flatMap((way) => coasts.map((coast) => [...way, coast])), [[]])
   return ways.map((way) =>
-    way.reduce((result, coast, n) => nameShore(result, shores[n]?.cells ?? new Set(), coast), design),
+    way.reduce(
+      (result, coast, n) => nameShore(result, shores[n] === undefined ? new Set() : ownCells(shores[n]), coast),
+      design,
+    ),
   )
 }

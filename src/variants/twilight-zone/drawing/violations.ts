@@ -2,7 +2,7 @@
 import type { Atlas, ProvinceInfo } from '../../../rules/atlas/atlas.ts'
 import type { Power } from '../../../rules/names.ts'
 import { type Grid, DIRECTIONS, MAX_SIZE, neighbourCell, NOWHERE } from './grid.ts'
-import type { DrawnSpaces } from './borders.ts'
+import { type DrawnSpaces, partsOf } from './borders.ts'
 import { joinOr, powerName, provinceName } from '../../../rules/fates/display-names.ts'
 
 export const VIOLATIONS = [
@@ -43,6 +43,8 @@ const count = (drawing: DrawnSpaces, { index }: ProvinceInfo, isCounted: (neighb
 
 const seasAt = (drawing: DrawnSpaces, space: ProvinceInfo): number =>
   count(drawing, space, (neighbour) => drawing.terrain[neighbour] === 'sea')
+const coastsAt = (drawing: DrawnSpaces, space: ProvinceInfo): number =>
+  count(drawing, space, (neighbour) => drawing.terrain[neighbour] === 'coast')
 const landsAt = (drawing: DrawnSpaces, space: ProvinceInfo): number =>
   count(drawing, space, (neighbour) => drawing.terrain[neighbour] !== 'sea')
 
@@ -66,8 +68,8 @@ const FAULTS: Readonly<Partial<Record<ViolationKind, Fault>>> = {
     space.terrain !== 'sea' && isDrawn(space, drawing) && landsAt(drawing, space) < 2,
   'too-few-seas': (space, drawing) => space.terrain === 'sea' && isDrawn(space, drawing) && seasAt(drawing, space) < 2,
   'sea-without-coast': (space, drawing) =>
-    space.terrain === 'sea' && isDrawn(space, drawing) && landsAt(drawing, space) === 0,
-  'corner-not-owned': (space, drawing) => sidesOf(space, drawing).touched === 2 && !sidesOf(space, drawing).isCorner,
+    space.terrain === 'sea' && isDrawn(space, drawing) && coastsAt(drawing, space) === 0,
+  'corner-not-owned': (space, drawing) => sidesOf(space, drawing).touched > 1 && !sidesOf(space, drawing).isCorner,
   'three-sides': (space, drawing) => sidesOf(space, drawing).touched > 2,
   'one-shore': (space, drawing) =>
     space.coasts.length > 0 && isDrawn(space, drawing) && shoresOf(drawing, space).length < 2,
@@ -107,18 +109,20 @@ export function violationsOf(base: Atlas, drawing: DrawnSpaces): Violation[] {
 function dividedCountries(base: Atlas, drawing: DrawnSpaces): Violation[] {
   return base.powers.flatMap(({ power }) => {
     const spaces = base.provinces.filter((space) => space.homeland === power && isDrawn(space, drawing))
-    const own = new Set(spaces.map(({ index }) => index))
-    const reached = own.size === 0 ? own : joinedTo(drawing, [...own].slice(0, 1), own)
-    const apart = spaces.filter(({ index }) => !reached.has(index)).map(({ code }) => code)
+    const main = largestPart(drawing, spaces)
+    const apart = spaces.filter(({ index }) => !main.has(index)).map(({ code }) => code)
     return apart.length === 0 ? [] : [{ kind: 'country-divided' as const, spaces: apart, power }]
   })
 }
 
-/** The spaces among these that are connected to the first. */
-function joinedTo({ borders }: DrawnSpaces, first: readonly number[], among: ReadonlySet<number>): ReadonlySet<number> {
-  const reached = new Set(first)
-  for (const here of reached) for (const next of borders[here] ?? []) if (among.has(next)) reached.add(next)
-  return reached
+/** The connected part with the most spaces; of equal ones that with the most centres, then the first. */
+function largestPart(drawing: DrawnSpaces, spaces: readonly ProvinceInfo[]): ReadonlySet<number> {
+  const own = new Set(spaces.map(({ index }) => index))
+  const parts = partsOf(drawing, own)
+  const centres = (part: ReadonlySet<number>): number =>
+    spaces.filter(({ index, centre }) => centre && part.has(index)).length
+  const [largest = own] = parts.toSorted((a, b) => b.size - a.size || centres(b) - centres(a))
+  return largest
 }
 
 const MAX_NAMED = 8

@@ -232,7 +232,10 @@ function Shores({ design, draw }: { design: Design; draw: Draw }): JSX.Element |
             <span>
               {nameOf(code)}, shore at row {row}, cell {column}:
             </span>
-            {coasts.map((name) => (
+            {cells.size === 0 && (
+              <span class="muted">{COAST_LABELS[coast ?? ''] ?? 'no'} coast, as the space is one cell thick here</span>
+            )}
+            {(cells.size === 0 ? [] : coasts).map((name) => (
               <button
                 key={name}
                 aria-pressed={coast === name}

@@ -34,11 +34,14 @@ export interface Arrangement {
   readonly steps: Int16Array
   /** The faults of each space. */
   readonly wrong: Int16Array
-  /** Sums of faults and gaps, their energy, and the random threshold of a worse step. */
-  readonly now: { wrong: number; gaps: number; energy: number; lot: number }
+  /** Sums of faults and gaps, their energy, the random threshold of a worse step, the temperature. */
+  readonly now: { wrong: number; gaps: number; energy: number; lot: number; temperature: number }
   /** The spaces whose faults changed in this step, with their faults before. */
   readonly changes: { readonly spaces: Int16Array; readonly before: Int16Array; count: number }
+  /** The group of the seas, the cost of a gap in it, and whether it must be in one piece. */
   readonly oceans: number
+  readonly seaGap: number
+  readonly isSeaOpen: boolean
   /** Scratch space. */
   readonly seen: Uint8Array
   readonly queue: Int16Array

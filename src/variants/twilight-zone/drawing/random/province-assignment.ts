@@ -9,14 +9,11 @@ import type { Arrangement, Lists } from './assignment-faults.ts'
 import { COAST, FAR, INLAND, NOBODY, NONE, SEA, SPLIT, gapsIn, seaPieces, countFaults } from './assignment-faults.ts'
 import type { Mesh } from './blank-spaces.ts'
 
-/** Annealing temperature: high enough to leave a local optimum, low enough to keep good parts. */
-const TEMPERATURE = 0.64
 /** The share of swaps between neighbours, and the tries to find a faulty space. */
 const NEARBY = 0.3
 const LOOKS = 3
-/** The cost of a foreign space inside a country, and of another piece of the sea. */
+/** The cost of a foreign space inside a country. */
 const GAP = 2
-const SEA_GAP = 0.3
 
 /** No random number drawn yet. */
 const UNDRAWN = -1
@@ -43,10 +40,16 @@ function natureOf({ provinces, powers }: Atlas): Nature {
 
 const at = (cells: Int16Array, n: number): number => cells[n] ?? NOBODY
 
-/** How many swaps before a map is accepted, and at most. */
-export interface Steps {
+export interface SearchRules {
+  /** How many swaps before a map is accepted, and at most. */
   readonly stir: number
   readonly most: number
+  /** At the first and the last swap: hot enough to leave a bad map, cold enough to keep good parts. */
+  readonly temperature: readonly [hot: number, cold: number]
+  /** The cost of a gap in the sea. */
+  readonly seaGap: number
+  /** Must the sea be in one piece? Its gaps are then spaces between pieces, else pieces. */
+  readonly isSeaOpen: boolean
 }
 
 /** The province of each space by index, after at most `max` swaps; null without a valid one. */
@@ -54,11 +57,14 @@ export function arrange(
   base: Atlas,
   mesh: Mesh,
   first: Int16Array,
-  { stir, most }: Steps,
+  rules: SearchRules,
   draw: Random,
 ): Int16Array | null {
-  const state = startingWith(base, mesh, first)
+  const { stir, most, temperature } = rules
+  const [hot, cold] = temperature
+  const state = startingWith(base, mesh, first, rules)
   for (let step = 0; step < most && (step < stir || !isSound(state)); step++) {
+    state.now.temperature = hot * (cold / hot) ** (step / most)
     const a = choose(state, draw)
     const b = exchangeWith(state, a, draw)
     if (!areAlike(state, a, b)) tryExchange(state, a, b, draw)
@@ -100,7 +106,7 @@ function exchangeWith({ spaces, neighbours: { items, from } }: Arrangement, spac
   return items[begin + Math.floor(draw() * ((from[space + 1] ?? 0) - begin))] ?? 0
 }
 
-function startingWith(base: Atlas, mesh: Mesh, first: Int16Array): Arrangement {
+function startingWith(base: Atlas, mesh: Mesh, first: Int16Array, { seaGap, isSeaOpen }: SearchRules): Arrangement {
   const nature = natureOf(base)
   const names = Int16Array.from(first)
   const group = names.map((province) => at(nature.group, province))
@@ -121,9 +127,11 @@ function startingWith(base: Atlas, mesh: Mesh, first: Int16Array): Arrangement {
     steps: Int16Array.from(mesh.rings.flatMap((_, space) => [...stepsFrom(mesh, space)])),
     seas: new Int16Array(spaces),
     wrong: new Int16Array(spaces),
-    now: { wrong: 0, gaps: 0, energy: 0, lot: UNDRAWN },
+    now: { wrong: 0, gaps: 0, energy: 0, lot: UNDRAWN, temperature: 0 },
     changes: { spaces: new Int16Array(4 * spaces), before: new Int16Array(4 * spaces), count: 0 },
     oceans: nature.groups - 1,
+    seaGap,
+    isSeaOpen,
     seen: new Uint8Array(spaces),
     queue: new Int16Array(spaces),
     near: new Int16Array(spaces),
@@ -140,8 +148,8 @@ function countAll(state: Arrangement): void {
     gaps[country] = gapsIn(state, members[country] ?? NONE)
     now.gaps += gaps[country] ?? 0
   }
-  gaps[oceans] = seaPieces(state) - 1
-  now.energy = energy(now.wrong, now.gaps, gaps[oceans] ?? 0)
+  gaps[oceans] = seaGapsOf(state)
+  now.energy = energy(state, now.wrong, now.gaps, gaps[oceans] ?? 0)
 }
 
 function listsOf(lists: readonly Int16Array[]): Lists {
@@ -163,16 +171,18 @@ function stepsFrom({ neighbours }: Mesh, start: number): Int16Array {
   return steps
 }
 
-const energy = (wrong: number, gaps: number, seaGaps: number): number => wrong + GAP * gaps + SEA_GAP * seaGaps
+const energy = ({ seaGap }: Arrangement, wrong: number, gaps: number, seaGaps: number): number =>
+  wrong + GAP * gaps + seaGap * seaGaps
 
-/** Are there no faults, with every country connected? The sea may be in pieces. */
-const isSound = ({ now }: Arrangement): boolean => now.wrong === 0 && now.gaps === 0
+/** Are there no faults, with every country connected, and the sea if it must be? */
+const isSound = ({ now, gaps, oceans, isSeaOpen }: Arrangement): boolean =>
+  now.wrong === 0 && now.gaps === 0 && (!isSeaOpen || gaps[oceans] === 0)
 
 /** Is this energy refused? Worse ones are accepted at random, one draw per step (Metropolis). */
 function isRefused({ now }: Arrangement, atLeast: number, draw: Random): boolean {
   if (atLeast <= now.energy) return false
   if (now.lot === UNDRAWN) now.lot = draw()
-  return now.lot >= Math.exp((now.energy - atLeast) / TEMPERATURE)
+  return now.lot >= Math.exp((now.energy - atLeast) / now.temperature)
 }
 
 /** Swaps two names, unless that is refused. */
@@ -181,7 +191,7 @@ function tryExchange(state: Arrangement, a: number, b: number, draw: Random): vo
   now.lot = UNDRAWN
   exchangeKinds(state, a, b)
   if (!exchangeGroups(state, a, b, draw)) return undoExchange(state, a, b)
-  now.energy = energy(now.wrong, now.gaps, gaps[oceans] ?? 0)
+  now.energy = energy(state, now.wrong, now.gaps, gaps[oceans] ?? 0)
   swap(state.named, a, b)
   swap(state.group, a, b)
 }
@@ -191,11 +201,11 @@ function exchangeGroups(state: Arrangement, a: number, b: number, draw: Random):
   const { group, gaps, oceans, now } = state
   const [groupA, groupB] = [group[a] ?? NOBODY, group[b] ?? NOBODY]
   const seaGaps = gaps[oceans] ?? 0
-  if (groupA === groupB) return !isRefused(state, energy(now.wrong, now.gaps, seaGaps), draw)
+  if (groupA === groupB) return !isRefused(state, energy(state, now.wrong, now.gaps, seaGaps), draw)
   // No group can lose more gaps than it has.
   const otherGaps = now.gaps - gapsOf(state, groupA) - gapsOf(state, groupB)
   const minSeaGaps = groupA === oceans || groupB === oceans ? 0 : seaGaps
-  if (isRefused(state, energy(now.wrong, otherGaps, minSeaGaps), draw)) return false
+  if (isRefused(state, energy(state, now.wrong, otherGaps, minSeaGaps), draw)) return false
   replaceMember(state, groupA, a, b)
   replaceMember(state, groupB, b, a)
   if (countGaps(state, groupA, groupB, otherGaps, draw)) return true
@@ -210,18 +220,22 @@ function countGaps(state: Arrangement, groupA: number, groupB: number, otherGaps
   const atSea = groupA === oceans || groupB === oceans
   const minSeaGaps = atSea ? 0 : (gaps[oceans] ?? 0)
   const first = countedGaps(state, groupA)
-  if (isRefused(state, energy(now.wrong, otherGaps + first, minSeaGaps), draw)) return false
+  if (isRefused(state, energy(state, now.wrong, otherGaps + first, minSeaGaps), draw)) return false
   const second = countedGaps(state, groupB)
   const sum = otherGaps + first + second
-  if (isRefused(state, energy(now.wrong, sum, minSeaGaps), draw)) return false
-  const seaGaps = atSea ? seaPieces(state) - 1 : minSeaGaps
-  if (atSea && isRefused(state, energy(now.wrong, sum, seaGaps), draw)) return false
+  if (isRefused(state, energy(state, now.wrong, sum, minSeaGaps), draw)) return false
+  const seaGaps = atSea ? seaGapsOf(state) : minSeaGaps
+  if (atSea && isRefused(state, energy(state, now.wrong, sum, seaGaps), draw)) return false
   if (isCountry(state, groupA)) gaps[groupA] = first
   if (isCountry(state, groupB)) gaps[groupB] = second
   gaps[oceans] = seaGaps
   now.gaps = sum
   return true
 }
+
+/** Spaces between pieces of the sea are a finer measure than pieces: they lead pieces together. */
+const seaGapsOf = (state: Arrangement): number =>
+  state.isSeaOpen ? gapsIn(state, state.members[state.oceans] ?? NONE) : seaPieces(state) - 1
 
 const isCountry = ({ oceans }: Arrangement, index: number): boolean => index !== NOBODY && index !== oceans
 const gapsOf = (state: Arrangement, index: number): number => (isCountry(state, index) ? (state.gaps[index] ?? 0) : 0)
