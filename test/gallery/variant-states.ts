@@ -76,6 +76,8 @@ export const VARIANT_STATES: readonly State[] = [
   ...WITH_LESSONS.flatMap((variant) =>
     [1, 2, 3].map((n) => state(`lesson-${variant}-${n}`, `/learn/${variant}-${n}`, '.board', { viewer: null })),
   ),
+  state('lesson-drawing', '/learn/twilight-zone-1', '.map-maker .violations', { viewer: null }),
+  state('lesson-guess', '/learn/twilight-zone-5', '.board', { viewer: null }),
   ...MAP_STATES,
   ...RETREATING.map((variant) => state(`retreat-${variant}`, [`${variant}: a retreat`], '.todo')),
   state('balkan-winter-opponent', ['balkan-battle: a retreat'], '.board', { viewer: 'Bela' }),

@@ -9,9 +9,7 @@ import { Board, type BoardProps } from '../board/index.ts'
 import {
   boardsIn,
   type Adjudicated,
-  allOrders,
   choicesIn,
-  mapFor,
   notesIn,
   powersFor,
   powersOfSeat,
@@ -28,6 +26,7 @@ import { presentScene } from '../orders/board/shown-boards.ts'
 import { OrderResult } from '../orders/results/order-result.tsx'
 import { type Ordering, useOrdering } from '../orders/entry/use-ordering.ts'
 import { useAnnounce } from '../ui/announcer.tsx'
+import { isOfferedIn, mapOfLesson, ordersOfLesson } from './lesson-orders.ts'
 import { isSolved, type Lesson, outcomeOf, outcomeScenes } from './lessons.ts'
 
 export interface LessonProps {
@@ -41,18 +40,19 @@ export function LessonBoard({ lesson, onDone, next }: LessonProps): JSX.Element 
   const game = useMemo(() => exampleGame(lesson), [lesson])
   const boards = useMemo(() => boardsIn(game), [game])
   const notes = useMemo(() => notesIn(game), [game])
-  const orders = useMemo(() => allOrders(game, lesson.power), [game, lesson])
+  const orders = useMemo(() => ordersOfLesson(lesson, game), [game, lesson])
   const choices = useMemo(() => choicesIn(game, orders), [game, orders])
   const loose = useMemo(() => looseOrders(orders), [orders])
   const [text, setText] = useState('')
   const [adjudicated, setAdjudicated] = useState<Adjudicated | null>(null)
   const echo = useMemo(() => readLines(game, linesOf(text)), [game, text])
   const [board, setBoard] = useState<BoardId | null>(boards[0]?.board ?? null)
-  const ordering = useOrdering({ choices, orders, text, echo, onText: setText, board, onBoard: setBoard })
-  const map = mapFor(game, lesson.power)
+  const isOffered = useMemo(() => isOfferedIn(lesson), [lesson])
+  const ordering = useOrdering({ choices, orders, isOffered, text, echo, onText: setText, board, onBoard: setBoard })
+  const { map, ties } = useMemo(() => mapOfLesson(lesson, game), [lesson, game])
   const plate = usePlate(map)
   const powers = scenePowers(powersFor(game))
-  const isDone = adjudicated !== null && isSolved(lesson, boardsIn(adjudicated.next))
+  const isDone = adjudicated !== null && isSolved(lesson, adjudicated.next)
   const feedback = isDone ? lesson.praise : 'Not quite. Try again.'
   const answer = lesson.answer.split(', ').join('\n')
   useAnnounce(adjudicated !== null ? feedback : text === answer ? `Your orders: ${lesson.answer}.` : '')
@@ -60,15 +60,18 @@ export function LessonBoard({ lesson, onDone, next }: LessonProps): JSX.Element 
   const run = () => {
     const result = outcomeOf(lesson, game, linesOf(text))
     setAdjudicated(result)
-    if (isSolved(lesson, boardsIn(result.next))) onDone()
+    if (isSolved(lesson, result.next)) onDone()
   }
   const scenes =
     adjudicated === null
       ? boards.map((view) => ({
           ...view,
-          scene: { ...presentScene(view, powers, ordering.ordered, notes), ...ordering.highlightsOn(view.board) },
+          scene: { ...presentScene(view, powers, ordering.ordered, notes), ...ordering.highlightsOn(view.board), ties },
         }))
-      : outcomeScenes(adjudicated, powers, (seat) => powersOfSeat(game, seat))
+      : outcomeScenes(adjudicated, powers, (seat) => powersOfSeat(game, seat)).map((board) => ({
+          ...board,
+          scene: { ...board.scene, ties },
+        }))
   return (
     <div class="lesson">
       <LessonBoards

@@ -17,12 +17,16 @@ export interface Lesson extends Example {
   readonly power: string
   /** The player's seat, if the power has several captains; `orders` are then by seat. */
   readonly seat?: string
+  /** The power whose map the learner's orders name. They have not seen it, only what is proved about it. */
+  readonly unseen?: string
+  /** The map to begin with, in a lesson in which the learner draws one; `answer` is then a map, too. */
+  readonly draw?: string
   /** Done when one of these units is where it says … */
   readonly goal: readonly string[]
   /** … and all of these, of any power … */
   readonly otherUnits?: readonly string[]
-  /** Replaces `goal` where that cannot express the task. */
-  readonly isDone?: (boards: readonly BoardView[]) => boolean
+  /** Replaces `goal` where that cannot express the task. `next`: the game after the turn. */
+  readonly isDone?: (boards: readonly BoardView[], next: LocalGame) => boolean
   /** … and this province is empty. */
   readonly empty?: string
   /** Orders that solve it, shown on request. */
@@ -121,12 +125,10 @@ export const LESSONS: readonly Lesson[] = [
   },
 ]
 
-/** Is the task done in this position? */
-export function isSolved(
-  { goal, otherUnits = [], empty, power, isDone }: Lesson,
-  boards: readonly BoardView[],
-): boolean {
-  if (isDone !== undefined) return isDone(boards)
+/** Is the task done in this game? */
+export function isSolved({ goal, otherUnits = [], empty, power, isDone }: Lesson, next: LocalGame): boolean {
+  const boards = boardsIn(next)
+  if (isDone !== undefined) return isDone(boards, next)
   const units = boards.flatMap((board) => board.units)
   const unitText = (unit: (typeof units)[number]): string => `${ARM_LETTERS[unit.arm]} ${unit.at}`
   const isGoalMet = units.some((unit) => unit.power === power && goal.includes(unitText(unit)))

@@ -5,7 +5,8 @@ import { useState } from 'preact/hooks'
 import { weakMemoize } from '../../src/lib/memoize.ts'
 import { useMe } from '../client/session.tsx'
 import { useVariantTitle } from '../client/variant-info.ts'
-import { LessonBoard } from '../learn/lesson-board.tsx'
+import { LessonBoard, type LessonProps } from '../learn/lesson-board.tsx'
+import type { LessonDesigner, LessonMapMakerProps } from '../learn/lesson-map-maker.tsx'
 import { type Lesson, LESSONS } from '../learn/lessons.ts'
 import { nameOf } from '../text/words.ts'
 import { lazyComponent } from '../ui/fetching/fetched-part.tsx'
@@ -81,7 +82,7 @@ function Course({ course, index, lessons }: Place & { readonly lessons: readonly
       }
       aside={<a href={rulesAddress(course)}>The rules</a>}
     >
-      <ol class="lessons" aria-label="Lessons" ref={scrollToCurrent}>
+      <ol class={isLong(lessons) ? 'lessons long' : 'lessons'} aria-label="Lessons" ref={scrollToCurrent}>
         {lessons.map(({ title }, i) => (
           <li key={title}>
             <a href={addressOf(course, i)} aria-current={i === current ? 'step' : undefined}>
@@ -92,8 +93,8 @@ function Course({ course, index, lessons }: Place & { readonly lessons: readonly
         ))}
       </ol>
       <p class="task">{lesson.text}</p>
-      <LessonBoard
-        lesson={lesson}
+      <Task
+        {...{ course, lesson }}
         onDone={() => setDone(new Set([...done, address]))}
         next={
           next === undefined ? (
@@ -109,6 +110,34 @@ function Course({ course, index, lessons }: Place & { readonly lessons: readonly
     </Page>
   )
 }
+
+/** In characters: longer titles leave no room next to them for the zoom buttons of a board. */
+const MAX_TITLES = 55
+
+const isLong = (lessons: readonly Lesson[]): boolean => lessons.map(({ title }) => title).join('').length > MAX_TITLES
+
+/** A board with orders, or the variant's map maker. */
+function Task({ course, ...props }: LessonProps & Pick<Place, 'course'>): JSX.Element | null {
+  const { draw } = props.lesson
+  const fetchDesigner = variantPage(course)?.designer ?? null
+  if (draw === undefined) return <LessonBoard {...props} />
+  if (fetchDesigner === null) return null
+  const MapLesson = mapLesson(fetchDesigner)
+  return <MapLesson {...props} start={draw} />
+}
+
+const mapLesson = weakMemoize((fetchDesigner: Slot<LessonDesigner>) =>
+  lazyComponent<Omit<LessonMapMakerProps, 'Designer'>>(
+    async () => {
+      const [Designer, { LessonMapMaker }] = await Promise.all([
+        fetchDesigner(),
+        import('../learn/lesson-map-maker.tsx'),
+      ])
+      return (props) => <LessonMapMaker {...props} Designer={Designer} />
+    },
+    <Loading />,
+  ),
+)
 
 /** On phones the links are one scrolling line; scrolls it to the current lesson. */
 function scrollToCurrent(list: HTMLElement | null): void {

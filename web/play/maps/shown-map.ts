@@ -6,7 +6,7 @@ import { type MapName, mapName } from '../../../src/rules/names.ts'
 import type { Chart, KnownBorder } from '../../../src/rules/seam/variant.ts'
 import type { SeenOrder } from '../../orders/entry/pointing.ts'
 import { useStable } from '../../client/slow-phone.ts'
-import { tileMap } from './tile-map.ts'
+import { tileMap } from '../../orders/board/tile-map.ts'
 
 export interface ShownMap {
   /** The map that the board shows; undefined if there is only one drawing. */

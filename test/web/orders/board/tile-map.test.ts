@@ -4,7 +4,7 @@ import { province } from '../../../../src/rules/names.ts'
 import type { KnownBorder } from '../../../../src/rules/seam/variant.ts'
 import { charts } from '../../../../src/variants/twilight-zone/maps.ts'
 import { baseAtlas, randomDrawing } from '../../../../src/variants/twilight-zone/map-maker.ts'
-import { tileMap } from '../../../../web/play/maps/tile-map.ts'
+import { tileMap } from '../../../../web/orders/board/tile-map.ts'
 import { start } from '../../../support/boards/twilight-zone.ts'
 
 const [BLANK] = charts(start, null, false)
