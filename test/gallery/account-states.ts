@@ -42,19 +42,19 @@ export const ACCOUNTS: readonly State[] = [
   state('account-locked', '/me', 'main h1', { viewer: 'Locked' }),
   state('sign-in-locked', '/sign-in', 'form', { viewer: null, prepare: signInLocked }),
   state('forming-invite', ['Standard: waiting for players'], '.players', {
-    prepare: (page) => page.getByLabel('Or invite someone by e-mail').scrollIntoViewIfNeeded(),
+    prepare: (page) => page.getByLabel('Or invite people by e-mail').scrollIntoViewIfNeeded(),
   }),
   state('forming-invited', ['Standard: waiting for players'], '.players', {
     prepare: async (page) => {
-      const field = page.getByLabel('Or invite someone by e-mail')
-      await field.fill('friend@gallery.example')
-      await press('Send invitation')(page)
+      const field = page.getByLabel('Or invite people by e-mail')
+      await field.fill('friend@gallery.example, not-an-address')
+      await press('Send invitations')(page)
       await page.getByText('Invited: ').waitFor()
       await field.scrollIntoViewIfNeeded()
     },
   }),
   state('game-mails', ['announced'], '.board', {
-    prepare: inOrder(openPane('Powers'), unfold('Mail settings for this game'), scrollToGroup('Mails for this game')),
+    prepare: inOrder(openPane('Manage'), unfold('Mail settings for this game'), scrollToGroup('Mails for this game')),
   }),
   state('open-seat-visitor', ['open'], '.board', { viewer: null, prepare: openPane('Powers') }),
   state('operator-service', '/operator', '.figures', { viewer: 'Boss', prepare: scrollToHeading('The service') }),

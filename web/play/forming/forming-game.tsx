@@ -7,6 +7,7 @@ import { MINUTE_MS } from '../../../src/lib/time.ts'
 import type { GameView, SeatView } from '../../../src/game/views/shapes.ts'
 import { joinGame, leaveGame, type GameData } from '../../client/api.ts'
 import { InviteByMail } from './invite-by-mail.tsx'
+import { AskFirst } from '../../ui/ask-first.tsx'
 import { ApiErrorNotice, SignInFirst } from '../../ui/parts.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { useMe, useZone } from '../../client/session.tsx'
@@ -14,6 +15,7 @@ import { type GamePaneProps, useGameAction, useSending } from '../../client/requ
 import { when } from '../../text/times.ts'
 import { useNow } from '../../ui/hooks.ts'
 import { useVariantBlurb, useVariantTitle } from '../../client/variant-info.ts'
+import { ShareLink } from '../../ui/share-link.tsx'
 import { SmallBoard } from '../../ui/small-board.tsx'
 import { rulesAddress } from '../../variants/page-registry.ts'
 import { calledOffText, formatCount } from '../../text/words.ts'
@@ -35,7 +37,7 @@ export function Forming(props: FormingProps): JSX.Element {
       <div class="stack wide">
         <Players data={props.data} />
         {me === null ? <SignInFirst to="join" /> : !joined && <Join {...props} />}
-        {game.invitation !== null && <Invitation id={game.id} invitation={game.invitation} />}
+        {game.invitation !== null && <Invitation game={game} invitation={game.invitation} />}
         {joined && <Joined {...props} />}
       </div>
       <div class="stack wide">
@@ -69,6 +71,7 @@ function About({ data: { game }, invitation }: FormingProps): JSX.Element {
 
 function Players({ data: { game, names } }: { data: GameData }): JSX.Element {
   const open = game.seats.length - game.joined
+  const me = useMe()
   const zone = useZone()
   const now = useNow(() => MINUTE_MS, null)
   return (
@@ -79,7 +82,10 @@ function Players({ data: { game, names } }: { data: GameData }): JSX.Element {
       <ul class="players">
         {game.players.map((id) => (
           <li key={id}>
-            <a href={`/players/${id}`}>{names[id] ?? 'Somebody'}</a>
+            <span>
+              <a href={`/players/${id}`}>{names[id] ?? 'Somebody'}</a>
+              {id === me?.id && ' (you)'}
+            </span>
             {game.seats.filter(({ player }) => player === id).map((seat) => ` plays ${seat.name}`)}
           </li>
         ))}
@@ -88,11 +94,7 @@ function Players({ data: { game, names } }: { data: GameData }): JSX.Element {
             A player
           </li>
         ))}
-        {Array.from({ length: open }, (_, i) => (
-          <li key={i} class="muted">
-            Open seat
-          </li>
-        ))}
+        {open > 0 && <li class="muted">{formatCount(open, 'open seat')}</li>}
       </ul>
       {game.settings.anonymous && <p>Players are anonymous until the game ends.</p>}
       {game.callOffAt !== null && (
@@ -127,7 +129,7 @@ function Join({ data: { game }, invitation, onData }: FormingProps): JSX.Element
         </div>
       )}
       {game.joined === 0 && game.creator === me?.id && (
-        <LeaveButton game={game} label="Call this game off" onLeft={null} />
+        <LeaveButton game={game} label="Call this game off" effect={CALLED_OFF_FOR_GOOD} onLeft={null} />
       )}
     </section>
   )
@@ -164,12 +166,25 @@ function Preferences({ seats, onChange }: PreferencesProps): JSX.Element {
   )
 }
 
+const CALLED_OFF_FOR_GOOD = 'The game is called off for good: nobody can join it any more.'
+
+/** What leaving takes away; null if the player can simply join again. */
+function leavingText({ creator, joined, settings }: GameData['game'], me: string): string | null {
+  if (creator === me && joined === 1) return `You are the only player. ${CALLED_OFF_FOR_GOOD}`
+  return settings.access === 'public' ? null : 'You need the invitation link to see this game or to join it again.'
+}
+
 function Joined({ data: { game }, onReload }: FormingProps): JSX.Element {
+  const me = useMe()
+  const effect = me === null ? null : leavingText(game, me.id)
   return (
     <section class="stack">
-      <p>You have joined.</p>
       <GameMailSettings id={game.id} />
-      <LeaveButton game={game} label="Leave the game" onLeft={game.settings.access === 'public' ? onReload : null} />
+      <LeaveButton
+        label="Leave the game"
+        {...{ game, effect }}
+        onLeft={game.settings.access === 'public' ? onReload : null}
+      />
     </section>
   )
 }
@@ -177,11 +192,13 @@ function Joined({ data: { game }, onReload }: FormingProps): JSX.Element {
 interface LeaveProps {
   readonly game: GameData['game']
   readonly label: string
+  /** What cannot be undone: shown before leaving. Null: leaves at once. */
+  readonly effect: string | null
   /** Null: returns to the lobby, because a player who left can no longer see the game. */
   readonly onLeft: (() => Promise<void>) | null
 }
 
-function LeaveButton({ game, label, onLeft }: LeaveProps): JSX.Element {
+function LeaveButton({ game, label, effect, onLeft }: LeaveProps): JSX.Element {
   const { route } = useLocation()
   const { busy, error, send } = useSending<true>()
   const leave = async () => {
@@ -193,18 +210,26 @@ function LeaveButton({ game, label, onLeft }: LeaveProps): JSX.Element {
     <>
       <ApiErrorNotice error={error} />
       <div>
-        <button disabled={busy} onClick={() => void leave()}>
-          {label}
-        </button>
+        {effect === null ? (
+          <button disabled={busy} onClick={() => void leave()}>
+            {label}
+          </button>
+        ) : (
+          <AskFirst
+            {...{ label, effect, busy }}
+            yes={`Yes, ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
+            onYes={() => void leave()}
+          />
+        )}
       </div>
     </>
   )
 }
 
 /** The link to send to friends. */
-function Invitation({ id, invitation }: { id: GameData['game']['id']; invitation: string }): JSX.Element {
+function Invitation({ game, invitation }: { game: GameData['game']; invitation: string }): JSX.Element {
   const [copied, setCopied] = useState(false)
-  const link = `${location.origin}/games/${id}?invitation=${invitation}`
+  const link = `${location.origin}/games/${game.id}?invitation=${invitation}`
   const copy = () =>
     navigator.clipboard.writeText(link).then(
       () => setCopied(true),
@@ -222,9 +247,10 @@ function Invitation({ id, invitation }: { id: GameData['game']['id']; invitation
           onFocus={(event) => event.currentTarget.select()}
         />
         <button onClick={() => void copy()}>Copy link</button>
+        <ShareLink address={link} title={game.settings.name} />
         <span role="status">{copied && 'Copied.'}</span>
       </div>
-      <InviteByMail id={id} />
+      <InviteByMail id={game.id} />
     </section>
   )
 }

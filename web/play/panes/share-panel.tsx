@@ -8,6 +8,7 @@ import { announce } from '../../ui/announcer.tsx'
 import { CopyLink } from '../../ui/icons.tsx'
 import { Field } from '../../ui/parts.tsx'
 import { ExportButton } from '../export/export-button.tsx'
+import { ShareLink } from '../../ui/share-link.tsx'
 
 export interface SharePanelProps {
   readonly data: GameData
@@ -35,8 +36,9 @@ export function SharePanel({ data, shown, invitation }: SharePanelProps): JSX.El
   const picture = `/games/${game.id}/phases/${shown ?? game.history.length}/board.png${query}`
   return (
     <div class="stack">
-      <div>
+      <div class="row">
         <CopyLink />
+        <ShareLink title={game.settings.name} />
       </div>
       <p>
         <a href={picture} target="_blank">

@@ -1,0 +1,63 @@
+/** A player sets up a private game and invites others; one of them follows the invitation. */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Served } from '../support/service/harness.ts'
+import { violations } from './support/accessibility.ts'
+import { PATIENCE, Person } from './support/person.ts'
+import { takePicture } from './support/picture.ts'
+import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
+
+let service: Served
+let browser: Browser
+let ada: Person
+let bela: Person
+
+beforeAll(async () => {
+  service = await sharedService()
+  browser = await sharedBrowser()
+  ada = await Person.at(browser, service.url, 'Ada')
+  bela = await Person.at(browser, service.url, 'Bela', { viewport: { width: 390, height: 844 } })
+  await ada.signIn()
+})
+afterAll(() => closeWindows(browser))
+
+it('a player sets up a private game, shares its link, and invites several people at once', async () => {
+  const { page } = ada
+  // Headless browsers have no share sheet.
+  await page.addInitScript(() => {
+    const shared: ShareData[] = []
+    Object.assign(globalThis, { shared })
+    Object.defineProperty(navigator, 'share', { value: async (data: ShareData) => void shared.push(data) })
+  })
+  await ada.open('/games/new')
+  await page.getByLabel('Name', { exact: true }).fill('Among friends')
+  await page.getByRole('radio', { name: 'Only people I invite' }).check()
+  await page.getByRole('button', { name: 'Create the game' }).click()
+  await page.getByRole('heading', { name: 'Invite players' }).waitFor()
+  const link = await page.getByLabel('Invitation link').inputValue()
+  await page.getByRole('button', { name: 'Share the link…' }).click()
+  expect(await page.evaluate(() => (globalThis as unknown as { shared: ShareData[] }).shared)).toEqual([
+    { title: 'Among friends', url: link },
+  ])
+  const field = page.getByLabel('Or invite people by e-mail')
+  const addresses = ['cyra', 'dov', 'edda'].map((name) => `${name}@players.example`)
+  await field.fill(`"Bela B." <${bela.address}>, ${addresses.join(' ')}\nfinn@, greta`)
+  await page.getByRole('button', { name: 'Send invitations' }).click()
+  await page.getByText(`Invited: ${bela.address}, ${addresses.join(', ').replace(/, (?=edda)/, ' and ')}.`).waitFor()
+  await page.getByText('Not e-mail addresses: finn@ and greta').waitFor()
+  expect(await field.inputValue()).toBe('finn@\ngreta')
+  await takePicture(page, 'invited')
+  expect(await violations(page)).toEqual([])
+  const { pathname, search } = new URL(link)
+  const mailTo = async (address: string) => (await fetch(new URL(`/dev/mail.json?to=${address}`, service.url))).text()
+  for (const address of [bela.address, ...addresses])
+    await expect.poll(() => mailTo(address), { timeout: PATIENCE }).toContain(pathname + search)
+})
+
+it('leaving a private game asks first: without the link it cannot be seen again', async () => {
+  const { page } = ada
+  await page.getByRole('button', { name: 'Leave the game' }).click()
+  await page.getByText('You are the only player.').waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave the game' }).waitFor()
+})
