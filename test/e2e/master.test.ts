@@ -6,7 +6,8 @@ import type { Served } from '../support/service/harness.ts'
 import { Client } from '../../src/tools/play/client.ts'
 import { callerOf, type GameAnswer } from './support/api-game.ts'
 import { violations } from './support/accessibility.ts'
-import { Person } from './support/person.ts'
+import { boxOf } from './support/board.ts'
+import { DESK, PATIENCE, Person } from './support/person.ts'
 import { takePicture } from './support/picture.ts'
 import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
 
@@ -37,7 +38,7 @@ describe('two players', () => {
     const { id } = await caller.post<GameAnswer>('/api/games', { name: 'A game of two', variant: 'duo' })
     for (const client of [caller, bert]) await client.post(`/api/games/${id}/join`, {})
     await ada.open(`/games/${id}`)
-    await openTab(ada, 'Powers')
+    await openTab(ada, 'Manage')
     await page.getByText('Make a proposal').click()
     // An unfolded form scrolls into view: at this height it would be below the edge of the pane.
     await expect
@@ -64,6 +65,36 @@ describe('two players', () => {
     await takePicture(page, 'log')
     expect(ada.faults).toEqual([])
   })
+
+  it('see a vote that waits for them above the board or the panes, and are asked before a draw', async () => {
+    const { page } = ada
+    const caller = callerOf(ada, service.url)
+    const { id } = await caller.post<GameAnswer>('/api/games', { name: 'A quick draw', variant: 'duo' })
+    for (const client of [caller, bert]) await client.post(`/api/games/${id}/join`, {})
+    await bert.post(`/api/games/${id}/proposals`, { motion: { kind: 'draw', among: [] } })
+    await ada.open(`/games/${id}`)
+    const banner = page.getByRole('region', { name: 'Your vote' })
+    await banner.getByText('The game ends in a draw shared by all survivors.').waitFor()
+    await page.getByRole('tab', { name: 'Manage' }).waitFor()
+    const tabs = await boxOf(page.getByRole('tablist'))
+    expect((await boxOf(banner)).y).toBeLessThan(tabs.y)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect
+      .poll(async () => (await boxOf(banner)).y < (await boxOf(page.locator('[data-board]'))).y, { timeout: PATIENCE })
+      .toBe(true)
+    expect(await violations(page)).toEqual([])
+    await banner.getByRole('button', { name: 'Vote yes' }).click()
+    await banner.getByText('this happens at once. It cannot be undone.').waitFor()
+    await takePicture(page, 'vote-asks')
+    await banner.getByRole('button', { name: 'Cancel' }).click()
+    const { game } = await bert.get<GameAnswer>(`/api/games/${id}`)
+    expect(game.status).toBe('playing')
+    await banner.getByRole('button', { name: 'Vote yes' }).click()
+    await banner.getByRole('button', { name: 'Yes, vote for it' }).click()
+    await banner.waitFor({ state: 'detached' })
+    expect((await bert.get<GameAnswer>(`/api/games/${id}`)).game.status).toBe('finished')
+    await page.setViewportSize(DESK)
+  })
 })
 
 describe('a game that was called off', () => {
@@ -82,6 +113,8 @@ describe('a game that was called off', () => {
     await page.locator('.board .plate').first().waitFor()
     await openTab(ada, 'Powers')
     await page.getByRole('cell').first().waitFor()
+    await openTab(ada, 'Settings')
+    await page.getByText('How games work').waitFor()
     expect(await page.getByLabel('What to do').count()).toBe(0)
     expect(await violations(page)).toEqual([])
     expect(ada.faults).toEqual([])
@@ -106,7 +139,7 @@ describe('a game master', () => {
     for (const client of [bert, carl]) await client.post(`/api/games/${id}/join`, {})
     const province = (await bert.get<GameAnswer>(`/api/games/${id}`)).game.boards[0]?.units[0]?.at ?? ''
     await ada.open(`/games/${id}`)
-    await openTab(ada, 'Powers')
+    await openTab(ada, 'Manage')
     await page.getByLabel('What to do').selectOption({ label: 'Correct the position' })
     await page.getByLabel('Province').fill(province)
     await page.getByRole('button', { name: 'Add this change' }).click()

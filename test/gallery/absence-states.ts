@@ -29,7 +29,7 @@ const chooseDaysOff = async (page: Page): Promise<void> => {
 
 /** The announced changes in a game master's panel. */
 const showChanges = async (page: Page): Promise<void> => {
-  await openPane('Powers')(page)
+  await openPane('Manage')(page)
   await page.getByRole('group', { name: 'Announced changes' }).evaluate((element) => element.scrollIntoView())
 }
 

@@ -143,7 +143,7 @@ const master = (name: string, game: string, ...acts: readonly ((page: Page) => P
     },
   })
 const masterAct = (name: string, act: string): State => ({
-  ...master(name, 'announced', openPane('Powers'), chooseAct(act)),
+  ...master(name, 'announced', openPane('Manage'), chooseAct(act)),
   selector: '.board',
 })
 const selectProposal = (kind: string) => async (page: Page) => {
@@ -206,48 +206,50 @@ const HOSTING: readonly State[] = [
   masterAct('result', 'Declare the result'),
   masterAct('call-off', 'Call the game off'),
   masterAct('hand-over', 'Appoint another game master'),
-  state('emergency', ['emergency'], '.board', { prepare: openPane('Powers') }),
+  state('emergency', ['emergency'], '.board', { prepare: openPane('Manage') }),
   state('emergency-opponent', ['emergency'], '.board', { viewer: 'Bela', prepare: openPane('Powers') }),
   state('sitter-player', ['sitter'], '.board', {
     viewer: 'Edda',
-    prepare: inOrder(openPane('Powers'), unfold('Set your absence'), (page) =>
+    prepare: inOrder(openPane('Manage'), unfold('Set your absence'), (page) =>
       page.getByRole('region', { name: 'Your seat' }).scrollIntoViewIfNeeded(),
     ),
   }),
   state('sitter', ['sitter'], '.board', { viewer: 'Greta', prepare: openPane('Powers') }),
   state('emergency-form', ['announced'], '.board', {
-    prepare: inOrder(openPane('Powers'), unfold('Emergency pause')),
+    prepare: inOrder(openPane('Manage'), unfold('Emergency pause')),
   }),
   state('sitter-form', ['announced'], '.board', {
-    prepare: inOrder(openPane('Powers'), unfold('Name a sitter'), bottom('Your seat')),
+    prepare: inOrder(openPane('Manage'), unfold('Name a sitter'), bottom('Your seat')),
   }),
   state('resigning', ['announced'], '.board', {
-    prepare: inOrder(openPane('Powers'), unfold('Resign'), bottom('Your seat')),
+    prepare: inOrder(openPane('Manage'), unfold('Resign'), bottom('Your seat')),
   }),
-  state('voting', ['voting'], '.board', { prepare: inOrder(openPane('Powers'), top('Proposals')) }),
-  state('voting-more', ['voting'], '.board', { prepare: inOrder(openPane('Powers'), bottom('Proposals')) }),
+  state('vote-banner', ['voting'], '.vote-banner'),
+  state('vote-asks', ['voting'], '.vote-banner', { prepare: press('Vote yes') }),
+  state('voting', ['voting'], '.board', { prepare: inOrder(openPane('Manage'), top('Proposals')) }),
+  state('voting-more', ['voting'], '.board', { prepare: inOrder(openPane('Manage'), bottom('Proposals')) }),
   ...['A draw', 'Concede the game to someone', 'Replace a player', 'A pause'].map((kind) =>
     state(`proposing-${kind.replaceAll(' ', '-').toLowerCase()}`, ['announced'], '.board', {
-      prepare: inOrder(openPane('Powers'), unfold('Make a proposal'), selectProposal(kind), bottom('Proposals')),
+      prepare: inOrder(openPane('Manage'), unfold('Make a proposal'), selectProposal(kind), bottom('Proposals')),
     }),
   ),
   state('votes-log', ['votes'], '.board', { prepare: openLog }),
   state('acts-log', ['acts'], '.board', { prepare: openLog }),
   state('acts-master', ['acts'], '.board', {
     viewer: 'Stranger',
-    prepare: inOrder(openPane('Powers'), bottom('Game master')),
+    prepare: inOrder(openPane('Manage'), bottom('Game master')),
   }),
   state('master-correcting', ['acts'], '.board', {
     viewer: 'Stranger',
-    prepare: inOrder(openPane('Powers'), chooseAct('Correct the position'), correctTwice, bottom('Game master')),
+    prepare: inOrder(openPane('Manage'), chooseAct('Correct the position'), correctTwice, bottom('Game master')),
   }),
   state('master-error', ['acts'], '.board', {
     viewer: 'Stranger',
-    prepare: inOrder(openPane('Powers'), chooseAct('Correct the position'), correctInvalid, bottom('Game master')),
+    prepare: inOrder(openPane('Manage'), chooseAct('Correct the position'), correctInvalid, bottom('Game master')),
   }),
   state('master-back', ['open'], '.board', {
     viewer: 'Stranger',
-    prepare: inOrder(openPane('Powers'), chooseAct('Go back to an earlier phase'), bottom('Game master')),
+    prepare: inOrder(openPane('Manage'), chooseAct('Go back to an earlier phase'), bottom('Game master')),
   }),
   state('countdown', ['grace'], '.board', { ready: ['Ada', 'Bela'], prepare: waitForCountdown }),
   state('countdown-opponent', ['grace'], '.board', {
@@ -262,7 +264,7 @@ const HOSTING: readonly State[] = [
   state('stopped', ['stopped'], '.board'),
   state('stopped-log', ['stopped'], '.board', { viewer: null, prepare: openPane('Log') }),
   state('called-off-log', ['calledOff'], '.game-log li', { viewer: 'Stranger' }),
-  state('operator-game', ['reported'], '.board', { viewer: 'Boss', prepare: openPane('Powers') }),
+  state('operator-game', ['reported'], '.board', { viewer: 'Boss', prepare: openPane('Manage') }),
   account('account'),
   state('operator-reports', '/operator', 'form', {
     viewer: 'Boss',
@@ -306,12 +308,13 @@ const PANES: readonly State[] = [
   state('press-all', ['press'], '.board', { prepare: openConversation(0) }),
   state('press-two', ['press'], '.board', { viewer: 'Bela', prepare: openConversation(1) }),
   state('powers', ['press'], '.board', { prepare: openPane('Powers') }),
-  state('proposing', ['press'], '.board', { prepare: inOrder(openPane('Powers'), unfold('Make a proposal')) }),
+  state('proposing', ['press'], '.board', { prepare: inOrder(openPane('Manage'), unfold('Make a proposal')) }),
   state('log', ['press'], '.board', { prepare: openPane('Log') }),
-  state('settings', ['press'], '.board', { prepare: openPane('Settings') }),
+  state('settings', ['press'], '.board', { prepare: inOrder(openPane('Manage'), bottom('Settings')) }),
+  state('settings-spectator', ['press'], '.board', { viewer: null, prepare: openPane('Settings') }),
   state('chart', ['Standard: finished'], '.board', { prepare: openPane('Powers') }),
-  state('master', ['announced'], '.board', { viewer: 'Stranger', prepare: openPane('Powers') }),
-  state('seat', ['announced'], '.board', { prepare: openPane('Powers') }),
+  state('master', ['announced'], '.board', { viewer: 'Stranger', prepare: openPane('Manage') }),
+  state('seat', ['announced'], '.board', { prepare: openPane('Manage') }),
 ]
 const RARE: readonly State[] = [
   state('paused', ['paused'], '.board'),

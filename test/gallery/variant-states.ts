@@ -58,7 +58,7 @@ const MAP_STATES: readonly State[] = [
   state('twilight-half-way', ['twilight-zone: half way'], '.board'),
   state('twilight-shown-map', ['twilight-zone: half way'], '.board', { viewer: 'Bela' }),
   state('twilight-show-map', ['twilight-zone: half way'], '.board', {
-    prepare: inOrder(openPane('Powers'), bottom('Your seat')),
+    prepare: inOrder(openPane('Manage'), bottom('Your seat')),
   }),
 ]
 const RETREATING = [...VARIANTS, 'balkan-battle-3'] as const

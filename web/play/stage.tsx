@@ -25,6 +25,7 @@ import { type Address, type LinkTarget, useBoardAddress } from './history/links.
 import { OwnChange } from './seats/announced-change.tsx'
 import { ChangeSeats, offersSeats } from './seats/change-seats.tsx'
 import { SidePanes } from './panes/side-panes.tsx'
+import { VoteBanner } from './proposals/vote-banner.tsx'
 import { StatusBar, type StatusBarProps } from './status/status-bar.tsx'
 import { turnText } from './status/status-text.ts'
 import type { PressView } from '../../src/game/press/press-types.ts'
@@ -151,7 +152,7 @@ export function Stage(props: StageProps): JSX.Element {
   const sideLater = useDeferred(side, useOccasion(shown, entry))
   return (
     <div class={fresh.isLive ? 'stage moving' : 'stage'} onKeyDown={({ key }) => key === 'Escape' && cancel()}>
-      <Top {...{ data, writeTo, entry, history }} />
+      <Top {...{ data, onData, writeTo, entry, history }} />
       <BoardColumn
         {...{ game, column, invitation, shown, fresh, ending, plate, boards, open, entry, history }}
         {...{ quoting, map, onStep }}
@@ -164,25 +165,34 @@ export function Stage(props: StageProps): JSX.Element {
   )
 }
 
-interface TopProps extends Pick<StageProps, 'data'> {
+interface TopProps extends Pick<StageProps, 'data' | 'onData'> {
   readonly writeTo: WriteTo
   readonly entry: OrderEntry
   readonly history: PastPhase
 }
 
-/** The status bar; in a narrow window also the head of the variant. */
-function Top({ data: { game, names }, writeTo, entry, history }: TopProps): JSX.Element {
+/** The status bar; in a narrow window also the head of the variant and a vote that waits. */
+function Top({ data, onData, writeTo, entry, history }: TopProps): JSX.Element {
+  const { game, names } = data
   const isWide = useMediaQuery(WIDE_WINDOW)
   const phase = useDeferred(history.past?.phase ?? null)
   const { forecasting, ordering, sheet } = entry
   const isOpen = isAsking(ordering.pointing)
   const status = <Status {...{ game, sheet, forecasting }} isAsking={isOpen} shown={phase} />
-  if (isWide || !hasHead(game)) return status
-  return (
+  if (isWide) return status
+  const head = hasHead(game) ? (
     <div class="deadline-and-strip">
       {status}
       <VariantHead {...{ game, names }} form="strip" onWriteTo={writeTo.open} />
     </div>
+  ) : (
+    status
+  )
+  return (
+    <>
+      {head}
+      <VoteBanner data={data} onData={onData} />
+    </>
   )
 }
 
@@ -197,9 +207,10 @@ function Side({ children, ...props }: StageProps & { readonly children: JSX.Elem
   )
 }
 
-/** The result of the game, a change of the own seat, or an open seat, above the panes. */
+/** A vote that waits, the result of the game, a change of the own seat, or an open seat, above the panes. */
 const First = ({ data, shown, invitation, onData }: StageProps): JSX.Element => (
   <>
+    {useMediaQuery(WIDE_WINDOW) && <VoteBanner data={data} onData={onData} />}
     {shown === null && data.game.status !== 'playing' && <Ending data={data} invitation={invitation} />}
     <OwnChange data={data} />
     {offersSeats(data.game) && <ChangeSeats {...{ data, invitation, onData }} />}

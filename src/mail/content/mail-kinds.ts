@@ -109,7 +109,7 @@ function webhookContent(facts: FactsOf<'webhook'>, reader: Reader, links: Links)
     gist: summary,
     blocks: [
       paragraph(`${summary} It has failed since ${formatDeadline(failingSince, reader.zone)}: ${reason}.`),
-      paragraph('Once it works again, test it under Powers, next to the board, or set a new one.'),
+      paragraph('Once it works again, test it in the game’s settings, next to the board, or set a new one.'),
       gameButton('See the game', facts, links),
     ],
   }

@@ -197,7 +197,7 @@ export class Person {
   }
 
   /** Opens a pane next to the board. */
-  async openPane(pane: 'Orders' | 'Results' | 'Press' | 'Powers' | 'Settings'): Promise<void> {
+  async openPane(pane: 'Orders' | 'Results' | 'Press' | 'Powers' | 'Manage'): Promise<void> {
     await this.page.getByRole('tab', { name: pane }).click()
   }
 

@@ -47,7 +47,7 @@ describe('Double Diplomacy', () => {
     await waitForAria(captains, 'button "', ': you and ')
     expect(await captains.getByRole('listitem').filter({ hasText: / and / }).count()).toBe(7)
     expect(await violations(page)).toEqual([])
-    for (const pane of ['Powers', 'Log', 'Settings', 'Press'] as const) {
+    for (const pane of ['Powers', 'Log', 'Manage', 'Press'] as const) {
       await page.getByRole('tab', { name: pane }).click()
       await shared.first().waitFor()
     }

@@ -155,7 +155,7 @@ describe('Twilight Zone', () => {
     const boardTop = () =>
       phone.locator('[data-board] .plate').evaluate((plate) => plate.getBoundingClientRect().y + scrollY)
     const before = await boardTop()
-    await phone.getByRole('tab', { name: 'Powers' }).click()
+    await phone.getByRole('tab', { name: 'Manage' }).click()
     await loading.waitFor()
     releasePanes()
     await phone.getByRole('region', { name: 'Your seat' }).waitFor()
@@ -260,7 +260,7 @@ describe('Twilight Zone', () => {
   it('TWZ-12 shows a map to a player by keyboard and tap; it cannot be taken back', async () => {
     const { page } = ada
     const path = new URL(page.url()).pathname
-    await ada.openPane('Powers')
+    await ada.openPane('Manage')
     const seat = page.getByRole('region', { name: 'Your seat' })
     const recipient = seat.getByLabel('Player')
     const summary = seat.getByText('Show your map to a player')
@@ -269,12 +269,7 @@ describe('Twilight Zone', () => {
     if (!(await recipient.isVisible())) await summary.press('Enter')
     await recipient.waitFor()
     await takePicture(page, 'show-map')
-    await waitForAria(
-      seat,
-      'They get a mail and can see your map from then on. Nobody else finds out. You cannot undo this.',
-      'combobox "Player"',
-      'button "Show my map to ',
-    )
+    await waitForAria(seat, 'combobox "Player"', 'button "Show my map to ')
     /** Counts the notices of shown maps, and the maps that the opponents see. */
     const countShown = async () => {
       const games = await Promise.all(opponents.map((opponent) => opponent.get<GameAnswer>(`/api${path}`)))
@@ -288,11 +283,16 @@ describe('Twilight Zone', () => {
     const after = (more: number) => ({ notes: before.notes + more, maps: before.maps + more })
     const left = await recipient.locator('option').count()
     const show = seat.getByRole('button', { name: /^Show my map to / })
+    const yes = seat.getByRole('button', { name: /^Yes, show it to / })
     await show.press('Enter')
+    await seat.getByText(/gets a mail and can see your map from then on\. .+ You cannot undo this\.$/).waitFor()
+    await waitForValue(countShown, before)
+    await yes.press('Enter')
     await waitForValue(countShown, after(1))
     await waitForValue(() => recipient.locator('option').count(), left - 1)
     await recipient.selectOption({ index: left - 2 })
     await show.click()
+    await yes.click()
     await waitForValue(countShown, after(2))
     // Players who have seen it are no longer offered, and nothing takes it back.
     await waitForValue(() => recipient.locator('option').count(), left - 2)

@@ -77,7 +77,7 @@ describe('Duo', () => {
       await route.continue()
     })
     await page.reload()
-    await page.getByRole('tab', { name: 'Settings' }).waitFor()
+    await page.getByRole('tab', { name: 'Manage' }).waitFor()
     await page.getByRole('tabpanel').getByText('Loading…').waitFor()
     expect(await page.locator('.todo').count()).toBe(0)
     gate.resolve()

@@ -3,6 +3,7 @@ import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Seat } from '../../../src/rules/names.ts'
 import { showMap } from '../../client/api.ts'
+import { AskFirst } from '../../ui/ask-first.tsx'
 import { SelectField } from '../../ui/fields.tsx'
 import { ApiErrorNotice } from '../../ui/parts.tsx'
 import { type GamePaneProps, useGameAction } from '../../client/requests.ts'
@@ -17,7 +18,6 @@ export function ShowMap({ data: { game }, onData }: GamePaneProps): JSX.Element 
     <details>
       <summary>Show your map to a player</summary>
       <div class="stack">
-        <p>They get a mail and can see your map from then on. Nobody else finds out. You cannot undo this.</p>
         <SelectField
           label="Player"
           value={reader.seat}
@@ -26,9 +26,14 @@ export function ShowMap({ data: { game }, onData }: GamePaneProps): JSX.Element 
         />
         <ApiErrorNotice error={error} />
         <div>
-          <button class="danger" disabled={busy} onClick={() => void run(() => showMap(game.id, reader.seat))}>
-            Show my map to {reader.name}
-          </button>
+          <AskFirst
+            label={`Show my map to ${reader.name}`}
+            effect={`${reader.name} gets a mail and can see your map from then on. Nobody else finds out. You cannot undo this.`}
+            yes={`Yes, show it to ${reader.name}`}
+            isDanger
+            busy={busy}
+            onYes={() => void run(() => showMap(game.id, reader.seat))}
+          />
         </div>
       </div>
     </details>

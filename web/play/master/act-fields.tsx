@@ -1,18 +1,15 @@
 /** The fields of each act of a game master. */
 import type { JSX } from 'preact'
-import { movedDeadline } from '../../../src/game/schedule.ts'
 import type { SeatView } from '../../../src/game/views/shapes.ts'
 import { ENDINGS } from '../../../src/rules/seam/variant.ts'
 import type { GameData } from '../../client/api.ts'
 import type { ApiError } from '../../client/api-error.ts'
-import { serviceNow } from '../../client/service-clock.ts'
-import { useZone } from '../../client/session.tsx'
 import { useVariantPhases } from '../../client/variant-info.ts'
-import { timeLeft, when } from '../../text/times.ts'
 import { phaseLabel } from '../../text/words.ts'
 import { InputField, SelectField } from '../../ui/fields.tsx'
 import { Checkbox, Field } from '../../ui/parts.tsx'
-import { type ActKind, type Form, leavesNoMaster } from './act-form.ts'
+import { Confirmation } from './act-effects.tsx'
+import type { ActKind, Form } from './act-form.ts'
 import { TimesInDetail } from '../../new-game/times/times-in-detail.tsx'
 import { Correction } from './correction.tsx'
 
@@ -53,7 +50,7 @@ export function ActFields(props: ActFieldsProps): JSX.Element | null {
       return (
         <>
           <Hours {...props} hint={hint} />
-          {form.hours < 0 && <EarlierDeadline {...props} />}
+          {form.hours < 0 && <Sure {...props} />}
         </>
       )
     case 'pause':
@@ -81,7 +78,7 @@ export function ActFields(props: ActFieldsProps): JSX.Element | null {
       return (
         <>
           <Name {...props} hint={hint} />
-          {leavesNoMaster(kind, form) && <Sure {...props} />}
+          <Sure {...props} />
         </>
       )
     case 'roll-back':
@@ -144,7 +141,7 @@ const Name = ({ form, onForm, hint }: Hinted): JSX.Element => (
     hint={hint}
     type="text"
     value={form.name}
-    onText={(name) => onForm({ name })}
+    onText={(name) => onForm({ name, sure: false })}
   />
 )
 
@@ -180,43 +177,29 @@ const SeatSelect = ({ kind, form, onForm, data: { game }, hint }: Hinted): JSX.E
   />
 )
 
-const Sure = ({ form, onForm }: Pick<ActFieldsProps, 'form' | 'onForm'>): JSX.Element => (
-  <Checkbox checked={form.sure} onChange={(sure) => onForm({ sure })}>
-    Yes, I’m sure
-  </Checkbox>
+const Sure = ({ kind, form, data: { game }, onForm }: ActFieldsProps): JSX.Element => (
+  <Confirmation {...{ kind, form, game, onForm }} />
 )
 
-/** The effect of an earlier deadline, which cannot be undone once the phase has closed. */
-function EarlierDeadline({ form, onForm, data: { game } }: ActFieldsProps): JSX.Element {
-  const zone = useZone()
-  const now = serviceNow()
-  const deadline = game.deadline === null ? null : movedDeadline(game.deadline, form.hours, now)
+const Back = ({ hint, ...props }: Hinted): JSX.Element => {
+  const {
+    form,
+    onForm,
+    data: { game },
+  } = props
   return (
     <>
-      {deadline !== null && (
-        <p class="notice">
-          {deadline === now
-            ? 'The phase closes at once.'
-            : `The phase closes ${when(deadline, now, zone)}: ${timeLeft(deadline - now)} left.`}
-        </p>
-      )}
-      <Sure form={form} onForm={onForm} />
+      <SelectField
+        label="To the beginning of"
+        hint={hint}
+        value={form.phase}
+        options={game.history.map((code, n) => [n, phaseLabel(code, game.phase?.era ?? null)] as const).toReversed()}
+        onChange={(phase) => onForm({ phase, sure: false })}
+      />
+      <Sure {...props} />
     </>
   )
 }
-
-const Back = ({ form, onForm, data: { game }, hint }: Hinted): JSX.Element => (
-  <>
-    <SelectField
-      label="To the beginning of"
-      hint={hint}
-      value={form.phase}
-      options={game.history.map((code, n) => [n, phaseLabel(code, game.phase?.era ?? null)] as const).toReversed()}
-      onChange={(phase) => onForm({ phase })}
-    />
-    <Sure form={form} onForm={onForm} />
-  </>
-)
 
 const RESULT_LABELS: Readonly<Record<(typeof ENDINGS)[number], string>> = {
   draw: 'A draw of',
@@ -225,7 +208,12 @@ const RESULT_LABELS: Readonly<Record<(typeof ENDINGS)[number], string>> = {
   concession: 'Conceded to',
 }
 
-function Result({ form, onForm, data: { game } }: ActFieldsProps): JSX.Element {
+function Result(props: ActFieldsProps): JSX.Element {
+  const {
+    form,
+    onForm,
+    data: { game },
+  } = props
   const { why, winners } = form
   const toggle = ({ seat }: SeatView, isWinner: boolean) =>
     isWinner ? [...winners, seat] : winners.filter((winner) => winner !== seat)
@@ -235,7 +223,7 @@ function Result({ form, onForm, data: { game } }: ActFieldsProps): JSX.Element {
         label="Result"
         value={why}
         options={ENDINGS.map((ending) => [ending, RESULT_LABELS[ending]] as const)}
-        onChange={(ending) => onForm({ why: ending })}
+        onChange={(ending) => onForm({ why: ending, sure: false })}
       />
       <fieldset>
         <legend>Who</legend>
@@ -243,13 +231,13 @@ function Result({ form, onForm, data: { game } }: ActFieldsProps): JSX.Element {
           <Checkbox
             key={seat.seat}
             checked={winners.includes(seat.seat)}
-            onChange={(isWinner) => onForm({ winners: toggle(seat, isWinner) })}
+            onChange={(isWinner) => onForm({ winners: toggle(seat, isWinner), sure: false })}
           >
             {seat.name}
           </Checkbox>
         ))}
       </fieldset>
-      <Sure form={form} onForm={onForm} />
+      <Sure {...props} />
     </>
   )
 }

@@ -115,6 +115,7 @@ export function actOf(kind: ActKind, form: Form, game: GameView): ActRequest | n
     case 'announce':
       return text.trim() === '' ? null : { kind, text }
     case 'hand-over':
-      return leavesNoMaster(kind, form) ? (sure ? { kind, name: null } : null) : { kind, name }
+      if (!sure) return null
+      return { kind, name: leavesNoMaster(kind, form) ? null : name }
   }
 }

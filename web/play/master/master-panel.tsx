@@ -42,7 +42,10 @@ export function MasterPanel({ data, onData }: GamePaneProps): JSX.Element | null
         label="What to do"
         value={kind}
         options={kinds.map((each) => [each, actLabel(each, game)] as const)}
-        onChange={choose}
+        onChange={(next) => {
+          choose(next)
+          setForm({ ...form, sure: false })
+        }}
       />
       <ActFields {...{ kind, form, data, error }} onForm={(part) => setForm({ ...form, ...part })} />
       <ApiErrorNotice error={error} />

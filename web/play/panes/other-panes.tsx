@@ -12,6 +12,7 @@ import { GameSettings } from '../seats/game-settings.tsx'
 import { Seats } from '../seats/seat-list.tsx'
 import { YourSeat } from './your-seat.tsx'
 import { useEra } from '../../client/variant-info.ts'
+import type { GamePaneProps } from '../../client/requests.ts'
 
 export { BoardNotes, MessagesBetween, QuotedBar } from '../press/board-notes.tsx'
 export { SharePanel } from './share-panel.tsx'
@@ -44,15 +45,20 @@ export function PowersPane({ data, powers, invitation, onData }: PowersPaneProps
           {...{ invitation, powers, era }}
         />
       )}
-      {game.status === 'playing' && <Proposals data={data} onData={onData} />}
-      {game.status === 'playing' && <YourSeat data={data} onData={onData} />}
-      <MasterPanel data={data} onData={onData} />
     </div>
   )
 }
 
-export const SettingsPane = ({ data }: { data: GameData }): JSX.Element => (
+/** Proposals, what a player can do with their seat and a game master with the game; then the settings. */
+export const SettingsPane = ({ data, onData }: GamePaneProps): JSX.Element => (
   <div class="stack wide">
+    {data.game.status === 'playing' && (
+      <>
+        <Proposals data={data} onData={onData} />
+        <YourSeat data={data} onData={onData} />
+      </>
+    )}
+    <MasterPanel data={data} onData={onData} />
     <GameSettings data={data} />
     <DeviceSettings />
   </div>

@@ -1,4 +1,4 @@
-/** The tabs next to the board: orders, results, press, powers, log and settings. */
+/** The tabs next to the board: orders, results, press, powers, log, and managing with the settings. */
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { ClosedPhaseView } from '../../../src/game/views/shapes.ts'
@@ -23,6 +23,9 @@ import {
 } from './fetched-panes.tsx'
 import type { PressView } from '../../../src/game/press/press-types.ts'
 import { Results, PowerFilter } from '../../orders/results/phase-results.tsx'
+import { useMe } from '../../client/session.tsx'
+import { waitingVotes } from '../proposals/vote-banner.tsx'
+import { canManage } from './managing.ts'
 import { addressOf } from '../history/links.ts'
 import { seatPlayers } from '../../text/seat-players.ts'
 import { mayWrite, type Quoting, type WriteTo } from '../press/use-quoting.ts'
@@ -77,7 +80,8 @@ export function SidePanes(props: SidePanesProps): JSX.Element {
   const head = isWide && (
     <VariantHead {...{ game }} form="head" names={props.data.names} onWriteTo={props.writeTo.open} />
   )
-  return <Tabs label="Panes" head={head} tabs={panes(props, onOpen)} open={open} onOpen={onOpen} />
+  const isManaging = canManage(game, useMe())
+  return <Tabs label="Panes" head={head} tabs={panes(props, isManaging, onOpen)} open={open} onOpen={onOpen} />
 }
 
 /** Calls back when the value changes, not for the first value. */
@@ -92,13 +96,13 @@ function useOnChange(value: unknown, onChange: () => void): void {
 type OnOpen = (pane: Pane) => void
 
 /** The most used ones first. */
-const panes = (props: SidePanesProps, onOpen: OnOpen): Tab<Pane>[] => [
+const panes = (props: SidePanesProps, isManaging: boolean, onOpen: OnOpen): Tab<Pane>[] => [
   ...(props.data.game.required === null ? [] : [ordersTab(props)]),
   ...(props.data.game.history.length === 0 ? [] : [resultsTab(props)]),
   pressTab(props, onOpen),
   powersTab(props),
   { key: 'log', title: 'Log', pane: () => <GameLog game={props.data.game} invitation={props.invitation} /> },
-  { key: 'settings', title: 'Settings', pane: () => <SettingsPane data={props.data} /> },
+  settingsTab(props, isManaging),
 ]
 
 function pressTab(props: SidePanesProps, onOpen: OnOpen): Tab<Pane> {
@@ -207,11 +211,16 @@ function resultsTab(props: SidePanesProps): Tab<Pane> {
 }
 
 function powersTab({ data, powers, invitation, onData }: SidePanesProps): Tab<Pane> {
-  const votes = data.game.proposals.filter(({ votes: canVote, ballot }) => canVote && ballot === null).length
+  return { key: 'powers', title: 'Powers', pane: () => <PowersPane {...{ data, powers, invitation, onData }} /> }
+}
+
+/** The settings, and above them what there is to manage. */
+function settingsTab({ data, onData }: SidePanesProps, isManaging: boolean): Tab<Pane> {
+  const votes = waitingVotes(data.game).length
   return {
-    key: 'powers',
-    title: 'Powers',
+    key: 'settings',
+    title: isManaging ? 'Manage' : 'Settings',
     remark: votes === 0 ? undefined : <Remark count={votes} label="to vote on" />,
-    pane: () => <PowersPane {...{ data, powers, invitation, onData }} />,
+    pane: () => <SettingsPane data={data} onData={onData} />,
   }
 }

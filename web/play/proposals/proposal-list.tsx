@@ -4,13 +4,13 @@ import type { ProposalView } from '../../../src/game/views/shapes.ts'
 import { QUORUM_TEXT } from '../../../src/game/ballots/proposal-text.ts'
 import type { Ballot } from '../../../src/game/proposal.ts'
 import { MINUTE_MS } from '../../../src/lib/time.ts'
-import { type GameData, vote } from '../../client/api.ts'
+import type { GameData } from '../../client/api.ts'
 import { useZone } from '../../client/session.tsx'
 import { moment } from '../../text/times.ts'
 import { useNow } from '../../ui/hooks.ts'
-import { ApiErrorNotice } from '../../ui/parts.tsx'
-import { type GamePaneProps, useGameAction } from '../../client/requests.ts'
+import type { GamePaneProps } from '../../client/requests.ts'
 import { NewProposal } from './new-proposal.tsx'
+import { VoteButtons, type VoteProps } from './vote-buttons.tsx'
 
 /** Renders nothing without proposals, for a viewer who cannot make one. */
 export function Proposals({ data, onData }: GamePaneProps): JSX.Element | null {
@@ -45,11 +45,9 @@ const OWN_VOTE: Readonly<Record<Ballot | 'none', string>> = {
 const isAboutVoter = ({ mayPropose }: GameData['game'], { votes }: ProposalView): boolean =>
   !votes && mayPropose.length > 0
 
-function OpenProposal({ data, onData, proposal }: GamePaneProps & { readonly proposal: ProposalView }): JSX.Element {
-  const { busy, error, run } = useGameAction(onData)
+function OpenProposal({ data, onData, proposal }: VoteProps): JSX.Element {
   const { ballot, votes, words } = proposal
   const terms = useTerms(proposal)
-  const cast = (choice: Ballot) => void run(() => vote(data.game.id, proposal.id, choice === ballot ? null : choice))
   return (
     <div class="stack notice" role="group" aria-label={words}>
       <p>
@@ -60,17 +58,9 @@ function OpenProposal({ data, onData, proposal }: GamePaneProps & { readonly pro
       {votes && (
         <>
           <p>{OWN_VOTE[ballot ?? 'none']}</p>
-          <div class="row">
-            <button aria-pressed={ballot === 'aye'} disabled={busy} onClick={() => cast('aye')}>
-              {ballot === 'aye' ? 'Withdraw my vote' : 'Vote yes'}
-            </button>
-            <button aria-pressed={ballot === 'nay'} disabled={busy} onClick={() => cast('nay')}>
-              {ballot === 'nay' ? 'Withdraw my vote' : 'Vote no'}
-            </button>
-          </div>
+          <VoteButtons {...{ data, onData, proposal }} />
         </>
       )}
-      <ApiErrorNotice error={error} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { endPause, pauseGame } from '../../client/api.ts'
 import { durationText } from '../../text/times.ts'
+import { AskFirst } from '../../ui/ask-first.tsx'
 import { SelectField } from '../../ui/fields.tsx'
 import { ApiErrorNotice } from '../../ui/parts.tsx'
 import { type GamePaneProps, useGameAction } from '../../client/requests.ts'
@@ -32,10 +33,7 @@ export function EmergencyPause({ data: { game }, onData }: GamePaneProps): JSX.E
     <details>
       <summary>Emergency pause</summary>
       <div class="stack">
-        <p>
-          You can do this once per game. No deadline passes until the pause ends. Everyone sees that you paused the
-          game.
-        </p>
+        <p>No deadline passes until the pause ends. Everyone sees that you paused the game.</p>
         <SelectField
           label="Pause for at most"
           value={hours}
@@ -44,9 +42,13 @@ export function EmergencyPause({ data: { game }, onData }: GamePaneProps): JSX.E
         />
         <ApiErrorNotice error={error} />
         <div>
-          <button disabled={busy} onClick={() => void run(() => pauseGame(game.id, hours))}>
-            Pause the game now
-          </button>
+          <AskFirst
+            label="Pause the game now"
+            effect="You can do this once per game. You can end the pause at any time, but not start another."
+            yes="Yes, pause it"
+            busy={busy}
+            onYes={() => void run(() => pauseGame(game.id, hours))}
+          />
         </div>
       </div>
     </details>

@@ -18,9 +18,10 @@ it('shows the deadline that the act leads to: now at the earliest', () => {
 })
 
 describe('appointing another game master', () => {
-  it('names the new master', () => {
+  it('names the new master, once the player confirms', () => {
     expect(leavesNoMaster('hand-over', { name: 'Ann' })).toBe(false)
-    expect(actOf('hand-over', { ...form, name: 'Ann' }, game)).toEqual({ kind: 'hand-over', name: 'Ann' })
+    expect(actOf('hand-over', { ...form, name: 'Ann' }, game)).toBeNull()
+    expect(actOf('hand-over', { ...form, name: 'Ann', sure: true }, game)).toEqual({ kind: 'hand-over', name: 'Ann' })
   })
 
   it('leaves a game without one only if the player confirms', () => {

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import type { GameView, ProposalView } from '../../../../src/game/views/shapes.ts'
+import { canManage } from '../../../../web/play/panes/managing.ts'
+import { waitingVotes } from '../../../../web/play/proposals/vote-banner.tsx'
+
+const proposal = (id: string, part: Partial<ProposalView>) =>
+  ({ id, votes: true, ballot: null, openedAt: 1, ...part }) as unknown as ProposalView
+
+it('a vote waits for players who can vote and have not, oldest proposal first', () => {
+  const proposals = [
+    proposal('cast', { ballot: 'nay' }),
+    proposal('about-me', { votes: false }),
+    proposal('newer', { openedAt: 3 }),
+    proposal('older', { openedAt: 2 }),
+  ]
+  expect(waitingVotes({ proposals }).map(({ id }) => id)).toEqual(['older', 'newer'])
+})
+
+describe('there is something to manage', () => {
+  const viewBy = (part: object) =>
+    ({
+      status: 'playing',
+      you: null,
+      master: null,
+      proposals: [],
+      seats: [{ seat: 'FRANCE', open: null }],
+      ...part,
+    }) as unknown as GameView
+  const [ann, boss] = [
+    { id: 'ann', operator: false },
+    { id: 'boss', operator: true },
+  ] as unknown as { id: never; operator: boolean }[]
+
+  it('for a player while the game is in progress, unless their seat is open', () => {
+    expect(canManage(viewBy({ you: 'FRANCE' }), ann ?? null)).toBe(true)
+    expect(canManage(viewBy({ you: 'FRANCE', status: 'finished' }), ann ?? null)).toBe(false)
+    expect(canManage(viewBy({ you: 'FRANCE', seats: [{ seat: 'FRANCE', open: {} }] }), ann ?? null)).toBe(false)
+  })
+  it('for a game master or an operator until the game is called off', () => {
+    expect(canManage(viewBy({ master: 'ann', status: 'finished' }), ann ?? null)).toBe(true)
+    expect(canManage(viewBy({ master: 'ann', status: 'abandoned' }), ann ?? null)).toBe(false)
+    expect(canManage(viewBy({}), boss ?? null)).toBe(true)
+  })
+  it('for a spectator only while there are proposals to read', () => {
+    expect(canManage(viewBy({}), null)).toBe(false)
+    expect(canManage(viewBy({ proposals: [proposal('draw', { votes: false })] }), null)).toBe(true)
+  })
+})

@@ -1,0 +1,53 @@
+/** Votes on a proposal. A yes that may end the game or replay phases asks first. */
+import type { JSX } from 'preact'
+import type { ProposalView } from '../../../src/game/views/shapes.ts'
+import type { Ballot } from '../../../src/game/proposal.ts'
+import type { ProposalKind } from '../../../src/rules/seam/ballots.ts'
+import { vote } from '../../client/api.ts'
+import { type GamePaneProps, useGameAction } from '../../client/requests.ts'
+import { AskFirst } from '../../ui/ask-first.tsx'
+import { ApiErrorNotice } from '../../ui/parts.tsx'
+
+const FINAL: readonly ProposalKind[] = ['draw', 'concession', 'cancellation', 'roll-back']
+
+export interface VoteProps extends GamePaneProps {
+  readonly proposal: ProposalView
+}
+
+export function VoteButtons({ data, onData, proposal: { id, kind, ballot } }: VoteProps): JSX.Element {
+  const { busy, error, run } = useGameAction(onData)
+  const cast = (choice: Ballot | null) => void run(() => vote(data.game.id, id, choice))
+  const withdraw = (
+    <button aria-pressed disabled={busy} onClick={() => cast(null)}>
+      Withdraw my vote
+    </button>
+  )
+  const voteYes = FINAL.includes(kind) ? (
+    <AskFirst
+      label="Vote yes"
+      effect="If yours is the last vote needed, this happens at once. It cannot be undone."
+      yes="Yes, vote for it"
+      busy={busy}
+      onYes={() => cast('aye')}
+    />
+  ) : (
+    <button disabled={busy} onClick={() => cast('aye')}>
+      Vote yes
+    </button>
+  )
+  return (
+    <>
+      <div class="row">
+        {ballot === 'aye' ? withdraw : voteYes}
+        {ballot === 'nay' ? (
+          withdraw
+        ) : (
+          <button disabled={busy} onClick={() => cast('nay')}>
+            Vote no
+          </button>
+        )}
+      </div>
+      <ApiErrorNotice error={error} />
+    </>
+  )
+}
