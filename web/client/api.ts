@@ -254,6 +254,10 @@ export const saveOrders = (id: string, json: SaveRequest) =>
 export const setReady = (id: string, phase: string, ready: boolean) =>
   trackOrders(requestGame(game.ready.$put({ ...gameParam(id), json: { phase, ready } })))
 
+/** `basedOn`: when the statements that these replace were saved; null for none. */
+export const saveAhead = (id: string, json: { readonly orders: string[]; readonly basedOn: number | null }) =>
+  trackOrders(requestGame(game.ahead.$put({ ...gameParam(id), json })))
+
 // --- proposals
 
 export const propose = (id: string, motion: Motion) =>

@@ -164,6 +164,7 @@ function Echo({ line, echo, outcome: { state, why }, marking, onReplace, onRemov
         <span class="order">
           {state !== 'unread' && <Icon sign={state === 'good' ? 'tick' : 'cross'} />}
           {echo?.written ?? line}
+          {echo?.ahead === true && <span class="small muted"> · stated ahead</span>}
         </span>
         {marking !== null && (
           <button class="quiet mark" aria-pressed={marking.on} onClick={() => onReplace(marking.line)}>

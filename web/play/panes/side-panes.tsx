@@ -29,7 +29,9 @@ import { canManage } from './managing.ts'
 import { addressOf } from '../history/links.ts'
 import { seatPlayers } from '../../text/seat-players.ts'
 import { mayWrite, type Quoting, type WriteTo } from '../press/use-quoting.ts'
+import { AheadPanel } from '../sheet/ahead-panel.tsx'
 import { SheetPanel } from '../sheet/sheet-panel.tsx'
+import { withGame } from '../sheet/use-sheet.ts'
 import { countOpenItems, openItems } from '../sheet/todo.ts'
 import type { OrderEntry } from '../sheet/use-order-entry.ts'
 import type { ShownBoard } from '../../orders/board/board-panel.tsx'
@@ -97,7 +99,7 @@ type OnOpen = (pane: Pane) => void
 
 /** The most used ones first. */
 const panes = (props: SidePanesProps, isManaging: boolean, onOpen: OnOpen): Tab<Pane>[] => [
-  ...(props.data.game.required === null ? [] : [ordersTab(props)]),
+  ...(props.data.game.required !== null ? [ordersTab(props)] : mayStateAhead(props) ? [aheadTab(props)] : []),
   ...(props.data.game.history.length === 0 ? [] : [resultsTab(props)]),
   pressTab(props, onOpen),
   powersTab(props),
@@ -136,8 +138,25 @@ function ordersTab(props: SidePanesProps): Tab<Pane> {
   }
 }
 
+/** Players who owe nothing now may state orders for later phases. */
+function mayStateAhead({ data: { game } }: SidePanesProps): boolean {
+  const you = game.seats.find(({ seat }) => seat === game.you)
+  return game.status === 'playing' && you?.alive === true && !asksForMap(game.phase)
+}
+
+const aheadTab = (props: SidePanesProps): Tab<Pane> => ({
+  key: 'orders',
+  title: 'Ahead',
+  pane: () => <Ahead {...props} isOpen={true} />,
+})
+
+const Ahead = ({ data, onData, isOpen }: SidePanesProps & { isOpen: boolean }): JSX.Element => (
+  <AheadPanel key={data.game.id} game={data.game} onGame={(game) => onData(withGame(data, game))} isOpen={isOpen} />
+)
+
 /** Waits for the screen of the variant, which would push away the buttons below it. */
-function OrdersPane({ data, entry, press, quoting, onJump }: SidePanesProps): JSX.Element {
+function OrdersPane(props: SidePanesProps): JSX.Element {
+  const { data, entry, press, quoting, onJump } = props
   const { game, names } = data
   const { state, change } = entry.sheet
   const Screen = useVariantScreen(game)
@@ -158,6 +177,7 @@ function OrdersPane({ data, entry, press, quoting, onJump }: SidePanesProps): JS
           />
         )
       }
+      ahead={<Ahead {...props} isOpen={false} />}
       drafts={<DraftsPanel game={game} text={state.text} onText={onText} />}
     />
   )

@@ -37,6 +37,8 @@ export interface SheetPanelProps {
   readonly screen: ComponentChildren
   /** Other sets of orders, below the text. */
   readonly drafts: ComponentChildren
+  /** Orders for later phases, below the text. */
+  readonly ahead: ComponentChildren
   /** Starts an order for this unit or site on the board. */
   readonly onJump: (board: BoardId, at: Location) => void
   /** Quotes an order in a message; undefined if the viewer cannot write. */
@@ -61,6 +63,11 @@ export function SheetPanel(props: SheetPanelProps): JSX.Element {
       <LateText sheet={sheet} era={game.phase?.era ?? null} />
       <Conflict sheet={sheet} what={what} />
       <Replaced sheet={sheet} what={what} />
+      {game.sheet?.ahead === true && (
+        <p class="small">
+          You stated these orders ahead of time. You can still change them; nobody else sees them yet.
+        </p>
+      )}
       {props.screen}
       <Todo {...props} />
       <AsText isFolded={isMap}>
@@ -77,6 +84,7 @@ export function SheetPanel(props: SheetPanelProps): JSX.Element {
         />
       </AsText>
       <Notes notes={game.notes.filter(({ known }) => known === undefined)} />
+      {!isMap && props.ahead}
       {!isMap && props.drafts}
     </section>
   )

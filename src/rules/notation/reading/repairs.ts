@@ -1,4 +1,5 @@
 /** Lines with more than one order, or with words around it that are no part of it. */
+import { conditionOf } from '../conditions.ts'
 import { consume, problem, type Understood } from '../../seam/line-problem.ts'
 import { arm } from '../grammar/vocabulary.ts'
 import { makeLine } from '../grammar/parser.ts'
@@ -55,10 +56,12 @@ const isOfOrder = ({ nameIndex }: Scope, word: Token): boolean =>
   /^(?:[^\p{L}\p{N}!'"]|\([nsew]\))|^(?:via|sea|land|coast|map|hold|move|convoy\p{L}*)$/u.test(word) ||
   meaningsOf(nameIndex, word).some(({ sure }) => sure !== 'beginning')
 
+const STATED_AHEAD = 'This is for a later phase. State it under “Ahead of time”, not on this sheet.'
 const CONDITIONAL = 'Orders cannot depend on a condition or leave a choice. Write only the order that is to count.'
 
 /** A line with a condition, and the orders in it as suggestions. */
 export function conditional(scope: Scope, text: string): Understood {
+  if (conditionOf(text) !== null) return { problem: problem('conditional', STATED_AHEAD), notices: [] }
   const parts = splitOrders(text).flatMap((part) => part.split(':'))
   const orders = parts.slice(0, MAX_TRIES / 4).filter((part) => !isConditional(part))
   const lines =
