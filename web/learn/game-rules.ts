@@ -166,6 +166,20 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
     ],
   },
   {
+    id: 'computers',
+    title: 'Computer players',
+    text: [
+      'The creator of a game can let the computer play some seats from the start, and seats that fall vacant. Its seats are marked “Computer” for everyone, also in an anonymous game.',
+    ],
+    points: [
+      'Anyone who may join the game can take over a computer’s seat at any time. They do not see the orders that it had for the open phase.',
+      'A phase that closes early waits for the computer’s orders, usually for a few seconds. At the deadline it does not wait.',
+      'The computer sees only what the player of its seat would see. It has no vote, writes and reads no messages, and gets no mail. A draw leaves it out, unless the settings include it.',
+      'A game that began with computers counts for nobody’s record. If the computer takes over later, the game counts as usual for the others.',
+      'If no person gives orders, the game falls asleep like any other.',
+    ],
+  },
+  {
     id: 'proposals',
     title: 'Proposals',
     text: [

@@ -58,7 +58,8 @@ export function takeDraft(owner: PlayerId, variants: readonly Pick<VariantInfo, 
   const stored = readStored(KEY, 'sessionStorage') as OwnedDraft | null
   store(KEY, null, 'sessionStorage')
   const isUsable = stored?.owner === owner && variants.some(({ id }) => id === stored.settings.variant)
-  return isUsable ? stored : null
+  // A draft of an earlier release lacks newer settings.
+  return isUsable ? { ...stored, settings: { ...DEFAULTS, ...stored.settings } } : null
 }
 
 /** Tracks the draft, and stores it when its owner's session has ended. */

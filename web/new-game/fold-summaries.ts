@@ -34,9 +34,12 @@ export function missingOrdersSummary({ absence }: Settings): string {
   ])
 }
 
-export function playersSummary({ seating, anonymous, hideStatus, analysisLinks, master, absence }: Settings): string {
+export function playersSummary(settings: Settings): string {
+  const { seating, anonymous, hideStatus, analysisLinks, master, absence, computers } = settings
   return join([
     seating === 'lot' ? 'powers at random' : 'powers by preference',
+    computers.seats > 0 && formatCount(computers.seats, 'computer'),
+    computers.vacant && 'computers play vacant seats',
     anonymous ? 'names hidden' : 'names shown',
     hideStatus && 'status hidden',
     !analysisLinks && 'no links to the analysis',

@@ -2,6 +2,7 @@
 import type { JSX } from 'preact'
 import type { VariantInfo } from '../client/api.ts'
 import { AbsenceFields } from './absence-fields.tsx'
+import { ComputerFields } from './computer-fields.tsx'
 import { EndingFields } from './ending-fields.tsx'
 import {
   deadlinesSummary,
@@ -55,10 +56,11 @@ export function FoldedSettings(props: FoldedSettingsProps): JSX.Element {
       <SettingFold
         title="Players"
         summary={playersSummary(settings)}
-        fields={['seating', 'anonymous', 'hideStatus', 'analysisLinks', 'master']}
+        fields={['seating', 'computers', 'anonymous', 'hideStatus', 'analysisLinks', 'master']}
         error={error}
       >
         <PlayersFields {...{ draft, onDraft }} />
+        <ComputerFields {...{ settings, onChange }} seats={variant?.seats.length ?? 0} />
       </SettingFold>
       <SettingFold title="Press" summary={pressSummary(settings)} fields={['press']} error={error}>
         <PressFields {...{ settings, onChange }} />

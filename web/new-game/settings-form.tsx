@@ -18,6 +18,12 @@ import { VariantChoice } from './variant-choice.tsx'
 const scheduleForAnyVariant = ({ schedule }: Settings): Settings['schedule'] =>
   schedule.later?.from.kind === 'phase' ? { ...schedule, later: null } : schedule
 
+/** Leaves at least one of the seats to people. */
+const computersFor = ({ computers }: Settings, seats: number): Settings['computers'] => ({
+  ...computers,
+  seats: Math.min(computers.seats, seats - 1),
+})
+
 interface SettingsFormProps {
   readonly variants: readonly VariantInfo[]
   readonly draft: Draft
@@ -32,13 +38,16 @@ export function SettingsForm({ variants, draft, onDraft, busy, error, onSubmit }
   const onChange = (part: Partial<Settings>) => onDraft({ ...draft, settings: withPart(settings, part) })
   const variant = variants.find(({ id }) => id === settings.variant)
   const preview = useFirstDeadlines(settings)
-  const chooseVariant = (id: string) =>
+  const chooseVariant = (id: string) => {
+    const chosen = variants.find((info) => info.id === id)
     onChange({
       variant: id,
       options: {},
-      press: defaultPressRules(variants.find((info) => info.id === id)?.press ?? 'all'),
+      press: defaultPressRules(chosen?.press ?? 'all'),
       schedule: scheduleForAnyVariant(settings),
+      computers: computersFor(settings, chosen?.seats.length ?? 1),
     })
+  }
   return (
     <Form class="new-game" onSubmit={onSubmit} onInvalidCapture={openFoldOf}>
       <VariantChoice variants={variants} value={settings.variant} onChange={chooseVariant} />

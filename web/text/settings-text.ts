@@ -1,7 +1,8 @@
 /** A game's schedule, and its rules for missing orders, as text. */
 import type { Schedule, Weekday } from '../../src/game/schedule.ts'
+import type { ComputerRules } from '../../src/game/settings.ts'
 import type { AbsenceRules } from '../../src/game/seat-model.ts'
-import { formatCount, formatList, phaseLabel } from './words.ts'
+import { capitalize, formatCount, formatList, phaseLabel } from './words.ts'
 import { durationText } from './times.ts'
 
 export const WEEKDAY_LABELS: Readonly<Record<Weekday, string>> = {
@@ -54,6 +55,20 @@ export const absenceText = (rules: AbsenceRules): readonly [title: string, value
   ['Players who are away', ON_ABSENCE_LABELS[rules.onAbsence]],
   ...(rules.reliability === 0 ? [] : [['Reliability', minReliabilityText(rules.reliability)] as [string, string]]),
 ]
+
+/** Empty if computers play no seat. */
+export function computersText({ seats, vacant, draws }: ComputerRules): readonly [title: string, value: string][] {
+  if (seats === 0 && !vacant) return []
+  const parts = [
+    ...(seats > 0 ? [`${formatCount(seats, 'seat')} from the start`] : []),
+    ...(vacant ? ['seats that fall vacant'] : []),
+  ]
+  return [
+    ['Computers play', `${capitalize(formatList(parts))}, until people take over`],
+    ['Draws with computers', draws ? 'Include their seats' : 'Leave their seats out'],
+    ...(seats > 0 ? [['Records', 'This game counts for nobody’s record'] as [string, string]] : []),
+  ]
+}
 
 function missingOrdersText({ waitMinutes, excuses, earnedBackAfter }: AbsenceRules): string {
   if (waitMinutes === 0 || excuses === 0) return 'The game continues without them'

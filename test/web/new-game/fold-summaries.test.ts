@@ -52,6 +52,10 @@ it('the line of players names what differs from other games', () => {
       custom({ anonymous: true, hideStatus: true, master: 'apart', absence: { ...settings.absence, reliability: 80 } }),
     ),
   ).toBe('Powers at random · names hidden · status hidden · reliability 80% · with a game master')
+  const computers = { seats: 5, vacant: true, draws: false }
+  expect(playersSummary(custom({ computers }))).toBe(
+    'Powers at random · 5 computers · computers play vacant seats · names shown · no game master',
+  )
 })
 
 it('the line of press names its kind and its rules', () => {

@@ -70,14 +70,16 @@ function About({ data: { game }, invitation }: FormingProps): JSX.Element {
 }
 
 function Players({ data: { game, names } }: { data: GameData }): JSX.Element {
-  const open = game.seats.length - game.joined
+  const computers = game.settings.computers.seats
+  const people = game.seats.length - computers
+  const open = people - game.joined
   const me = useMe()
   const zone = useZone()
   const now = useNow(() => MINUTE_MS, null)
   return (
     <section class="stack">
       <h2>
-        {game.joined} of {formatCount(game.seats.length, 'player')}
+        {game.joined} of {formatCount(people, 'player')}
       </h2>
       <ul class="players">
         {game.players.map((id) => (
@@ -95,12 +97,16 @@ function Players({ data: { game, names } }: { data: GameData }): JSX.Element {
           </li>
         ))}
         {open > 0 && <li class="muted">{formatCount(open, 'open seat')}</li>}
+        {computers > 0 && <li class="muted">{formatCount(computers, 'computer')}</li>}
       </ul>
       {game.settings.anonymous && <p>Players are anonymous until the game ends.</p>}
       {game.callOffAt !== null && (
         <p>The game is called off {when(game.callOffAt, now, zone)} if it has not started.</p>
       )}
-      <p>The game starts as soon as all seats are taken. You’ll get a mail with your power and the first deadline.</p>
+      <p>
+        The game starts as soon as {computers > 0 ? 'all players have joined' : 'all seats are taken'}. You’ll get a
+        mail with your power and the first deadline.
+      </p>
     </section>
   )
 }

@@ -87,7 +87,7 @@ function Resign({ data: { game }, own, onData }: SeatProps): JSX.Element {
       <summary>Resign</summary>
       <div class="stack">
         <p>
-          {game.seats.length === 2
+          {game.seats.length === 2 && !game.seats.some(({ computer }) => computer)
             ? 'In a two-player game, the other player wins. You cannot undo this.'
             : 'Others can then take your seat. Until someone does, your units hold and you can come back. Your record shows that you left a game.'}
         </p>

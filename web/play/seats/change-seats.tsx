@@ -4,28 +4,30 @@ import { useLocation } from 'preact-iso'
 import { comeBack, takeSeat } from '../../client/api.ts'
 import { signInUrl, useIsSignedOut, useMe } from '../../client/session.tsx'
 import { ApiErrorNotice } from '../../ui/parts.tsx'
-import type { GameView } from '../../../src/game/views/shapes.ts'
+import type { GameView, SeatView } from '../../../src/game/views/shapes.ts'
 import { type GamePaneProps, useGameAction } from '../../client/requests.ts'
 
 interface ChangeSeatsProps extends GamePaneProps {
   readonly invitation: string | null
 }
 
-/** Renders nothing if no seat is open. Signing in leads back here. */
+/**
+ * Renders nothing if no seat is open. Players see only at the powers which seats the computer plays.
+ * Signing in leads back here.
+ */
 export function ChangeSeats({ data: { game }, invitation, onData }: ChangeSeatsProps): JSX.Element | null {
   const me = useMe()
   const isSignedOut = useIsSignedOut()
   const { url } = useLocation()
   const { busy, error, run } = useGameAction(onData)
-  const open = game.seats.filter((seat) => seat.open !== null && seat.alive)
+  const isForViewer = ({ seat, computer }: SeatView) => !computer || game.you === null || seat === game.you
+  const open = game.seats.filter((seat) => seat.open !== null && seat.alive && isForViewer(seat))
   if (open.length === 0) return null
   return (
     <section class={offersSeats(game) ? 'stack notice' : 'stack'} aria-label="Open seats">
       {open.map((seat) => (
         <p key={seat.seat} class="row">
-          <span>
-            {seat.seat === game.you ? 'Your seat is open: others can take it.' : `The seat of ${seat.name} is open.`}
-          </span>
+          <span>{openSeatText(seat, game.you)}</span>
           {seat.seat === game.you && (
             <button disabled={busy} onClick={() => void run(() => comeBack(game.id))}>
               Come back
@@ -48,6 +50,11 @@ export function ChangeSeats({ data: { game }, invitation, onData }: ChangeSeatsP
       <ApiErrorNotice error={error} />
     </section>
   )
+}
+
+function openSeatText({ seat, name, computer }: SeatView, you: GameView['you']): string {
+  if (seat === you) return `Your seat is open: ${computer ? 'the computer plays it, and ' : ''}others can take it.`
+  return computer ? `The computer plays ${name}.` : `The seat of ${name} is open.`
 }
 
 /**

@@ -4,7 +4,7 @@ import type { GameData } from '../../client/api.ts'
 import { rulesAddress } from '../../variants/page-registry.ts'
 import { useMe } from '../../client/session.tsx'
 import { useChosenOptions, useEra, useVariantPhases, useVariantTitle } from '../../client/variant-info.ts'
-import { absenceText, scheduleText } from '../../text/settings-text.ts'
+import { absenceText, computersText, scheduleText } from '../../text/settings-text.ts'
 import { DRAW_LABELS, isDraftCode, PRESS_HINTS, PRESS_LABELS, SEATING_LABELS } from '../../text/words.ts'
 import { durationText } from '../../text/times.ts'
 import { lazyComponent } from '../../ui/fetching/fetched-part.tsx'
@@ -63,6 +63,7 @@ function SettingsList({ data }: { data: GameData }): JSX.Element {
     ['Press', `${PRESS_LABELS[settings.press.kind]}: ${PRESS_HINTS[settings.press.kind]}`],
     ...(settings.press.passesOn ? [['New players', 'Can read earlier private messages of their seat'] as const] : []),
     ['Draws', DRAW_LABELS[settings.draws]],
+    ...computersText(settings.computers),
     ...(settings.hideStatus ? [['Order status', 'Nobody sees who has saved orders or is ready'] as const] : []),
     ...(settings.anonymous ? [['Names', 'Anonymous until the game ends'] as const] : []),
     ...(settings.analysisLinks

@@ -32,6 +32,7 @@ export interface Presence {
 /** Empty if the player is present. */
 export function presenceOf(seat: SeatView, context: PresenceContext): readonly Presence[] {
   if (!seat.alive) return []
+  if (seat.computer) return [{ text: 'anyone can take over', isMissing: false }]
   if (seat.open !== null) return [{ text: OPEN_TEXT[seat.open.why], isMissing: true }]
   return [
     ...missedText(seat).map((text) => ({ text, isMissing: true })),

@@ -20,6 +20,7 @@ function progressText({ alive, saved, ready }: SeatView, isDue: boolean, isMap: 
 }
 
 function PlayerName({ game, names, seat }: GameData & { readonly seat: SeatView }): JSX.Element {
+  if (seat.computer) return <>Computer</>
   if (seat.player !== null) return <a href={`/players/${seat.player}`}>{names[seat.player] ?? 'Somebody'}</a>
   if (!game.settings.anonymous || game.status === 'finished') return <>nobody</>
   // The names stay hidden if the game was called off.

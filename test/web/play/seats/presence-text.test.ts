@@ -46,6 +46,8 @@ describe('the presence of a seat’s player', () => {
   })
   it('says only why the seat is open', () =>
     expect(words({ open: { since: now, why: 'resigned' }, misses: 2 })).toEqual(['open: its player resigned']))
+  it('says that anyone can take over from the computer', () =>
+    expect(words({ open: { since: now, why: 'resigned' }, computer: true })).toEqual(['anyone can take over']))
   it('names the sitter, now or later', () => {
     const sitter = { player: player('AUNT'), from: at('2026-12-03'), until: at('2026-12-08') }
     expect(words({ sitter: { ...sitter, active: false } })).toEqual(['sitter: Aunt Bess D to D'])
