@@ -2,6 +2,7 @@
 export { baseAtlas } from './map-memory.ts'
 export { type Violation, openSeaDrawing, randomDrawing } from './drawing/index.ts'
 export * from './drawing/editing.ts'
+export { nearEurope } from './drawing/near-europe.ts'
 export {
   violationsInDesign,
   searchRepair,

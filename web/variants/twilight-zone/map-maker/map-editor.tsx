@@ -16,7 +16,8 @@ import {
   mirror,
   nameShore,
   paint,
-  randomDrawing,
+  nearEurope,
+  openSeaDrawing,
   shoresInDesign,
   shrinkProvince,
   sizesOf,
@@ -185,6 +186,9 @@ function hintText(tool: Tool, colour: string, first: string | null): string {
 /** Doubles the standard board's resolution, so that borders can be moved by half a cell. */
 const STANDARD_BOARD_SCALE = 2
 
+/** Other maps on every use: two players never start from the same one (TWZ-3h). */
+const newSeed = (): number => Math.floor(Math.random() * 2 ** 32)
+
 /** Maps to start from, and changes to the whole map. */
 function WholeMap({ template, draw }: { template: string; draw: Draw }): JSX.Element {
   const [copy, setCopy] = useState(getCopy)
@@ -196,13 +200,10 @@ function WholeMap({ template, draw }: { template: string; draw: Draw }): JSX.Ele
   return (
     <div class="row" role="group" aria-label="The whole map">
       <button onClick={() => draw.draw(designOf(baseAtlas(), template))}>Start from an example</button>
-      <button
-        onClick={() =>
-          draw.draw(designOf(baseAtlas(), randomDrawing(baseAtlas(), Math.floor(Math.random() * 2 ** 32))))
-        }
-      >
+      <button onClick={() => draw.draw(designOf(baseAtlas(), openSeaDrawing(baseAtlas(), newSeed())))}>
         Another example
       </button>
+      <button onClick={() => draw.draw(nearEurope(baseAtlas(), newSeed()))}>Like the real Europe</button>
       <button
         onClick={() => draw.draw(enlarge(designOf(baseAtlas(), STANDARD_BOARD.join('\n')), STANDARD_BOARD_SCALE))}
       >
