@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { cellUnder, AUTOMATIC_EXTENT, type SketchedBorder } from '../../../../src/board/cells/index.ts'
 import { baseAtlas, codeOf, type Design } from '../../../../src/variants/twilight-zone/map-maker.ts'
 import { useAnnounce } from '../../../ui/announcer.tsx'
+import { landColour } from './country-colours.ts'
 import { findPaintedCells, type Picture, pictureOf, type PlaceInPicture } from './picture.ts'
 
 interface CanvasProps {
@@ -87,13 +88,19 @@ function useStroke(design: Design, onStroke: CanvasProps['onStroke']) {
 // Memoized, as Preact skips elements that are the same object as before.
 const lineOf = weakMemoize(({ id, kind, path }: SketchedBorder) => <path key={id} class={`line ${kind}`} d={path} />)
 const spaceOf = weakMemoize(({ code, sea, path }: PlaceInPicture) => (
-  <path key={code} class={`place ${sea ? 'sea' : 'land'} free`} d={path} />
+  <path key={code} {...groundOf(code, sea ? 'sea' : 'land')} d={path} />
 ))
 const nameOn = weakMemoize(({ code, sea, name, size, at: [x, y] }: PlaceInPicture) => (
   <text key={code} class={`${sea ? 'sea' : 'land'} code ${size}`} x={x} y={y} dy="0.34em" font-size={17}>
     {name}
   </text>
 ))
+/** The look of a space: in its country's colour, or as free land or sea. */
+function groundOf(code: string, terrain: 'land' | 'sea'): { readonly class: string; readonly fill?: string } {
+  const fill = landColour(code)
+  return fill === null ? { class: `place ${terrain} free` } : { class: `place ${terrain} owned`, fill }
+}
+
 const highlightedSpace = ({ code, sea, path }: PlaceInPicture): JSX.Element => (
   <path key={code} class={`place ${sea ? 'sea' : 'land'} free concerned`} d={path} />
 )
@@ -131,7 +138,7 @@ function Painted({ design, highlighted }: Pick<CanvasProps, 'design' | 'highligh
       {painted?.map(({ cell, terrain }) => (
         <rect
           key={cell}
-          class={terrain === null ? 'impassable' : `place ${terrain} free`}
+          {...(terrain === null ? { class: 'impassable' } : groundOf(codeOf(design.cells[cell] ?? ''), terrain))}
           x={(cell % design.width) * width}
           y={Math.floor(cell / design.width) * height}
           {...{ width, height }}

@@ -20,12 +20,10 @@ import {
   openSeaDrawing,
   shoresInDesign,
   shrinkProvince,
-  sizesOf,
   STANDARD_BOARD,
   swapProvinces,
   textOfDesign,
   describeViolations,
-  type DescribedViolation,
 } from '../../../../src/variants/twilight-zone/map-maker.ts'
 import { useAnnounce } from '../../../ui/announcer.tsx'
 import './map-maker.css'
@@ -33,6 +31,8 @@ import { formatCount } from '../../../text/words.ts'
 import type { DesignerProps } from '../../seam/variant-page.ts'
 import { AccountMaps } from './account-maps.tsx'
 import { Canvas } from './canvas.tsx'
+import { MapRating } from './map-rating.tsx'
+import { Palette } from './space-palette.tsx'
 import { type Draw, useDrawing } from './use-drawing.ts'
 import { ViolationList } from './violation-list.tsx'
 
@@ -102,6 +102,7 @@ export function MapMaker({ text, template, onText }: DesignerProps): JSX.Element
     () => <Palette {...{ design, violations, colour }} onColour={setColour} />,
     [design, violations, colour, setColour],
   )
+  const rating = useMemo(() => <MapRating design={design} />, [design])
   const shores = useMemo(() => <Shores design={design} draw={draw} />, [design, draw])
   const copies = useMemo(
     () => <AccountMaps text={textOfDesign(design)} onOpen={(map) => draw.draw(designOf(baseAtlas(), map))} />,
@@ -120,6 +121,7 @@ export function MapMaker({ text, template, onText }: DesignerProps): JSX.Element
         {palette}
       </div>
       {!isEmpty && wholeMap}
+      {rating}
       {shores}
       {copies}
     </section>
@@ -249,54 +251,5 @@ function Shores({ design, draw }: { design: Design; draw: Draw }): JSX.Element |
         ))}
       </ul>
     </details>
-  )
-}
-
-interface PaletteProps {
-  readonly design: Design
-  readonly violations: readonly DescribedViolation[]
-  readonly colour: string
-  readonly onColour: (code: string) => void
-}
-
-/** All spaces, marked if missing, wrong or selected for painting. */
-function Palette({ design, violations, colour, onColour }: PaletteProps): JSX.Element {
-  const sizes = sizesOf(design)
-  const wrong = new Set(violations.flatMap(({ violation }) => violation.spaces))
-  const groups = [
-    ...baseAtlas().powers.map(({ power, name }) => ({
-      title: name,
-      spaces: baseAtlas().provinces.filter(({ homeland }) => homeland === power),
-    })),
-    {
-      title: 'Neutral',
-      spaces: baseAtlas().provinces.filter(({ homeland, terrain }) => homeland === null && terrain !== 'sea'),
-    },
-    { title: 'Seas', spaces: baseAtlas().provinces.filter(({ terrain }) => terrain === 'sea') },
-  ]
-  const drawnCount = baseAtlas().provinces.filter(({ code }) => sizes.has(code)).length
-  return (
-    <div class="palette" role="group" aria-label="Spaces">
-      <p>
-        {drawnCount} of {baseAtlas().provinces.length} spaces are on the map.
-      </p>
-      {groups.map(({ title, spaces }) => (
-        <div key={title} class="row" role="group" aria-label={title}>
-          <span class="small muted">{title}</span>
-          {spaces.map(({ code, name, terrain, centre }) => (
-            <button
-              key={code}
-              class={`order ${terrain}${wrong.has(code) ? ' wrong' : ''}`}
-              aria-pressed={colour === code}
-              title={`${name}: ${terrain === 'land' ? 'inland' : terrain === 'coast' ? 'coastal' : 'sea'}${centre ? ', a centre' : ''}`}
-              onClick={() => onColour(code)}
-            >
-              {sizes.has(code) ? '' : '× '}
-              {code}
-            </button>
-          ))}
-        </div>
-      ))}
-    </div>
   )
 }

@@ -1,10 +1,12 @@
 /** The map's violations of TWZ-3: each can be shown on the map, and fixed if a small change does it. */
 import type { JSX } from 'preact'
-import { useRef, useState } from 'preact/hooks'
+import { useMemo, useRef, useState } from 'preact/hooks'
 import {
   baseAtlas,
+  countSeaParts,
   type DescribedViolation,
   type Design,
+  seaPartsText,
   searchRepair,
   type Violation,
 } from '../../../../src/variants/twilight-zone/map-maker.ts'
@@ -35,6 +37,17 @@ function useRepair(draw: Draw, onResult: (next: Design | null) => void) {
   return { isSearching, start }
 }
 
+/** A valid map may still be hard to play. */
+function ValidMap({ design }: { readonly design: Design }): JSX.Element {
+  const seaParts = useMemo(() => countSeaParts(design), [design])
+  return (
+    <div>
+      <p class="good">The map is valid. You can submit it.</p>
+      {seaParts > 1 && <p class="fault">{seaPartsText(seaParts)}</p>}
+    </div>
+  )
+}
+
 interface ViolationListProps {
   readonly violations: readonly DescribedViolation[]
   readonly draw: Draw
@@ -49,7 +62,7 @@ export function ViolationList({ violations, draw, shown, onShow }: ViolationList
     setMessage(next === null ? 'No small change fixes this.' : '')
     if (next !== null) draw.draw(next)
   })
-  if (violations.length === 0) return <p class="good">The map is valid. You can submit it.</p>
+  if (violations.length === 0) return <ValidMap design={draw.deferred} />
   return (
     <div class="stack" role="group" aria-label="Errors on the map">
       <ul class="violations">
