@@ -1,9 +1,12 @@
 /** Without an account: the sandbox, colours, lessons, and the page without a network. */
+import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Served } from '../support/service/harness.ts'
+import { colourViolations, violations } from './support/accessibility.ts'
 import { boxOf } from './support/board.ts'
 import { Person } from './support/person.ts'
+import { takePicture, takePictureOnPhone } from './support/picture.ts'
 import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
 
 let service: Served
@@ -290,4 +293,35 @@ describe('a sign-in with a bot check', () => {
     expect(requests).toEqual([{ address: 'doubted@players.example', challenge: 'a token' }])
     await page.context().close()
   })
+})
+
+it('a saved game is imported: what differs is listed, and any phase opens', async () => {
+  const sample = new URL('../games/sample-3.json', import.meta.url)
+  const saved = JSON.parse(readFileSync(sample, 'utf8')) as { phases: { state: { units: Record<string, string[]> } }[] }
+  const units = saved.phases[4]?.state.units ?? {}
+  units['FRANCE'] = (units['FRANCE'] ?? []).slice(1)
+  const { page } = visitor
+  await visitor.open('/sandbox')
+  await page.getByRole('button', { name: 'Import a game' }).click()
+  await page.getByLabel('Or paste it here').fill('{')
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByText(/^This JSON is damaged/).waitFor()
+  const file = { name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(saved)) }
+  await page.getByLabel('File').setInputFiles(file)
+  await page.getByText(/^38 phases, adjudicated again: /).waitFor()
+  await page
+    .getByText(/^Units: only here FRANCE /)
+    .first()
+    .waitFor()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await (colorScheme === 'light' ? violations(page) : colourViolations(page))).toEqual([])
+    await takePicture(page, `import-${colorScheme}`)
+    await takePictureOnPhone(page, `import-phone-${colorScheme}`)
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.getByLabel('Phase', { exact: true }).selectOption('Fall 1902, movement')
+  await page.getByRole('button', { name: 'Open this phase' }).click()
+  await page.getByText('Fall 1902, movement').first().waitFor()
+  await page.getByRole('button', { name: 'Run the turn' }).waitFor()
 })

@@ -15,7 +15,10 @@ export function ArchivePage(): JSX.Element {
   return (
     <Page title="Finished games" broad aside={<a href="/games">Games in progress</a>}>
       <div class="stack">
-        <p class="muted">Step through any game, see its chart and revealed messages, or try a phase differently.</p>
+        <p class="muted">
+          Step through any game, see its chart and revealed messages, or try a phase differently. You can also{' '}
+          <a href="/sandbox?import">import a game</a> from a file.
+        </p>
         <ArchiveFilters {...{ filter, onFilter }} />
         <ArchiveList key={url} filter={filter} onClear={url === '/archive' ? null : () => onFilter(NO_FILTER)} />
       </div>

@@ -8,6 +8,7 @@ import { AdjudicatedPhase } from '../sandbox/adjudicated-phase.tsx'
 import { DesignPhase } from '../sandbox/design-phase.tsx'
 import { decodeLink, encodeLink, type SandboxContent } from '../sandbox/sandbox-link.tsx'
 import { phaseIn } from '../sandbox/local-game.ts'
+import { ImportPanel } from '../sandbox/import-panel.tsx'
 import { OpenPhase, type OpenPhaseProps } from '../sandbox/open-phase.tsx'
 import { adjudicateLast, linkContent, type Opened, openTimeline, type Timeline } from '../sandbox/timeline.ts'
 import { asksForMap } from '../text/words.ts'
@@ -61,19 +62,29 @@ function useOpenedLink() {
     [],
   )
   useAddress(current !== null && 'timeline' in current.opened ? current.opened.timeline : null)
-  return { current, put, restart: (variant: string) => open(openTimeline({ ...start, variant })) }
+  return {
+    current,
+    put,
+    restart: (variant: string) => open(openTimeline({ ...start, variant })),
+    openContent: (content: SandboxContent) => open(openTimeline(content)),
+  }
 }
 
 export function Sandbox(): JSX.Element {
-  const { current, put, restart } = useOpenedLink()
+  const { current, put, restart, openContent } = useOpenedLink()
+  const [isImporting, setImporting] = useState(useLocation().query['import'] !== undefined)
   const opened = current?.opened ?? null
   const variant = opened !== null && 'timeline' in opened ? opened.timeline.variant : start.variant
   const isSolo = useLocation().query['variant'] !== undefined
   const title = RULESETS.find(({ id }) => id === variant)?.title ?? ''
+  const startOver = (id: string) => {
+    setImporting(false)
+    restart(id)
+  }
   return (
     <Page
       title={isSolo ? `${title}, solo` : 'What if'}
-      wide
+      wide={!isImporting}
       aside={
         <>
           <CopyLink />
@@ -83,15 +94,26 @@ export function Sandbox(): JSX.Element {
                 aria-label="Variant"
                 value={variant}
                 options={RULESETS.map(({ id, title }) => [id, title] as const)}
-                onChange={restart}
+                onChange={startOver}
               />
             )}
-            <button onClick={() => restart(variant)}>Start over</button>
+            <button onClick={() => startOver(variant)}>Start over</button>
+            <button aria-expanded={isImporting} onClick={() => setImporting(!isImporting)}>
+              Import a game
+            </button>
           </div>
         </>
       }
     >
-      {opened === null ? (
+      {isImporting ? (
+        <ImportPanel
+          onCancel={() => setImporting(false)}
+          onOpen={(content) => {
+            openContent(content)
+            setImporting(false)
+          }}
+        />
+      ) : opened === null ? (
         <p class="muted loading">Loading…</p>
       ) : 'error' in opened ? (
         <p class="notice bad" role="alert">

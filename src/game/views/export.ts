@@ -29,7 +29,9 @@ export function savedGame(
   }
   // The package accepts no messages in a game with this rule: a gunboat with a master may have some.
   const rules = game.settings.press.kind === 'none' && messages.length === 0 ? ['NO_PRESS'] : []
-  const heading = { id: game.id, map: savedMapOf(variant), rules }
+  const { options } = game.settings
+  const named = Object.keys(options).length === 0 ? {} : { options }
+  const heading = { id: game.id, map: savedMapOf(variant), rules, ...named }
   const saved = toSavedGame(variant, heading, [...history, current], game.status === 'finished')
   const byPhase = savedMessages(
     saved.phases.map(({ name }) => name),

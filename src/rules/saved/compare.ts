@@ -1,16 +1,16 @@
 /** Compares our adjudication with a recorded phase: the facts that differ, and our reasons. */
 import { turnOf } from '../phase-calendar.ts'
 import { type Result, err, ok } from '../../lib/result.ts'
-import { type Position, type Unit, publicAtlas } from '../position/position.ts'
+import { type Position, type Unit, firstBoard, publicAtlas } from '../position/position.ts'
 import { adjudicate, verdictAt, requiredOrders } from '../phases/turn.ts'
 import type { Variant } from '../seam/variant.ts'
 import { COMPLETED } from './saved-format.ts'
-import { type LooseRecord, type RecordedPhase, codeOf, recordIn, forcesIn, textsIn, tidy } from './read.ts'
-import { standingsOf } from './saved-document.ts'
+import { type LooseRecord, type RecordedPhase, codeOf, boardIn, recordIn, forcesIn, textsIn, tidy } from './read.ts'
+import { standingsOf, toSavedState } from './saved-document.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { placeOf } from './saved-orders.ts'
 import type { Fate, Report, Ruling } from '../fates/fate.ts'
-import type { Province } from '../names.ts'
+import type { BoardId, Province } from '../names.ts'
 import { formatOrder, formatUnit, unitById } from '../notation/format-order.ts'
 import { rulingText } from '../notation/ruling-text.ts'
 
@@ -32,16 +32,35 @@ export function comparePhases(
   next: LooseRecord,
   judge = adjudicate,
 ): Result<Comparison, string> {
+  const replayed = replayPhase(variant, now, next, judge)
+  return replayed.ok ? ok(replayed.value.comparison) : replayed
+}
+
+/** `reached`: our position in the record's next phase, which `comparison` compares. */
+export interface ReplayedPhase {
+  readonly report: Report
+  readonly reached: Position
+  readonly comparison: Comparison
+}
+
+/** As `comparePhases`, with our results. */
+export function replayPhase(
+  variant: Variant,
+  now: RecordedPhase,
+  next: LooseRecord,
+  judge = adjudicate,
+): Result<ReplayedPhase, string> {
   const to = codeOf(next)
   const { position, report } = judge(variant, now.position, now.submissions)
   const judged: AdjudicatedPhase = { before: now.position, after: position, report }
-  if (to === COMPLETED) return ok(compareEnd(variant, now, next, judged))
+  if (to === COMPLETED) return ok({ report, ...compareEnd(variant, now, next, judged) })
   const turn = turnOf(variant.calendar, to)
   if (turn === null) return err(`${to || 'a phase without a name'} is no phase of this game`)
   if (turn <= now.position.turn) return err(`${to} comes after ${now.code} in the record`)
-  const { reached, notes } = forward(variant, position, turn)
+  const { reached, notes } = continueTo(variant, position, turn)
   const differences = differencesOf(ownFacts(variant, reached), recorded(variant, reached, next))
-  return ok({ from: now.code, to, differences, notes: notesOn(variant, now, judged, differences, notes) })
+  const comparison = { from: now.code, to, differences, notes: notesOn(variant, now, judged, differences, notes) }
+  return ok({ report, reached, comparison })
 }
 
 /** Phases that the record leaves out are always noted; the rest only explains differences. */
@@ -61,13 +80,38 @@ const notesOn = (
       ]
 
 const ownFacts = (variant: Variant, position: Position): Facts =>
-  factsOf(publicAtlas(variant, position), { ...standingsOf(variant, position) })
+  joinFacts(
+    variant.boards.map(({ board }) =>
+      onBoard(variant, board, factsOf(publicAtlas(variant, position), { ...standingsOf(variant, position, board) })),
+    ),
+  )
 
 const recorded = (variant: Variant, at: Position, phase: LooseRecord): Facts =>
-  factsOf(publicAtlas(variant, at), recordIn(phase, 'state'))
+  joinFacts(
+    variant.boards.map(({ board }) =>
+      onBoard(variant, board, factsOf(publicAtlas(variant, at), boardIn(variant, recordIn(phase, 'state'), board))),
+    ),
+  )
+
+/** On other boards than the first, facts name their board: `FRANCE A PAR @B`. */
+function onBoard(variant: Variant, board: BoardId, facts: Facts): Facts {
+  if (board === firstBoard(variant)) return facts
+  const name = (fact: string): string => `${fact} @${board}`
+  return {
+    units: facts.units.map(name),
+    choices: new Map([...facts.choices].map(([unit, to]) => [name(unit), to])),
+    centers: facts.centers.map(name),
+  }
+}
+
+const joinFacts = (parts: readonly Facts[]): Facts => ({
+  units: parts.flatMap(({ units }) => units),
+  choices: new Map(parts.flatMap(({ choices }) => [...choices])),
+  centers: parts.flatMap(({ centers }) => centers),
+})
 
 /** Adjudicates phases that the record leaves out, without orders. */
-function forward(variant: Variant, from: Position, turn: number): { reached: Position; notes: string[] } {
+export function continueTo(variant: Variant, from: Position, turn: number): { reached: Position; notes: string[] } {
   const notes: string[] = []
   let reached = from
   while (reached.turn < turn) {
@@ -81,13 +125,27 @@ function forward(variant: Variant, from: Position, turn: number): { reached: Pos
 }
 
 /** A game ends after an adjudication, or before one by agreement: its phase is then unchanged. */
-function compareEnd(variant: Variant, now: RecordedPhase, end: LooseRecord, judged: AdjudicatedPhase): Comparison {
+function compareEnd(
+  variant: Variant,
+  now: RecordedPhase,
+  end: LooseRecord,
+  judged: AdjudicatedPhase,
+): Pick<ReplayedPhase, 'reached' | 'comparison'> {
   const recordedEnd = withoutDislodged(recorded(variant, judged.after, end))
-  const attempts = [judged.before, ...unaskedFrom(variant, judged.after)].map((stage) =>
-    differencesOf(withoutDislodged(ownFacts(variant, stage)), recordedEnd),
-  )
-  const differences = attempts.some((attempt) => attempt.length === 0) ? [] : (attempts.at(-1) ?? [])
-  return { from: now.code, to: COMPLETED, differences, notes: notesOn(variant, now, judged, differences) }
+  const attempts = [judged.before, ...unaskedFrom(variant, judged.after)].map((stage) => ({
+    stage,
+    differences: differencesOf(withoutDislodged(ownFacts(variant, stage)), recordedEnd),
+  }))
+  const equal = attempts.filter(({ differences }) => differences.length === 0)
+  const builds = JSON.stringify(recordIn(recordIn(end, 'state'), 'builds'))
+  const hasSameBuilds = (stage: Position) => JSON.stringify(toSavedState(variant, stage).builds) === builds
+  const reached =
+    equal.find(({ stage }) => stage !== judged.before && hasSameBuilds(stage)) ?? equal[0] ?? attempts.at(-1)
+  const differences = reached?.differences ?? []
+  return {
+    reached: reached?.stage ?? judged.after,
+    comparison: { from: now.code, to: COMPLETED, differences, notes: notesOn(variant, now, judged, differences) },
+  }
 }
 
 /** This position, and those that follow without any decision. */
@@ -103,9 +161,12 @@ const isIdle = (variant: Variant, at: Position): boolean =>
 
 const COMPARED = ['units', 'retreats', 'centers'] as const
 
-/** Facts that only our adjudication has, or only the record, e.g. `FRANCE A BUR`. */
+/**
+ * Facts that only our adjudication has, or only the record, e.g. `FRANCE A BUR`. `results`: of single
+ * orders, for records without positions.
+ */
 export interface Difference {
-  readonly what: (typeof COMPARED)[number]
+  readonly what: (typeof COMPARED)[number] | 'results'
   readonly ours: readonly string[]
   readonly recorded: readonly string[]
 }
@@ -166,7 +227,7 @@ function sparing(own: Facts, recorded: Facts): Facts {
   const isGone = (unit: string) => own.choices.get(unit)?.length === 0 && !recordedUnits.has(starred(unit))
   return {
     ...own,
-    units: own.units.filter((fact) => !isGone(subjectOf(fact))),
+    units: own.units.filter((fact) => !isGone(fact.replace('*', ''))),
     choices: new Map([...own.choices].filter(([unit]) => recorded.choices.has(unit))),
   }
 }
@@ -196,8 +257,8 @@ function without(texts: readonly string[], excluded: readonly string[]): string[
 const choiceTexts = ({ choices }: Facts): string[] =>
   [...choices].map(([unit, to]) => `${unit} to ${to.join(' ') || 'nowhere'}`)
 
-/** The unit of a fact: `FRANCE A PAR` in `FRANCE *A PAR` and `FRANCE A PAR to BUR`. */
-const subjectOf = (fact: string): string => fact.replace('*', '').split(' to ', 1)[0] ?? fact
+/** The unit of a fact: `FRANCE A PAR` in `FRANCE *A PAR` and `FRANCE A PAR to BUR`, on any board. */
+const subjectOf = (fact: string): string => fact.replace('*', '').split(/ (?:to|@)/, 1)[0] ?? fact
 
 type Spelling = (place: string) => string
 

@@ -4,7 +4,15 @@ import type { Atlas } from '../atlas/atlas.ts'
 import type { BoardId, Location, Power, Province, Seat } from '../names.ts'
 import { power as powerNamed, unitId } from '../names.ts'
 import type { Issued } from '../orders/order.ts'
-import { type Dislodged, type Position, type Unit, firstBoard, publicAtlas, stateOf } from '../position/position.ts'
+import {
+  type Dislodged,
+  type Position,
+  type Unit,
+  firstBoard,
+  publicAtlas,
+  stateOf,
+  withBoard,
+} from '../position/position.ts'
 import type { Submission, Submissions, Variant } from '../seam/variant.ts'
 import { newBudget } from '../seam/line-problem.ts'
 import { type SavedUnits, placeOf, readSavedOrder } from './saved-orders.ts'
@@ -41,26 +49,30 @@ export function readSavedPhase(variant: Variant, phase: LooseRecord): Result<Rec
   const turn = turnOf(variant.calendar, code)
   if (turn === null) return err(`${code || 'a phase without a name'} is no phase of this game`)
   const position = readPosition(variant, turn, recordIn(phase, 'state'))
-  return position.ok
-    ? ok({ code, position: position.value, ...readOrders(variant, position.value, recordIn(phase, 'orders')) })
-    : position
+  if (!position.ok) return position
+  const { submissions, unread } = readRecordedOrders(variant, position.value, recordIn(phase, 'orders'))
+  return ok({ code, position: position.value, submissions, unread })
 }
 
+/** The part of a recorded state about one board. Our extension `boards` has all of several boards. */
+export const boardIn = ({ boards: [first] }: Variant, state: LooseRecord, board: BoardId): LooseRecord =>
+  board === first?.board && !isRecord(state.boards) ? state : recordIn(recordIn(state, 'boards'), board)
+
 function readPosition(variant: Variant, turn: number, state: LooseRecord): Result<Position, string> {
-  const board = firstBoard(variant)
-  const fresh = variant.setup(0)
-  const atlas = publicAtlas(variant, fresh)
-  const force = readUnits(atlas, state)
-  if (!force.ok) return force
-  const { units, dislodged } = force.value
-  const owners = readOwners(atlas, recordIn(state, 'centers'))
-  const main = { units, owners, ...withReasons(atlas, units, dislodged) }
-  return ok({
-    ...fresh,
-    turn,
-    boards: { ...fresh.boards, [board]: main },
-    nextUnit: unitId(units.length + dislodged.length + 1),
-  })
+  let position: Position = { ...variant.setup(0), turn, nextUnit: unitId(1) }
+  const atlas = publicAtlas(variant, position)
+  for (const { board } of variant.boards) {
+    const part = boardIn(variant, state, board)
+    const mayShare = (place: Province) => variant.mayShare(position, board, place)
+    const force = readUnits(atlas, part, position.nextUnit, mayShare)
+    if (!force.ok) return force
+    const { units, dislodged } = force.value
+    const owners = readOwners(atlas, recordIn(part, 'centers'))
+    const main = { units, owners, ...withReasons(atlas, units, dislodged) }
+    const nextUnit = unitId(position.nextUnit + units.length + dislodged.length)
+    position = { ...withBoard(position, board, main), nextUnit }
+  }
+  return ok(position)
 }
 
 /** A dislodged unit and its retreats; null if the record does not list them. */
@@ -69,10 +81,16 @@ export interface StrandedUnit {
   readonly to: readonly Province[] | null
 }
 
-function readUnits(atlas: Atlas, state: LooseRecord): Result<{ units: Unit[]; dislodged: StrandedUnit[] }, string> {
+function readUnits(
+  atlas: Atlas,
+  state: LooseRecord,
+  first: number,
+  mayShare: (place: Province) => boolean,
+): Result<{ units: Unit[]; dislodged: StrandedUnit[] }, string> {
   const units: Unit[] = []
   const dislodged: StrandedUnit[] = []
-  const make = (power: Power, text: string) => readUnit(atlas, power, text, unitId(units.length + dislodged.length + 1))
+  const make = (power: Power, text: string) =>
+    readUnit(atlas, power, text, unitId(first + units.length + dislodged.length))
   for (const { power, standing, dislodged: fleeing } of forcesIn(state)) {
     for (const text of standing) {
       const unit = make(power, text)
@@ -85,7 +103,7 @@ function readUnits(atlas: Atlas, state: LooseRecord): Result<{ units: Unit[]; di
       dislodged.push({ unit, to: to?.flatMap((place) => placeOf(atlas, place)?.code ?? []) ?? null })
     }
   }
-  const crowded = crowdedIn(units.map(({ at }) => atlas.provinceOf(at)))
+  const crowded = crowdedIn(units.map(({ at }) => atlas.provinceOf(at)).filter((place) => !mayShare(place)))
   return crowded === undefined ? ok({ units, dislodged }) : err(`two units stand in ${crowded}`)
 }
 
@@ -175,27 +193,36 @@ const neighbours = (atlas: Atlas, { arm, at }: Unit): Province[] => [
   ...new Set(atlas.steps(arm, at).map(({ province }) => province.code)),
 ]
 
-function readOrders(
+/**
+ * The recorded orders of each power in this position. Every seat that commands a power gives its orders.
+ * `read`: the orders by their power and text.
+ */
+export function readRecordedOrders(
   variant: Variant,
   position: Position,
   orders: LooseRecord,
-): Pick<RecordedPhase, 'submissions' | 'unread'> {
+): Pick<RecordedPhase, 'submissions' | 'unread'> & { readonly read: ReadonlyMap<string, Issued> } {
   const submissions: Partial<Record<Seat, Submission>> = {}
   const unread: string[] = []
+  const read = new Map<string, Issued>()
   const standing = savedUnits(variant, position, firstBoard(variant))
   for (const [name, list] of Object.entries(orders)) {
     const power = powerNamed(name.toUpperCase())
     const texts = textsIn(list)
     const issued = texts.map((text) => readSavedOrder(standing, power, text))
-    unread.push(...texts.filter((_, n) => issued[n] === null).map((text) => `${power} ${text}`))
-    const seat = variant.seats.find((seat) => variant.powers(position, seat).includes(power))
-    if (seat !== undefined && texts.length > 0)
-      submissions[seat] = {
-        orders: [...(submissions[seat]?.orders ?? []), ...waiversLast(issued.filter((order) => order !== null))],
-        refused: [],
-      }
+    for (const [n, text] of texts.entries()) {
+      const order = issued[n] ?? null
+      if (order === null) unread.push(`${power} ${text}`)
+      else read.set(`${power} ${text}`, order)
+    }
+    for (const seat of variant.seats.filter((each) => variant.powers(position, each).includes(power)))
+      if (texts.length > 0)
+        submissions[seat] = {
+          orders: [...(submissions[seat]?.orders ?? []), ...waiversLast(issued.filter((order) => order !== null))],
+          refused: [],
+        }
   }
-  return { submissions, unread }
+  return { submissions, unread, read }
 }
 
 /** In a record waivers use up the builds that are left, wherever they are listed. */

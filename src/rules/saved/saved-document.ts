@@ -25,7 +25,7 @@ export interface PlayedPhase {
 }
 
 /** Facts about the whole game. `rules` are names that the package knows. */
-type Heading = Pick<SavedGame, 'id' | 'map' | 'rules'>
+type Heading = Pick<SavedGame, 'id' | 'map' | 'rules' | 'options'>
 
 /** The phases in order. The last is open or, if `isOver`, the end. */
 export function toSavedGame(
@@ -46,7 +46,7 @@ export function toSavedGame(
 }
 
 /** Lets the package accept a phase with another result than its own. */
-const DIFFERENT_ADJUDICATION = 'DIFFERENT_ADJUDICATION'
+export const DIFFERENT_ADJUDICATION = 'DIFFERENT_ADJUDICATION'
 
 /** Does an army without a convoy stay in our rules, but march in the package (DATC 6.G.8)? */
 const walksThere = (variant: Variant, { unit, issued: { order }, fate }: Ruling): boolean =>
@@ -79,6 +79,7 @@ function writePhase(
   const lost = stranded(variant, before)
   const issued = rulings
     .filter(({ given, unit }) => given && !lost.has(unit?.id ?? null))
+    .filter(isSaved)
     .map((ruling) => ruling.issued)
   const plain = toSavedPhase(variant, before)
   const state = withoutStranded(plain.state)
@@ -105,12 +106,17 @@ function writePhase(
   }
 }
 
+/**
+ * The package has no waivers: it counts the builds that are missing. Builds that only a waiver made surplus
+ * would be done, and so would disbands that only an earlier build excluded.
+ */
+const isSaved = ({ issued: { order }, fate }: Ruling): boolean =>
+  order.kind !== 'waive' &&
+  !(order.kind === 'build' && fate.kind === 'surplus') &&
+  !(order.kind === 'disband' && fate.kind === 'void' && fate.why === 'either-or')
+
 const ordersOf = (variant: Variant, position: Position, issued: readonly Issued[], power: string): readonly string[] =>
-  issued
-    .filter((order) => order.power === power)
-    // The package has no waivers: it counts the builds that are missing.
-    .filter(({ order }) => order.kind !== 'waive')
-    .map(({ order }) => orderText(variant, position, order))
+  issued.filter((order) => order.power === power).map(({ order }) => orderText(variant, position, order))
 
 /** An order as the package writes it: supports name no coasts. */
 function orderText(variant: Variant, position: Position, order: Order): string {
@@ -177,14 +183,14 @@ function influences(variant: Variant, phases: readonly PlayedPhase[]): readonly 
 // — Results —
 
 /** The result of each ordered or lost unit on the first board (the package has only one). */
-function resultsOf(variant: Variant, position: Position, rulings: readonly Ruling[]): SavedPhase['results'] {
+export function resultsOf(variant: Variant, position: Position, rulings: readonly Ruling[]): SavedPhase['results'] {
   const board: BoardId = firstBoard(variant)
   const step = phaseAt(variant.calendar, position.turn).steps.at(-1) ?? 'moves'
   const lost = stranded(variant, position)
   return Object.fromEntries(
     rulings.flatMap((ruling) => {
       const { unit } = ruling
-      const isShown = unit !== null && ruling.board === board && !lost.has(unit.id)
+      const isShown = unit !== null && ruling.board === board && !lost.has(unit.id) && isSaved(ruling)
       return isShown ? [[formatUnit(unit), resultTerms(ruling, step)] as const] : []
     }),
   )

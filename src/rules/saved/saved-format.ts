@@ -2,6 +2,8 @@
  * The format of saved games of the Python `diplomacy` package: one JSON document per game with the
  * state and orders of every phase.
  */
+import type { Json } from '../../lib/json.ts'
+
 type ByPower<T> = Readonly<Record<string, T>>
 
 /** Units are `A PAR`, `F STP/SC`; dislodged: `*A PAR`. Powers in capitals. */
@@ -75,6 +77,8 @@ export interface SavedGame {
   readonly map: string
   /** Rules that the package knows, e.g. `NO_PRESS`. */
   readonly rules: readonly string[]
+  /** Our extension: the options of the variant; missing if it has none. */
+  readonly options?: Readonly<Record<string, Json>> | undefined
   readonly phases: readonly SavedGamePhase[]
 }
 

@@ -37,7 +37,8 @@ export function readSavedOrder(standing: SavedUnits, power: Power, text: string)
   const groups = ORDER.exec(line)?.groups
   if (groups === undefined) return readOtherNotation(standing, power, line)
   const order = orderIn(standing, power, groups)
-  return order === null ? null : { power, order }
+  // A variant may have orders of its own that look like the package's.
+  return order === null ? readOtherNotation(standing, power, line) : { power, order }
 }
 
 function readOtherNotation({ variant, position, budget }: SavedUnits, power: Power, line: string): Issued | null {

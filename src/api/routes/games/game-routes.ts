@@ -9,6 +9,7 @@ import {
   byPower,
   packageBoard,
   PhaseCode,
+  Json,
 } from '../../schemas/common-schemas.ts'
 import { liveRequest } from '../../../durable/live.ts'
 import { gameStub } from '../../../durable/game-stub.ts'
@@ -156,6 +157,7 @@ const SavedGame = schemaOf<Saved>()(
     id: z.string().describe('The id of the game.'),
     map: z.string().describe('`standard`, or the name of a map that the package does not have.'),
     rules: z.array(z.string()).describe('Rules in the package’s terms.'),
+    options: z.record(z.string(), Json).optional().describe('Options of the variant. Missing if it has none.'),
     phases: z.array(SavedPhase).describe('Every phase, oldest first.'),
   }),
 )

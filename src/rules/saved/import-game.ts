@@ -1,0 +1,234 @@
+/**
+ * Reads a whole saved game and adjudicates it again, phase by phase. It continues from our own position as
+ * long as the record agrees with it, so that what a record leaves out is kept; after a difference it
+ * continues from the record.
+ */
+import { type Result, err, ok } from '../../lib/result.ts'
+import { COMPLETED, type SavedGame } from './saved-format.ts'
+import type { Power } from '../names.ts'
+import { powersIn, type Position } from '../position/position.ts'
+import { formatOrder, formatUnit, unitById } from '../notation/format-order.ts'
+import { type Issued, unitOf } from '../orders/order.ts'
+import { adjudicate, skipIdlePhases } from '../phases/turn.ts'
+import { phaseAt, turnOf } from '../phase-calendar.ts'
+import type { Ruling } from '../fates/fate.ts'
+import type { Submissions, Variant } from '../seam/variant.ts'
+import { type Comparison, continueTo, type ReplayedPhase, replayPhase } from './compare.ts'
+import {
+  codeOf,
+  isRecord,
+  type LooseRecord,
+  readRecordedOrders,
+  readSavedPhase,
+  type RecordedPhase,
+  recordIn,
+  textOf,
+  textsIn,
+} from './read.ts'
+import { DIFFERENT_ADJUDICATION, type PlayedPhase, resultsOf, toSavedGame, toSavedState } from './saved-document.ts'
+
+/** Games have some 100 phases at most. */
+export const MAX_IMPORTED_PHASES = 500
+const MAX_ORDERS = 200
+
+export interface ImportedPhase extends PlayedPhase {
+  /** `S1901M`, or `COMPLETED` for the end of a game. */
+  readonly code: string
+  /** As lines for all powers: `FRANCE: A PAR - BUR`. Unreadable ones are as recorded. */
+  readonly lines: readonly string[]
+  /** Recorded orders that cannot be read, or are for no unit of that power. */
+  readonly unread: readonly string[]
+  /** Our result against the record's next phase; null for the last phase. */
+  readonly comparison: Comparison | null
+}
+
+export interface ImportedGame {
+  readonly id: string
+  readonly map: string
+  readonly rules: readonly string[]
+  /** As saved; null if there are none. */
+  readonly options: NonNullable<SavedGame['options']> | null
+  readonly isOver: boolean
+  /** Never empty. The last is open or, if `isOver`, the end. */
+  readonly phases: readonly ImportedPhase[]
+}
+
+/**
+ * `saved`: a game as the package saves it, or only with codes, orders and results of its phases, if it
+ * begins with the first phase. The error says why the game cannot be read.
+ */
+export function importGame(variant: Variant, saved: LooseRecord): Result<ImportedGame, string> {
+  if (variant.maps(variant.setup(0)).length > 0)
+    return err('Saved games of this variant do not contain its maps, so they cannot be adjudicated again.')
+  const records = recordsIn(saved)
+  if (!records.ok) return records
+  const phases: ImportedPhase[] = []
+  let before: Position | null = null
+  for (const [n, record] of records.value.entries()) {
+    const start: Result<Position, string> = before === null ? firstPosition(variant, record) : ok(before)
+    if (!start.ok) return err(`${codeOf(record)}: ${start.error}.`)
+    const next = records.value[n + 1]
+    const played = playPhase(variant, start.value, record, next ?? null)
+    if (!played.ok) return err(`${codeOf(record)}: ${played.error}.`)
+    phases.push(played.value.phase)
+    before = played.value.next
+  }
+  return ok({
+    id: textOf(saved.id) ?? 'imported',
+    map: textOf(saved.map) ?? 'standard',
+    rules: textsIn(saved.rules).filter((rule) => rule !== DIFFERENT_ADJUDICATION),
+    options: isRecord(saved.options) ? (saved.options as NonNullable<SavedGame['options']>) : null,
+    isOver: codeOf(records.value.at(-1) ?? {}) === COMPLETED,
+    phases,
+  })
+}
+
+/** The game in the format of the package, as we adjudicate it. Without messages. */
+export const exportImported = (variant: Variant, game: ImportedGame): SavedGame => {
+  const { id, map, rules, options, phases, isOver } = game
+  return toSavedGame(variant, { id, map, rules, ...(options !== null && { options }) }, phases, isOver)
+}
+
+/** The phases of a record that have begun, within limits. */
+function recordsIn({ phases }: LooseRecord): Result<readonly LooseRecord[], string> {
+  if (!Array.isArray(phases)) return err('This is no saved game: it has no list of phases.')
+  const records = phases.filter((phase) => isRecord(phase)).filter((phase) => codeOf(phase) !== 'FORMING')
+  const [first] = records
+  if (first === undefined || codeOf(first) === COMPLETED) return err('This saved game has no phases.')
+  if (records.length > MAX_IMPORTED_PHASES)
+    return err(`This game has ${records.length} phases. At most ${MAX_IMPORTED_PHASES} can be imported.`)
+  for (const record of records) {
+    const count = Object.values(recordIn(record, 'orders')).flatMap(textsIn).length
+    if (count > MAX_ORDERS)
+      return err(`${codeOf(record)} has ${count} orders. At most ${MAX_ORDERS} in a phase can be imported.`)
+  }
+  return ok(records)
+}
+
+/** Our own start, if the record begins there: it has what a record leaves out. */
+function firstPosition(variant: Variant, record: LooseRecord): Result<Position, string> {
+  const { position } = skipIdlePhases(variant, variant.setup(0))
+  const { code } = phaseAt(variant.calendar, position.turn)
+  if (!hasState(record))
+    return codeOf(record) === code ? ok(position) : err(`without positions, a game must begin with ${code}`)
+  const read = readSavedPhase(variant, record)
+  if (!read.ok) return read
+  const isStart = isSame(toSavedState(variant, read.value.position), toSavedState(variant, position))
+  return ok(isStart ? position : { ...read.value.position, memory: position.memory })
+}
+
+const isSame = (first: object, second: object): boolean => JSON.stringify(first) === JSON.stringify(second)
+
+const hasState = (record: LooseRecord): boolean => isRecord(record.state)
+
+interface Played {
+  readonly phase: ImportedPhase
+  readonly next: Position
+}
+
+function playPhase(
+  variant: Variant,
+  before: Position,
+  record: LooseRecord,
+  next: LooseRecord | null,
+): Result<Played, string> {
+  const code = codeOf(record)
+  const { submissions, unread, read } = readRecordedOrders(variant, before, recordIn(record, 'orders'))
+  const lines = [...linesOf(variant, before, submissions), ...unread.map((text) => text.replace(' ', ': '))]
+  const phase = { code, before, lines, unread, at: timeOf(record), inDisorder: disorderIn(variant, before, record) }
+  if (next === null) return ok({ phase: { ...phase, rulings: [], comparison: null }, next: before })
+  const now = { code, position: before, submissions, unread }
+  const replayed = hasState(next)
+    ? replayPhase(variant, now, next)
+    : replayWithoutStates(variant, now, next, resultsIn(before, record, read))
+  if (!replayed.ok) return replayed
+  const { report, reached, comparison } = replayed.value
+  const from = comparison.differences.length === 0 ? ok(reached) : recordedPosition(variant, next, reached)
+  return from.ok ? ok({ phase: { ...phase, rulings: report.rulings, comparison }, next: from.value }) : from
+}
+
+/** The record's own position, with the memory that we reached. */
+function recordedPosition(variant: Variant, record: LooseRecord, reached: Position): Result<Position, string> {
+  if (!hasState(record)) return ok(reached)
+  const name = codeOf(record) === COMPLETED ? phaseAt(variant.calendar, reached.turn).code : codeOf(record)
+  const read = readSavedPhase(variant, { ...record, name })
+  return read.ok ? ok({ ...read.value.position, memory: reached.memory }) : read
+}
+
+/** Compares the results of single orders, as texts of judges have them. */
+function replayWithoutStates(
+  variant: Variant,
+  { code, position: before, submissions }: RecordedPhase,
+  next: LooseRecord,
+  results: LooseRecord,
+): Result<ReplayedPhase, string> {
+  const to = codeOf(next)
+  const { position, report } = adjudicate(variant, before, submissions)
+  const turn = to === COMPLETED ? position.turn : turnOf(variant.calendar, to)
+  if (turn === null) return err(`${to || 'a phase without a name'} is no phase of this game`)
+  if (turn <= before.turn) return err(`${to} comes after it in the record`)
+  const { reached, notes } = continueTo(variant, position, turn)
+  const differences = resultDifferences(variant, before, report.rulings, results)
+  return ok({ report, reached, comparison: { from: code, to, differences, notes } })
+}
+
+/** Results by order (`FRANCE A PAR - BUR`) as results by unit (`A PAR`). */
+function resultsIn(before: Position, record: LooseRecord, read: ReadonlyMap<string, Issued>): LooseRecord {
+  const entries = Object.entries(recordIn(record, 'results')).flatMap(([text, terms]) => {
+    const order = read.get(text)?.order
+    const id = order === undefined ? null : unitOf(order)
+    const unit = id === null ? undefined : unitById(before, id)
+    return unit === undefined ? [] : [[formatUnit(unit), terms] as const]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** Results that a text may leave out, or word in its own way. */
+const COMPARED_RESULTS = new Set(['bounce', 'cut', 'dislodged', 'no convoy', 'disrupted'])
+/** Judges write that an order failed, some without its reason. */
+const SAME_RESULT: Readonly<Record<string, string>> = { disrupted: 'no convoy' }
+
+function resultDifferences(
+  variant: Variant,
+  before: Position,
+  rulings: readonly Ruling[],
+  recorded: LooseRecord,
+): Comparison['differences'] {
+  // Results name no board.
+  if (variant.boards.length > 1) return []
+  const all = resultsOf(variant, before, rulings)
+  // Only those of units whose result the text has.
+  const own = Object.fromEntries(Object.entries(all).filter(([unit]) => unit in recorded))
+  const factsFrom = (results: LooseRecord): string[] =>
+    Object.entries(results).flatMap(([unit, terms]) =>
+      textsIn(terms)
+        .filter((term) => COMPARED_RESULTS.has(term))
+        .map((term) => `${unit}: ${SAME_RESULT[term] ?? term}`),
+    )
+  const [here, there] = [new Set(factsFrom(own)), new Set(factsFrom(recorded))]
+  const difference = {
+    what: 'results',
+    ours: [...here].filter((fact) => !there.has(fact)).toSorted(),
+    recorded: [...there].filter((fact) => !here.has(fact)).toSorted(),
+  } as const
+  return difference.ours.length + difference.recorded.length === 0 ? [] : [difference]
+}
+
+/** Once for each power, also if several seats give its orders. */
+function linesOf(variant: Variant, position: Position, submissions: Submissions): string[] {
+  const issued = Object.values(submissions).flatMap((submission) => submission?.orders ?? [])
+  return [...new Set(issued.map(({ power, order }) => `${power}: ${formatOrder(variant, position, order)}`))]
+}
+
+const MICROSECONDS = 1000
+
+/** Milliseconds since 1970; 0 if the record does not say. */
+function timeOf(record: LooseRecord): number {
+  const { timestamp } = recordIn(record, 'state')
+  return typeof timestamp === 'number' && Number.isFinite(timestamp) ? timestamp / MICROSECONDS : 0
+}
+
+const disorderIn = (variant: Variant, before: Position, record: LooseRecord): readonly Power[] => {
+  const disorder = recordIn(recordIn(record, 'state'), 'civil_disorder')
+  return powersIn(variant, before).filter((power) => disorder[power] === 1)
+}
