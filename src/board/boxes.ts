@@ -75,9 +75,10 @@ const HALO = 0.08
 export const LEADING = 0.96
 const CAPITALS = 0.72
 
-export const codeBox = (code: string, detail: Detail): Size => ({
-  width: (widthOf(code, WIDTHS.sans) + 2 * HALO) * detail.code,
-  height: (CAPITALS + 2 * HALO) * detail.code,
+/** `size` is a share of the full size of codes. */
+export const codeBox = (code: string, detail: Detail, size = 1): Size => ({
+  width: (widthOf(code, WIDTHS.sans) + 2 * HALO) * detail.code * size,
+  height: (CAPITALS + 2 * HALO) * detail.code * size,
 })
 
 export function nameBox({ lines, size }: Writing, detail: Detail): Size {

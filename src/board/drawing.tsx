@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact'
 import type { Detail } from './detail.ts'
-import { hiddenLabels } from './label.ts'
+import { shownLabels } from './label.ts'
 import { inksOf, type Palette } from './powers/colours.ts'
 import { Arrows, LINES, MARKS, RINGS } from './layers/order-arrows.tsx'
 import { Lines, Owners, Sea } from './layers/ground.tsx'
@@ -65,7 +65,8 @@ export function Drawing({ plate, scene, detail, palette, id }: DrawingProps): JS
     ),
     lines: <Arrows {...orders} kinds={LINES} />,
     standoffs: <Standoffs {...{ plate, detail, units, standoffs, arrows, focusPower, about }} />,
-    names: <Names plate={plate} detail={detail} hidden={hiddenLabels(units, plate, detail)} />,
+    // A picture in a column of text cannot be enlarged, so it has no smaller letters.
+    names: <Names detail={detail} labels={shownLabels(units, plate, detail, 1)} />,
     units: <Units {...standing} {...{ inks, powers, sign: orders.sign }} />,
     marks: <Arrows {...orders} kinds={MARKS} />,
   }

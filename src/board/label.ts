@@ -37,33 +37,121 @@ export function labelOf({ province, label, code, small }: Place, detail: Detail)
     return { at: label.at, lines: label.lines, size: label.size * detail.name, isCode: false, leader: null }
   const codeLabel = detail.small ? small.code : code
   if (codeLabel === null || codeLabel.from > detail.span) return null
-  const { at, to } = codeLabel
-  const leader = to === null ? null : { start: edgeTowards({ ...codeBox(province, detail), at }, to), end: to }
-  return { at, lines: [province], size: detail.code, isCode: true, leader }
+  const { at, to, size } = codeLabel
+  const leader = to === null ? null : { start: edgeTowards({ ...codeBox(province, detail, size), at }, to), end: to }
+  return { at, lines: [province], size: size * detail.code, isCode: true, leader }
 }
 
 /** Drawings are rounded to tenths of a unit. */
 const ROUNDING = 0.11
 
-/**
- * The provinces whose labels units hide. Only on small boards: on others, labels and units never overlap.
- * Small pictures have larger letters, so labels also give way to centres and each other.
- */
-export function hiddenLabels(units: readonly Standing[], plate: Plate, detail: Detail): readonly Province[] {
-  if (!detail.small) return []
+/** A label as it is drawn between units. */
+export interface ShownLabel extends WrittenLabel {
+  readonly province: Province
+  readonly sea: boolean
+}
+
+/** What units, centres and earlier labels take on a small board. */
+class TakenBoxes {
+  readonly #boxes: PlacedBox[]
+
+  constructor(boxes: readonly PlacedBox[]) {
+    this.#boxes = [...boxes]
+  }
+
+  /** Takes the box, if it is free. */
+  take(box: PlacedBox, tolerance = ROUNDING): boolean {
+    if (this.#boxes.some((taken) => overlaps(taken, box, tolerance))) return false
+    this.#boxes.push(box)
+    return true
+  }
+}
+
+interface PlacedLabels {
+  readonly shown: readonly ShownLabel[]
+  /** The places whose labels have no room at their usual spots. */
+  readonly covered: readonly Place[]
+  readonly taken: TakenBoxes
+}
+
+/** The labels at their usual spots. Only on small boards do units cover some. `minSize`: see `shownLabels`. */
+function placeLabels(units: readonly Standing[], plate: Plate, detail: Detail, minSize: number): PlacedLabels {
   const places = [...plate.places.values()]
-  const takenBoxes = [
+  const taken = new TakenBoxes([
     ...units.map((unit) => boxOf(unit, units, plate, detail)),
     ...places.flatMap((place) => centreOf(place, detail)),
-  ]
-  return places.flatMap((place) => {
+  ])
+  const shown: ShownLabel[] = []
+  const covered: Place[] = []
+  for (const place of places) {
     const label = labelOf(place, detail)
-    if (label === null) return []
-    const box = { ...codeBox(place.province, detail), at: label.at }
-    if (takenBoxes.some((taken) => overlaps(taken, box, ROUNDING))) return [place.province]
-    takenBoxes.push(box)
-    return []
+    if (label === null) continue
+    const isLarge = !label.isCode || label.size >= minSize * detail.code
+    if (detail.small && !(isLarge && taken.take({ ...labelBox(place, label, detail), at: label.at })))
+      covered.push(place)
+    else shown.push({ ...label, province: place.province, sea: place.sea })
+  }
+  return { shown, covered, taken }
+}
+
+/**
+ * The provinces whose labels units cover. Only on small boards: on others, labels and units never overlap.
+ * Small pictures have larger letters, so labels also give way to centres and each other.
+ */
+export const coveredLabels = (units: readonly Standing[], plate: Plate, detail: Detail): readonly Province[] =>
+  placeLabels(units, plate, detail, MIN_SIZE).covered.map(({ province }) => province)
+
+/** How far (units) a covered code may move aside, and the sizes to try, as shares of the full size. */
+const ASIDE = [0, 2, 4, 6, 8, 10, 12, 14]
+const OTHER_SIZES = [1, 0.94, 0.88, 0.82, 0.76, 0.7]
+const MIN_SIZE = 0.7
+/** How much of an edge (units) may be covered if there is no free spot: the corners of a unit are empty. */
+const TOLERANCE = 4
+const DIRECTIONS = Array.from({ length: 8 }, (_, n): Point => [
+  Math.cos((n * Math.PI) / 4),
+  Math.sin((n * Math.PI) / 4),
+])
+
+/** Where else a covered code may stand, the best first: just aside, or at the place of the province's own unit. */
+function otherLabels(place: Place, detail: Detail, minSize: number): readonly WrittenLabel[] {
+  const usual = labelOf(place, detail)
+  if (usual === null) return []
+  const [x, y] = usual.at
+  const spots = ASIDE.flatMap((far) => DIRECTIONS.map(([right, down]): Point => [x + far * right, y + far * down]))
+  return OTHER_SIZES.filter((share) => share >= minSize).flatMap((share) => {
+    const size = share * detail.code
+    const written = { lines: usual.lines, size, isCode: true }
+    const box = codeBox(place.province, detail, share)
+    const aside = spots.map((at): WrittenLabel => {
+      const end = usual.leader?.end
+      return { ...written, at, leader: end === undefined ? null : { start: edgeTowards({ ...box, at }, end), end } }
+    })
+    return [...(size > usual.size ? [] : aside), { ...written, at: place.small.unit, leader: null }]
   })
+}
+
+/**
+ * The labels of a board with these units. A label that a unit covers moves to the nearest free spot, in smaller
+ * letters where there is little room; it is left out only if there is none. `minSize`: of a code, as a share of
+ * the full size.
+ */
+export function shownLabels(
+  units: readonly Standing[],
+  plate: Plate,
+  detail: Detail,
+  minSize = MIN_SIZE,
+): readonly ShownLabel[] {
+  const { shown, covered, taken } = placeLabels(units, plate, detail, minSize)
+  const moved = covered.flatMap((place): ShownLabel[] => {
+    const { province, sea } = place
+    const others = otherLabels(place, detail, minSize)
+    const boxAt = ({ at, size }: WrittenLabel) => ({ ...codeBox(province, detail, size / detail.code), at })
+    const label =
+      others.find((other) => taken.take(boxAt(other))) ??
+      others.toReversed().find((other) => taken.take(boxAt(other), TOLERANCE))
+    return label === undefined ? [] : [{ ...label, province, sea }]
+  })
+  return [...shown, ...moved]
 }
 
 /** A part of the plate, in its units. */
@@ -78,7 +166,7 @@ export function labelsCutBy(part: Part, plate: Plate, detail: Detail): readonly 
   return [...plate.places.values()].flatMap((place) => {
     const label = labelOf(place, detail)
     if (label === null) return []
-    const { width, height } = sizeOf(place, label, detail)
+    const { width, height } = labelBox(place, label, detail)
     const [x, y] = [Math.abs(label.at[0] - middle[0]), Math.abs(label.at[1] - middle[1])]
     const isOutside = x >= (part.width + width) / 2 || y >= (part.height + height) / 2
     const isInside = x <= (part.width - width) / 2 && y <= (part.height - height) / 2
@@ -86,8 +174,10 @@ export function labelsCutBy(part: Part, plate: Plate, detail: Detail): readonly 
   })
 }
 
-const sizeOf = ({ province, label }: Place, { isCode, lines }: WrittenLabel, detail: Detail): Size =>
-  isCode || label === null ? codeBox(province, detail) : nameBox({ lines, size: label.size }, detail)
+const labelBox = ({ province, label }: Place, { isCode, lines, size }: WrittenLabel, detail: Detail): Size =>
+  isCode || label === null
+    ? codeBox(province, detail, size / detail.code)
+    : nameBox({ lines, size: label.size }, detail)
 
 type Standing = Pick<SceneUnit, 'at' | 'dislodged'>
 

@@ -35,9 +35,10 @@ function lineKinds(drawn: Pick<DrawnPlate, 'id' | 'kinds'>): LineKind[] {
   })
 }
 
-const labelOf = ({ at, from = 0, to }: DrawnLabel): Label => ({
+const labelOf = ({ at, from = 0, to, size = 1 }: DrawnLabel): Label => ({
   at: pair(at),
   from,
+  size,
   to: to === undefined ? null : pair(to),
 })
 
@@ -77,7 +78,7 @@ function placeOf(code: string, drawn: DrawnPlace, shapes: Shapes): Place {
       return rings()
     },
     ...standsOf(code, drawn),
-    label: label === undefined ? null : { ...labelOf(label), lines: label.lines, size: label.size },
+    label: label === undefined ? null : { ...labelOf(label), lines: label.lines },
     small: standsOf(code, drawn.small),
     crowd,
   }
@@ -95,7 +96,7 @@ function sidesOf(drawn: DrawnPlate): [Province | null, Province | null][] {
 }
 
 /** The outlines of a drawing, by arc and by area. */
-interface Shapes {
+export interface Shapes {
   readonly kinds: readonly LineKind[]
   /** Path data of arc n, or for `~n` of arc n backwards. */
   arcPath(arc: number): string

@@ -50,14 +50,16 @@ export interface DrawnLabel {
   readonly from?: number
   /** The end of its leader line, inside the province; left out if it needs none. */
   readonly to?: Pair
+  /** A share of the full size of its letters; 1 if left out. */
+  readonly size?: number
 }
 
 export interface DrawnPlace extends DrawnStands {
   readonly name: string
   readonly sea: boolean
   readonly code?: DrawnLabel
-  /** The name; `size` is a share of the full size of names. */
-  readonly label?: DrawnLabel & { readonly lines: readonly string[]; readonly size: number }
+  /** The name. */
+  readonly label?: DrawnLabel & { readonly lines: readonly string[] }
   /** The same for small screens, where units and codes take more of the board. */
   readonly small: DrawnStands & { readonly code?: DrawnLabel }
   /** How many units may share the place; 1 if left out. */
@@ -92,12 +94,12 @@ export interface Label {
   readonly from: number
   /** The end of its leader line, inside the province; null if it needs none. */
   readonly to: Point | null
+  /** A share of the full size of its letters. */
+  readonly size: number
 }
 
 interface NameLabel extends Label {
   readonly lines: readonly string[]
-  /** A share of the full size of names. */
-  readonly size: number
 }
 
 export interface Place extends Stands {

@@ -1,10 +1,10 @@
 import { distance, flatten, type Point, smooth } from '../board/curve.ts'
 import type { Coast, Region } from '../board/placing/region.ts'
 import { type BarePlate, LINES, packPoints, type Ring, STEPS_PER_UNIT, ringOf } from '../board/plate.ts'
-import { shapesOf } from '../board/open-plate.ts'
+import { type Shapes, shapesOf } from '../board/open-plate.ts'
 import type { BoardTable } from '../rules/atlas/atlas.ts'
 import { coastChains } from './drawn-borders.ts'
-import { areaOf } from './geometry.ts'
+import { areaOf, inRing } from './geometry.ts'
 import { OUTSIDE, ringsAround } from './planar-map.ts'
 import type { PlateArc } from './plate-arcs.ts'
 
@@ -110,6 +110,13 @@ const HYPHENATED: Readonly<Record<string, readonly string[]>> = {
   Smaragdbucht: ['Smaragd-', 'bucht'],
 }
 
+/** The inner water and smaller parts of a province. Rings inside its main one are holes. */
+function partsOf(code: string, shapes: Shapes): Ring[] {
+  const [main, ...more] = shapes.areaRings(code).toSorted(bySize)
+  const isHole = ({ points: [at] }: Ring): boolean => main !== undefined && at !== undefined && inRing(main.points, at)
+  return [...more.filter((ring) => !isHole(ring)), ...shapes.areaRings(`${code}~`)]
+}
+
 /** The provinces of a board, in the order of their codes. */
 export function regionsOf(lines: BoardLines, plate: BarePlate): Region[] {
   const { table, crowds } = lines
@@ -124,6 +131,7 @@ export function regionsOf(lines: BoardLines, plate: BarePlate): Region[] {
       sea: kind === 'sea',
       centre,
       rings: [...shapes.areaRings(code).toSorted(bySize), ...(kind === 'sea' ? islands : [])],
+      parts: partsOf(code, shapes),
       coasts: shoresOf(code, lines, seas),
       broken: HYPHENATED[name],
       crowd: crowds[code],

@@ -1,7 +1,7 @@
 /** Nothing covers the labels of a board, at any size and with any units. */
 import { describe, expect, test } from 'vitest'
 import { detailOf } from '../../src/board/detail.ts'
-import { labelsCutBy, hiddenLabels, labelOf } from '../../src/board/label.ts'
+import { coveredLabels, labelsCutBy, labelOf, shownLabels } from '../../src/board/label.ts'
 import type { Point } from '../../src/board/curve.ts'
 import { type Place, placeAt, type Plate } from '../../src/board/plate.ts'
 import { contains, placeUnder } from '../../web/board/interaction/pick.ts'
@@ -12,7 +12,10 @@ import { twilightZone } from '../../src/maps/twilight-zone.ts'
 import { drawCells } from '../../src/board/cells/index.ts'
 import { automaticDrawing, gridBoard } from '../support/boards/boards.ts'
 import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
-import { location, province } from '../../src/rules/names.ts'
+import { type Location, location, type Province, province } from '../../src/rules/names.ts'
+import { boardViews } from '../../src/game/views/boards.ts'
+import { variantFor } from '../../src/variants/index.ts'
+import { playedPhases } from '../support/boards/positions.ts'
 import { chartRows, randomDrawing } from '../../src/variants/twilight-zone/drawing/index.ts'
 import { isThorough } from '../support/thorough.ts'
 import {
@@ -81,7 +84,7 @@ describe.each([...DRAWN, ...AUTOMATIC, ...CELLS])('on the board “%s”', (_, l
       for (const unit of boxes.filter(isOneOf('unit', 'dislodged'))) {
         const standing = { at: location(unit.place), dislodged: unit.kind === 'dislodged' }
         const under = findCollisions([unit, ...labels], (a) => a === unit)
-        const hidden = hiddenLabels([standing], plate, detail).map((code) => `${unit.who}, label of ${code}`)
+        const hidden = coveredLabels([standing], plate, detail).map((code) => `${unit.who}, label of ${code}`)
         expect({ who: unit.who, hidden }).toEqual({ who: unit.who, hidden: under })
       }
     }
@@ -103,9 +106,6 @@ describe.each([...DRAWN, ...AUTOMATIC, ...CELLS])('on the board “%s”', (_, l
 /** From a narrow phone to a large screen, in CSS pixels. */
 const ALL_SPANS = [340, 366, 390, 434, 480, 560, 599, 600, 720, 899, 900, 1150, 1440, 2000, 2560]
 
-/** Where a phone has no more room among the neighbours: the shares reached. */
-const TIGHT: Readonly<Record<string, number>> = { BEL: 0.48, LON: 0.48, RUH: 0.43 }
-
 /** The share of a box that lies in a province, 0 to 1. Islands lie on top of the sea. */
 function shareInside(plate: Plate, place: Place, { at: [x, y], width, height }: StandingBox): number {
   const [across, down] = [12, 6]
@@ -126,7 +126,7 @@ describe.each(DRAWN)('on the board “%s”', (_, load) => {
       const astray = labels.filter((label) => {
         const place = placeAt(plate, province(label.province))
         const leader = labelOf(place, detail)?.leader ?? null
-        if (leader === null) return shareInside(plate, place, label) < (TIGHT[label.province] ?? 0.5)
+        if (leader === null) return shareInside(plate, place, label) < 0.5
         return !contains(place, leader.end)
       })
       expect({ span, astray: astray.map(({ who }) => who) }).toEqual({ span, astray: [] })
@@ -179,9 +179,63 @@ describe.each(DRAWN)('on the board “%s”', (_, load) => {
 test('small codes stand on the sea and have lines where the land has no room', async () => {
   const plate = await loadDrawing('classical')
   const detail = detailOf(390, plate.width)
-  const holland = labelOf(placeAt(plate, province('HOL')), detail)
-  expect(holland?.leader).not.toBeNull()
-  expect(labelOf(placeAt(plate, province('MOS')), detail)?.leader).toBeNull()
+  const leaderOf = (code: string) => labelOf(placeAt(plate, province(code)), detail)?.leader
+  expect(leaderOf('HOL')).not.toBeNull()
+  expect(leaderOf('MOS')).toBeNull()
+  // They have room on their own water.
+  expect(leaderOf('CON')).toBeNull()
+  expect(leaderOf('DEN')).toBeNull()
+})
+
+/** The spans of a small board, in CSS pixels. */
+const SMALL = [316, 340, 366, 390, 434, 560]
+
+/** The provinces without a label on a board with units at these places. */
+const silentOn = (plate: Plate, span: number, places: readonly Location[]): readonly Province[] => {
+  const units = places.map((at) => ({ at, dislodged: false }))
+  const labels = shownLabels(units, plate, detailOf(span, plate.width))
+  return [...plate.places.keys()].filter((code) => !labels.some((label) => label.province === code))
+}
+
+test.each([
+  ['classical', 'classical'],
+  ['balkan-battle', 'balkan'],
+  ['balkan-battle-3', 'balkan'],
+  ['duo', 'duo'],
+])('at the start of %s, every province has a label on a phone', async (id, drawing) => {
+  const plate = await loadDrawing(drawing)
+  const variant = variantFor(id)
+  if (variant === null) throw new Error(`there is no ${id}`)
+  const places = boardViews(variant, variant.setup(0)).flatMap(({ units }) => units.map(({ at }) => at))
+  for (const span of SMALL) expect({ span, silent: silentOn(plate, span, places) }).toEqual({ span, silent: [] })
+})
+
+test('on a phone, hardly a label is left out in played games', async () => {
+  const plate = await loadDrawing('classical')
+  const games = playedPhases(new URL('../games/', import.meta.url))
+  for (const span of SMALL) {
+    const silent = games.flatMap(({ state }) =>
+      silentOn(
+        plate,
+        span,
+        state.units.map(({ at }) => at),
+      ),
+    )
+    expect(silent.length / games.length).toBeLessThanOrEqual(0.1)
+    // Only where a province and all around it are full.
+    expect(['APU', 'LON']).toEqual(expect.arrayContaining([...new Set(silent)]))
+  }
+})
+
+test('a covered label moves, overlaps nothing, and keeps its line', async () => {
+  const plate = await loadDrawing('classical')
+  const detail = detailOf(340, plate.width)
+  const units = [{ at: location('LON'), dislodged: false }]
+  expect(coveredLabels(units, plate, detail)).toEqual(['PIC'])
+  const moved = shownLabels(units, plate, detail).find((label) => label.province === 'PIC')
+  const usual = labelOf(placeAt(plate, province('PIC')), detail)
+  expect(moved?.at).not.toEqual(usual?.at)
+  expect(shownLabels([], plate, detail).find((label) => label.province === 'PIC')?.at).toEqual(usual?.at)
 })
 
 describe.each([...DRAWN, ...CELLS])('on the board “%s”', (_, load) => {

@@ -11,7 +11,7 @@ import { Ties } from '../../src/board/layers/ties.tsx'
 import { OpenMarks, Standoffs, TurnBadge, UnitRings, Units } from '../../src/board/layers/units.tsx'
 import type { Place, Plate } from '../../src/board/plate.ts'
 import type { SignKind } from '../../src/board/powers/power-signs.ts'
-import { labelsCutBy, hiddenLabels, type Part } from '../../src/board/label.ts'
+import { labelsCutBy, type Part, shownLabels } from '../../src/board/label.ts'
 import { provinceOf, type Scene, type Tie } from '../../src/board/scene.ts'
 import { useSign } from '../client/device/appearance.ts'
 import type { Province, UnitId } from '../../src/rules/names.ts'
@@ -88,7 +88,7 @@ function useGround({ plate, scene, units, id, detail, closeUp, centres, homes, o
   const current = useSame({ plate, units })
   const deferred = useDeferred(current)
   const { units: giveWay } = deferred.plate === plate ? deferred : current
-  const covered = useMemo(() => hiddenLabels(giveWay, plate, detail), [giveWay, plate, detail])
+  const labels = useMemo(() => shownLabels(giveWay, plate, detail), [giveWay, plate, detail])
   const cut = useMemo(
     () => (closeUp ? labelsCutBy(closeUp.part, plate, detail).filter((at) => !closeUp.provinces.includes(at)) : []),
     [closeUp, plate, detail],
@@ -96,7 +96,7 @@ function useGround({ plate, scene, units, id, detail, closeUp, centres, homes, o
   return {
     sea: useLayer(Sea, { plate, id }),
     borders: [useLayer(Lines, { plate, id }), useLayer(Ties, { plate, ties: useStable(scene.ties ?? NO_TIES) })],
-    names: useLayer(Names, { plate, detail, hidden: useStable([...covered, ...cut]) }),
+    names: useLayer(Names, { detail, labels: useStable(labels.filter(({ province }) => !cut.includes(province))) }),
     owners: useLayer(Owners, { plate, id, owners, inks }),
     centres: useLayer(Centres, { plate, detail, centres, homes, owners, inks }),
   }

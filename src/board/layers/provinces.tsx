@@ -7,7 +7,7 @@ import type { Place, Plate } from '../plate.ts'
 import { provinceOf, type Scene } from '../scene.ts'
 import { pathOf, type Point, straight } from '../curve.ts'
 import { LEADING } from '../boxes.ts'
-import { labelOf, type Leader } from '../label.ts'
+import type { Leader, ShownLabel } from '../label.ts'
 
 export type PlaceAttributes = SVGAttributes<SVGPathElement> & { readonly 'data-province'?: Province }
 
@@ -144,10 +144,8 @@ export function Centres(props: CentresProps): JSX.Element {
 }
 
 interface WritingProps {
-  readonly plate: Plate
   readonly detail: Detail
-  /** The provinces whose labels give way to units. */
-  readonly hidden: readonly Province[]
+  readonly labels: readonly ShownLabel[]
 }
 
 interface LeadersProps {
@@ -171,22 +169,18 @@ const Leaders = ({ leaders, width }: LeadersProps): JSX.Element => (
 )
 
 /** The names of provinces, or their codes if there is no room, or nothing. */
-export function Names({ plate, detail, hidden }: WritingProps): JSX.Element {
-  const labels = [...plate.places.values()].flatMap((place) => {
-    const label = hidden.includes(place.province) ? null : labelOf(place, detail)
-    return label === null ? [] : [{ place, label }]
-  })
-  const leaders = labels.flatMap(({ label: { leader } }) => (leader === null ? [] : [leader]))
+export function Names({ detail, labels }: WritingProps): JSX.Element {
+  const leaders = labels.flatMap(({ leader }) => (leader === null ? [] : [leader]))
   return (
     <g class={`names ${detail.writing}`} aria-hidden="true">
       {leaders.length > 0 && <Leaders leaders={leaders} width={detail.code * LEADER} />}
-      {labels.map(({ place, label: { at, lines, size, isCode } }) => {
+      {labels.map(({ province, sea, at, lines, size, isCode }) => {
         // A bold code among names would make the smallest provinces stand out.
         const isPlain = !isCode || detail.writing === 'names'
         return (
           <text
-            key={place.province}
-            class={`${place.sea ? 'sea' : 'land'}${isPlain ? '' : ' code'}`}
+            key={province}
+            class={`${sea ? 'sea' : 'land'}${isPlain ? '' : ' code'}`}
             x={at[0]}
             y={at[1]}
             dy={lines.length === 1 ? `${lift(lines)}em` : undefined}

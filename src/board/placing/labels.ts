@@ -35,9 +35,13 @@ export interface LateLabel {
   readonly from: number
   /** The end of its leader line, inside the province; undefined if it needs none. */
   readonly to?: Point | undefined
+  /** A share of the full size of its letters; 1 if undefined. */
+  readonly size?: number | undefined
 }
 
-interface Name extends LateLabel, Writing {}
+interface Name extends LateLabel, Writing {
+  readonly size: number
+}
 
 /** A board with places for its units. */
 export interface PlacedBoard extends Board {
@@ -142,7 +146,8 @@ function addCodes(board: PlacedBoard, codes: (LateLabel | null)[], from: number)
   if (open.length === 0) return
   const detail = detailOf(from, plate.width)
   const taken = thingsAt(board, detail)
-  for (const [k, region] of regions.entries()) if (codes[k]) taken.push(codeAt(region, codes[k].at, detail))
+  for (const [k, region] of regions.entries())
+    if (codes[k]) taken.push(codeAt(region, codes[k].at, detail, codes[k].size))
   for (const { n, ...rest } of open) {
     const box = codeAt(rest.region, rest.unit, detail)
     const wish = { ...rest, box, plate, span: from, maxOutside: MAX_OUTSIDE, margin: -0.5 }
@@ -207,7 +212,7 @@ export function namesFor(board: PlacedBoard, codes: readonly (LateLabel | null)[
   const labelBox = (n: number, region: Region, detail: Detail): PlacedBox | null => {
     const [name, code] = [names[n], codes[n]]
     if (name) return { ...nameBox(name, detail), at: name.at }
-    return code ? codeAt(region, code.at, detail) : null
+    return code ? codeAt(region, code.at, detail, code.size) : null
   }
   for (const from of NAME_SPANS) {
     if (!names.includes(null)) return names

@@ -1,7 +1,7 @@
 import { codeBox, edgeTowards, overlaps, type PlacedBox, type Size } from '../boxes.ts'
 import { distance, type Point } from '../curve.ts'
 import { detailOf } from '../detail.ts'
-import { type Board, type Ground, isFree, spread, type Stands } from './region.ts'
+import { type Board, boxesOf, type Ground, isFree, spread, type Stands } from './region.ts'
 
 /*
  * Writes codes that have no room in their provinces on the water nearby, and leads a line from each to its
@@ -72,7 +72,7 @@ const shareOn = (grounds: readonly Ground[], [x, y]: Point, { width, height }: S
   const samples = [-0.5, -0.25, 0, 0.25, 0.5].flatMap((i) =>
     [-0.5, 0, 0.5].map((k): Point => [x + i * width, y + k * height]),
   )
-  return samples.filter((at) => grounds.some((ground) => ground.roomAt(at) > 0)).length / samples.length
+  return samples.filter((at) => grounds.some((ground) => ground.isOwn(at))).length / samples.length
 }
 
 /** A spot for a code on the water, and the end of its line. */
@@ -81,37 +81,38 @@ interface LedSpot {
   readonly to: Point
   /** The length of the line, in units. */
   readonly length: number
+  /** Does the line run under a unit of the province? */
+  readonly isUnderUnit: boolean
 }
 
 /** The spots on the sea near each province from which a line can reach it without crossing other land. */
 export function ledSpotsOn(
   { regions, grounds, stands, plate }: LedBoard,
+  sizes: readonly number[],
   span: number,
 ): readonly (readonly LedSpot[])[] {
   const detail = detailOf(span, plate.width)
   const lands = regions.flatMap(({ sea }, n) => (sea ? [] : (grounds[n] ?? [])))
-  return regions.map(({ code, given }, n) => {
+  return regions.map((region, n) => {
+    const { code, given } = region
     const [ground, own] = [grounds[n], stands[n]]
     if (given?.label !== undefined || ground === undefined || own === undefined) return []
-    const box = codeBox(code, detail)
+    const box = codeBox(code, detail, sizes[n])
+    const units = boxesOf(region, { ...own, centre: null }, detail)
     const ends = endsIn(ground)
     const others = lands.filter((land) => land !== ground && isNear(land, own.unit))
     const crossesLand = (start: Point, to: Point): boolean =>
       pointsAlong(start, to).some((at) => ground.roomAt(at) < 0 && others.some((land) => land.roomAt(at) > 0))
     return spotsAround(own.unit).flatMap((at): LedSpot[] => {
-      if (!isFree(plate, box, at, span) || ground.roomAt(at) > 0) return []
+      if (!isFree(plate, box, at, span) || ground.isOwn(at)) return []
       const placed = { ...box, at }
       const lengthTo = (end: Point): number => distance(end, edgeTowards(placed, end))
       let [to, length]: [Point | null, number] = [null, REACH]
       for (const end of ends) if (lengthTo(end) < length) [to, length] = [end, lengthTo(end)]
-      if (
-        to === null ||
-        length < MIN_LENGTH ||
-        shareOn(others, at, box) > MAX_ON_LAND ||
-        crossesLand(edgeTowards(placed, to), to)
-      )
-        return []
-      return [{ at, to, length }]
+      if (to === null || length < MIN_LENGTH || shareOn(others, at, box) > MAX_ON_LAND) return []
+      const start = edgeTowards(placed, to)
+      if (crossesLand(start, to)) return []
+      return [{ at, to, length, isUnderUnit: units.some((unit) => runsThrough(start, to, unit)) }]
     })
   })
 }

@@ -5,7 +5,7 @@
 import { centreBox, codeBox, dislodgedBox, rowBox, type Size, unitBox } from '../boxes.ts'
 import { distance, type Point } from '../curve.ts'
 import { CODES_FROM, type Detail, detailOf, MIN_SPAN, NAMES_FROM } from '../detail.ts'
-import type { DrawnPlace, Extent } from '../plate.ts'
+import type { DrawnLabel, DrawnPlace, Extent } from '../plate.ts'
 import {
   type Board,
   edgeOutside,
@@ -83,6 +83,8 @@ export interface Effort {
   readonly rounds: number
   /** The cost of a fleet on a coast covering the other place for units: only one is occupied. */
   readonly coastsApart: number
+  /** The sizes to try for a code on a small board, as shares of the full size, the largest first. */
+  readonly codeSizes: readonly number[]
 }
 
 /** The preferred distance of a unit from the border, in CSS pixels. */
@@ -267,7 +269,7 @@ const arranged = (board: Omit<Surroundings, 'detail'>, from: number): Stands[] =
 
 function smallStanding(board: Omit<Surroundings, 'detail'>): Standing {
   const placed = { ...board, stands: arranged(board, MIN_SPAN) }
-  const codes = codesFor(placed, SMALL_SPANS, smallCodes(placed, MIN_SPAN, board.effort.rounds))
+  const codes = codesFor(placed, SMALL_SPANS, smallCodes(placed, MIN_SPAN, board.effort))
   return { stands: centredStands(placed, codes, MIN_SPAN), codes }
 }
 
@@ -278,10 +280,11 @@ function fullStanding(board: Omit<Surroundings, 'detail'>): Standing {
 
 const rounded = ([x, y]: Point): [number, number] => [Math.round(x * 10) / 10, Math.round(y * 10) / 10]
 
-const formatCode = ({ at, from, to }: LateLabel, first: number) => ({
+const formatCode = ({ at, from, to, size = 1 }: LateLabel, first: number): DrawnLabel => ({
   at: rounded(at),
   ...(from === first ? {} : { from }),
   ...(to === undefined ? {} : { to: rounded(to) }),
+  ...(size === 1 ? {} : { size }),
 })
 
 function formatStands({ unit, dislodged, centre, coasts }: Stands) {
@@ -295,7 +298,12 @@ function formatStands({ unit, dislodged, centre, coasts }: Stands) {
 
 /** The places of all provinces of a board, by their codes. */
 export function placesFor(regions: readonly Region[], plate: Extent, effort: Effort): Record<string, DrawnPlace> {
-  const board = { regions, plate, effort, grounds: regions.map(({ rings }) => groundOf(rings, effort.across)) }
+  const board = {
+    regions,
+    plate,
+    effort,
+    grounds: regions.map(({ rings, parts }) => groundOf(rings, effort.across, parts)),
+  }
   const small = smallStanding(board)
   const full = fullStanding(board)
   const names = namesFor({ ...board, stands: full.stands }, full.codes)

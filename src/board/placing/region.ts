@@ -10,6 +10,10 @@ export interface Ground {
   roomAt(at: Point): number
   /** Points of the lattice, innermost first, that are inside, or outside by at most `margin`. */
   points(margin: number): readonly Spot[]
+  /** Is a point in the province, its inner water and smaller parts included? */
+  isOwn(at: Point): boolean
+  /** The points of the lattice that are. */
+  readonly ownPoints: readonly Point[]
   /** The middle of its area: where the eye looks for a name. It may lie outside a crescent. */
   readonly middle: Point
 }
@@ -97,22 +101,30 @@ const FAR = 1e6
 /** In steps; subtracted from the distance to the nearest point outside: the border is nearer. */
 const NEAREST = 0.9
 
-/** The first ring is the outline, the others are holes. `across`: lattice points across the province. */
-export function groundOf([main, ...holes]: readonly Ring[], across: number): Ground {
+/**
+ * The first ring is the outline, the others are holes. `across`: lattice points across the province. `parts`:
+ * its inner water and smaller parts.
+ */
+export function groundOf([main, ...holes]: readonly Ring[], across: number, parts: readonly Ring[] = []): Ground {
   if (main === undefined) throw new Error('a province has no outline')
   const lattice = latticeAround(main, across)
   const { left, top, step, columns, rows } = lattice
   const inside = new Uint8Array(columns * rows)
   fill(inside, lattice, main, 1)
   for (const hole of holes) fill(inside, lattice, hole, 0)
+  const own = Uint8Array.from(inside)
+  for (const part of parts) fill(own, lattice, part, 1)
   const [toOutside, toInside] = [distances(inside, lattice, 0), distances(inside, lattice, 1)]
   const room = Float64Array.from(inside, (isInside, i) =>
     isInside === 1 ? ((toOutside[i] ?? 0) - NEAREST) * step : (0.5 - (toInside[i] ?? 0)) * step,
   )
-  const spots = Array.from(room, (free, i): Spot => {
-    const [column, row] = [i % columns, Math.floor(i / columns)]
-    return { at: [left + column * step, top + row * step], room: free }
-  })
+  const pointAt = (i: number): Point => [left + (i % columns) * step, top + Math.floor(i / columns) * step]
+  /** The index of the nearest point; -1 beyond the lattice. */
+  const indexOf = ([x, y]: Point): number => {
+    const [column, row] = [Math.round((x - left) / step), Math.round((y - top) / step)]
+    return column < 0 || column >= columns || row < 0 || row >= rows ? -1 : row * columns + column
+  }
+  const spots = Array.from(room, (free, i): Spot => ({ at: pointAt(i), room: free }))
     .filter((spot) => spot.room > -MARGIN)
     .toSorted((a, b) => b.room - a.room)
   const countAbove = (minRoom: number): number => {
@@ -122,12 +134,9 @@ export function groundOf([main, ...holes]: readonly Ring[], across: number): Gro
   const inner = spots.slice(0, countAbove(0))
   return {
     middle: meanOf((inner.length === 0 ? spots : inner).map(({ at }) => at)),
-    roomAt([x, y]) {
-      const [column, row] = [Math.round((x - left) / step), Math.round((y - top) / step)]
-      return column < 0 || column >= columns || row < 0 || row >= rows
-        ? -MARGIN
-        : (room[row * columns + column] ?? -MARGIN)
-    },
+    roomAt: (at) => room[indexOf(at)] ?? -MARGIN,
+    isOwn: (at) => own[indexOf(at)] === 1,
+    ownPoints: [...own.keys()].filter((i) => own[i] === 1).map(pointAt),
     points: (margin) => spots.slice(0, countAbove(-margin)),
   }
 }
@@ -145,6 +154,8 @@ export interface Region {
   readonly centre: boolean
   /** The outline of its main land or water, then its holes: islands in a sea, bridges. */
   readonly rings: readonly Ring[]
+  /** Its inner water and smaller parts, where its label may stand, too. */
+  readonly parts?: readonly Ring[]
   /** For each coast (`NC`), points along its shore and its middle. */
   readonly coasts: Readonly<Record<string, Coast>>
   /** The name with hyphens, if it is too long for the province. */
@@ -184,8 +195,8 @@ export function boxesOf({ crowd }: Region, stands: Stands, detail: Detail): Plac
   ]
 }
 
-export const codeAt = (region: Region, at: Point, detail: Detail): PlacedBox => ({
-  ...codeBox(region.code, detail),
+export const codeAt = (region: Region, at: Point, detail: Detail, size?: number): PlacedBox => ({
+  ...codeBox(region.code, detail, size),
   at,
 })
 
@@ -208,7 +219,7 @@ const SAMPLES = [0, 1, 2, 3, 4, 5].flatMap((i) => [0, 1, 2].map((k): Point => [(
 
 /** The share of a box around a spot that lies outside the province, 0 to 1. */
 export const shareOutside = (ground: Ground, [x, y]: Point, { width, height }: Size): number =>
-  SAMPLES.filter(([dx, dy]) => ground.roomAt([x + dx * width, y + dy * height]) < 0).length / SAMPLES.length
+  SAMPLES.filter(([dx, dy]) => !ground.isOwn([x + dx * width, y + dy * height])).length / SAMPLES.length
 
 const EDGE: readonly Point[] = [-0.5, 0, 0.5].flatMap((y) =>
   [-0.5, 0, 0.5].flatMap((x): Point[] => (x === 0 && y === 0 ? [] : [[x, y]])),

@@ -27,7 +27,7 @@ export function centredStands(
       const own = placed[k]
       const things =
         own === undefined ? [] : boxesOf(region, k === n ? { ...own, centre: null } : own, { ...detail, small: false })
-      return [...things, ...(codes[k] ? [codeAt(region, codes[k].at, detail)] : [])]
+      return [...things, ...(codes[k] ? [codeAt(region, codes[k].at, detail, codes[k].size)] : [])]
     })
   for (const [n, { given }] of regions.entries()) {
     const [ground, own] = [grounds[n], placed[n]]

@@ -7,8 +7,9 @@ import { boxesOf, codeAt, isFree, shareOutside, spread } from './region.ts'
 import { type Candidate, type Item, solve } from './solve.ts'
 
 /*
- * Codes on a small board, where there is little room: in the province if possible, even where units of
- * other provinces may hide them (`hiddenLabels`), or else on the sea nearby, with a leader line.
+ * Codes on a small board, where there is little room: in the province if possible, or else on the sea nearby,
+ * with a leader line, or in smaller letters. The last resort is a place where a unit of another province may
+ * cover the code, which then moves (`shownLabels`).
  */
 
 /** The number of spots to try in a province, and on the sea around it. */
@@ -17,14 +18,16 @@ const LED_SPOTS = 120
 
 /** The cost of a share outside the province, of a place where a unit may hide the code, and of a line. */
 const OUTSIDE_COST = 8
-const HIDDEN_COST = 4
+const HIDDEN_COST = 10
 const LINE_COST = 7
 const SEA_LINE_COST = 12
 const LINE_COST_PER_UNIT = 0.12
+const LINE_UNDER_UNIT_COST = 2
 const OVERLAP_COST = 20
 
-/** The share that may lie outside if there is no other way, and its cost. */
+/** The share that may lie outside if there is no other way, its cost, and the share from which letters get smaller. */
 const MAX_TIGHT = 0.56
+const MAX_USUAL = 0.46
 const TIGHT_COST = 12
 
 /** How often to search again without lines that run through codes. */
@@ -32,7 +35,13 @@ const ATTEMPTS = 12
 
 interface CodeSpot extends Candidate {
   readonly to?: Point | undefined
+  /** Too much of it lies outside the province. */
+  readonly isTight: boolean
+  /** A unit of another province may cover it. */
+  readonly isHidden: boolean
 }
+
+interface SmallCode extends LateLabel, Pick<CodeSpot, 'isTight' | 'isHidden'> {}
 
 /** What a code must not cover: its own units, and all centres. */
 function barriers({ regions, stands }: PlacedBoard, n: number, detail: Detail): PlacedBox[] {
@@ -44,36 +53,43 @@ function barriers({ regions, stands }: PlacedBoard, n: number, detail: Detail): 
   })
 }
 
-/** The spots for each region's code. */
-function spotsFor(board: PlacedBoard, span: number): CodeSpot[][] {
+/** The spots for each region's code. `sizes`: of their letters, as shares of the full size. */
+function spotsFor(board: PlacedBoard, sizes: readonly number[], span: number): CodeSpot[][] {
   const { regions, grounds, stands, plate } = board
   const detail = detailOf(span, plate.width)
   const units = regions.map((region, n) => {
     const own = stands[n]
     return own === undefined ? [] : boxesOf(region, { ...own, centre: null }, detail)
   })
-  const ledSpots = ledSpotsOn(board, span)
+  const ledSpots = ledSpotsOn(board, sizes, span)
   return regions.map((region, n) => {
     const [ground, own] = [grounds[n], stands[n]]
     if (ground === undefined || own === undefined) return []
     const fixed = region.given?.label
-    if (fixed !== undefined) return [{ at: fixed, price: 0 }]
-    const box = codeAt(region, own.unit, detail)
+    if (fixed !== undefined) return [{ at: fixed, price: 0, isTight: false, isHidden: false }]
+    const box = codeAt(region, own.unit, detail, sizes[n])
     const barred = barriers(board, n, detail)
     const strangers = units.flatMap((boxes, k) => (k === n ? [] : boxes))
     const lineCost = region.sea ? SEA_LINE_COST : LINE_COST
     const isOpen = (at: Point): boolean =>
       isFree(plate, box, at, span) && !barred.some((thing) => overlaps(thing, { ...box, at }))
-    const hidden = (at: Point): number => (strangers.some((unit) => overlaps(unit, { ...box, at })) ? HIDDEN_COST : 0)
-    const inside = spread(ground.points(-0.5), SPOTS).flatMap(({ at }): CodeSpot[] => {
+    const mayHide = (at: Point): boolean => strangers.some((unit) => overlaps(unit, { ...box, at }))
+    const inside = spread(ground.ownPoints, SPOTS).flatMap((at): CodeSpot[] => {
       const over = shareOutside(ground, at, box)
       if (over > MAX_TIGHT || !isOpen(at)) return []
       const far = distance(at, ground.middle) * 0.03 + distance(at, own.unit) * 0.01
-      return [{ at, price: over * OUTSIDE_COST + (over > MAX_OUTSIDE ? TIGHT_COST : 0) + far + hidden(at) }]
+      const [isTight, isHidden] = [over > MAX_OUTSIDE, mayHide(at)]
+      const price = over * OUTSIDE_COST + (isTight ? TIGHT_COST : 0) + (isHidden ? HIDDEN_COST : 0) + far
+      return [{ at, price, isTight: over > MAX_USUAL, isHidden }]
     })
     const led = (ledSpots[n] ?? [])
       .filter(({ at }) => isOpen(at))
-      .map(({ at, to, length }): CodeSpot => ({ at, to, price: lineCost + length * LINE_COST_PER_UNIT + hidden(at) }))
+      .map(({ at, to, length, isUnderUnit }): CodeSpot => {
+        const isHidden = mayHide(at)
+        const under = isUnderUnit ? LINE_UNDER_UNIT_COST : 0
+        const price = lineCost + length * LINE_COST_PER_UNIT + under + (isHidden ? HIDDEN_COST : 0)
+        return { at, to, price, isTight: false, isHidden }
+      })
     return [
       ...inside,
       ...spread(
@@ -84,16 +100,16 @@ function spotsFor(board: PlacedBoard, span: number): CodeSpot[][] {
   })
 }
 
-/** The codes for the smallest span; null for those without room. */
-export function smallCodes(board: PlacedBoard, span: number, rounds: number): readonly (LateLabel | null)[] {
+/** The codes for letters of these sizes; null for those without room. */
+function placeCodes(board: PlacedBoard, sizes: readonly number[], span: number, rounds: number): (SmallCode | null)[] {
   const { regions, plate } = board
   const detail = detailOf(span, plate.width)
-  const spots = spotsFor(board, span)
+  const spots = spotsFor(board, sizes, span)
   const boxAt = (n: number, spot: CodeSpot) => ({ ...codeAtRegion(n, spot.at), to: spot.to })
   const codeAtRegion = (n: number, at: Point): PlacedBox => {
     const region = regions[n]
     if (region === undefined) throw new Error('there is no such region')
-    return codeAt(region, at, detail)
+    return codeAt(region, at, detail, sizes[n])
   }
   for (let attempt = 1; ; attempt++) {
     const items = spots.map((candidates, n): Item => ({ ...codeAtRegion(n, [0, 0]), candidates }))
@@ -104,18 +120,53 @@ export function smallCodes(board: PlacedBoard, span: number, rounds: number): re
     })
     const tangled = chosen.filter(({ n, box }) => chosen.some((rival) => rival.n !== n && lineMeets(box, rival.box)))
     if (tangled.length === 0 || attempt === ATTEMPTS) {
-      const codes = regions.map((): LateLabel | null => null)
+      const codes = regions.map((): SmallCode | null => null)
       const written: PlacedBox[] = []
       for (const { n, spot, box } of chosen) {
         if (tangled.some((code) => code.n === n) || written.some((code) => overlaps(code, box))) continue
         written.push(box)
-        codes[n] = { at: spot.at, from: span, to: spot.to }
+        codes[n] = {
+          at: spot.at,
+          from: span,
+          to: spot.to,
+          size: sizes[n],
+          isTight: spot.isTight,
+          isHidden: spot.isHidden,
+        }
       }
       return codes
     }
     for (const { n } of tangled) {
       const rivals = chosen.filter((rival) => rival.n !== n)
       spots[n] = (spots[n] ?? []).filter((spot) => !rivals.some(({ box }) => lineMeets(boxAt(n, spot), box)))
+    }
+  }
+}
+
+interface SmallCodeEffort {
+  readonly rounds: number
+  /** The sizes to try, the largest first. */
+  readonly codeSizes: readonly number[]
+}
+
+/** The codes for the smallest span, with smaller letters where that helps; null for those without room. */
+export function smallCodes(board: PlacedBoard, span: number, effort: SmallCodeEffort): readonly (LateLabel | null)[] {
+  const tries = board.regions.map(() => 0)
+  /** Those that units may cover at every size. */
+  const covered = new Set<number>()
+  for (;;) {
+    const sizes = tries.map((k) => effort.codeSizes[k] ?? 1)
+    const codes = placeCodes(board, sizes, span, effort.rounds)
+    const isHidden = (n: number): boolean => codes[n]?.isHidden === true && !covered.has(n)
+    const poor = [...tries.keys()].filter((n) => codes[n]?.isTight !== false || isHidden(n))
+    const open = poor.filter((n) => (tries[n] ?? 0) + 1 < effort.codeSizes.length)
+    for (const n of open) tries[n] = (tries[n] ?? 0) + 1
+    if (open.length > 0) continue
+    const lost = poor.filter(isHidden)
+    if (lost.length === 0) return codes
+    for (const n of lost) {
+      covered.add(n)
+      tries[n] = 0
     }
   }
 }

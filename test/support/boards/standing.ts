@@ -39,7 +39,9 @@ function boxesIn(place: Place, detail: Detail): StandingBox[] {
           box(
             'label',
             label.at,
-            label.isCode ? codeBox(province, detail) : nameBox({ ...label, size: label.size / detail.name }, detail),
+            label.isCode
+              ? codeBox(province, detail, label.size / detail.code)
+              : nameBox({ ...label, size: label.size / detail.name }, detail),
           ),
         ]),
   ]
