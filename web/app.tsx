@@ -31,6 +31,10 @@ const SignIn = lazyPage(() => import('./pages/sign-in.tsx').then((page) => page.
 const NewGame = lazyPage(() => import('./pages/new-game.tsx').then((page) => page.NewGame))
 const Game = lazyPage(() => import('./pages/game-page.tsx').then((page) => page.Game))
 const Archive = lazyPage(() => import('./pages/archive-page.tsx').then((page) => page.ArchivePage))
+const tournamentPages = () => import('./pages/tournaments-page.tsx')
+const Tournaments = lazyPage(() => tournamentPages().then((page) => page.Tournaments))
+const NewTournament = lazyPage(() => tournamentPages().then((page) => page.NewTournament))
+const Tournament = lazyPage(() => tournamentPages().then((page) => page.Tournament))
 const Sandbox = lazyPage(() => import('./pages/sandbox-page.tsx').then((page) => page.Sandbox))
 const Computer = lazyPage(() => import('./pages/computer-page.tsx').then((page) => page.Computer))
 const Rules = lazyPage(() => import('./pages/rules/rules.tsx').then((page) => page.Rules))
@@ -50,6 +54,9 @@ const PAGES: Readonly<Record<PageAddress, ComponentType>> = {
   '/games/:id': Game,
   '/games/:id/phases/:phase': Game,
   '/archive': Archive,
+  '/tournaments': Tournaments,
+  '/tournaments/new': NewTournament,
+  '/tournaments/:id': Tournament,
   '/sandbox': Sandbox,
   '/computer': Computer,
   '/computer/:variant': Computer,

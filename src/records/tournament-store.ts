@@ -5,7 +5,8 @@ import type { SeatResult } from '../game/announcements/effect.ts'
 import type { GameId, Instant, PlayerId } from '../game/ids.ts'
 import type { Status } from '../game/model.ts'
 import { PAGE } from '../lobby/lists.ts'
-import { games } from '../lobby/schema.ts'
+import { gamePlayers, games } from '../lobby/schema.ts'
+import type { Seat } from '../rules/names.ts'
 import type { SeatedBoard } from '../tournament/draw.ts'
 import type { FinishedGame } from '../tournament/standings.ts'
 import { gameResults, type TournamentId, tournamentGames, tournamentPlayers, tournaments } from './schema.ts'
@@ -27,6 +28,8 @@ export interface TournamentBoard {
   readonly invitation: string
   /** As drawn. */
   readonly seats: SeatedBoard
+  /** The names of each seat's powers, as in `England and Turkey`. Empty until the game has begun. */
+  readonly plays: Readonly<Record<Seat, string>>
   /** Its game has been created, and its players seated. */
   readonly started: boolean
   /** Null: not known yet. */
@@ -168,9 +171,16 @@ export async function boardsOf(db: D1Database, tournament: TournamentId): Promis
     .where(eq(tournamentId, tournament))
     .orderBy(asc(round), asc(board))
   const ended = rows.flatMap((row) => (row.status === 'finished' ? row.game : []))
-  const holders = await holdersOf(db, ended)
+  const [holders, plays] = await Promise.all([
+    holdersOf(db, ended),
+    playsOf(
+      db,
+      rows.map((row) => row.game),
+    ),
+  ])
   return rows.map((row) => ({
     ...row,
+    plays: Object.fromEntries((plays.get(row.game) ?? []).map(({ seat, names }) => [seat, names])),
     results:
       row.status === 'finished'
         ? (row.results ?? []).map((result) => ({
@@ -179,6 +189,16 @@ export async function boardsOf(db: D1Database, tournament: TournamentId): Promis
           }))
         : null,
   }))
+}
+
+/** The seats of each game with the names of their powers. */
+async function playsOf(db: D1Database, ids: readonly GameId[]) {
+  const { gameId, seat, plays: names } = gamePlayers
+  const rows = await tables(db).select({ gameId, seat, names }).from(gamePlayers).where(isOneOf(gameId, ids))
+  const known = rows.flatMap((row) =>
+    row.seat === null || row.names === null ? [] : [{ gameId: row.gameId, seat: row.seat, names: row.names }],
+  )
+  return Map.groupBy(known, (row) => row.gameId)
 }
 
 /** Who held each seat at the end, by `game seat`. */

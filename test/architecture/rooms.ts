@@ -223,10 +223,12 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'web/new-game': [...SHARED, 'web/variants', 'src/game', 'src/rules'],
   'web/lobby': [...SHARED, 'web/variants', 'src/game'],
   'web/archive': [...SHARED, 'src/rules'],
+  'web/tournaments': [...SHARED, 'web/new-game', 'src/game'],
   'web/pages': [
     ...SHARED,
     'web/account',
     'web/archive',
+    'web/tournaments',
     'web/computer',
     'web/operator',
     'web/lobby',

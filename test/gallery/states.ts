@@ -69,6 +69,7 @@ const OUTSIDE: readonly State[] = [
   state('lobby-newcomer', '/games', '.game', { viewer: 'Newcomer' }),
   state('lobby-open', '/games', '.game', { prepare: inOrder(press('Open to join'), waitForOwnGames) }),
   state('archive', '/archive', '.archive-filters'),
+  state('tournaments', '/tournaments', '.page.broad'),
   state('new-game', '/games/new', 'form'),
   state('new-game-stranger', '/games/new', 'h1', { viewer: null }),
   state('new-game-end', '/games/new', 'form', { prepare: scrollToEnd }),

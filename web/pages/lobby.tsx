@@ -20,6 +20,7 @@ export function Lobby(): JSX.Element {
       aside={
         <div class="row">
           <a href="/archive">Finished games</a>
+          <a href="/tournaments">Tournaments</a>
           {me !== null && (
             <a class="button" href="/games/new">
               New game

@@ -178,14 +178,14 @@ async function viewTournament(env: Env, tournament: Tournament, viewer: PlayerId
     standings: standings(players, finishedGames(boards, players), scoring, final ? rounds : null),
     you: viewer === creator ? 'organiser' : null,
     entered: own !== undefined && own.leftAt === null,
-    invitation: mayInvite ? tournament.invitation : null,
+    invitation: mayInvite && access === 'invitation' ? tournament.invitation : null,
     names: await namesOf(env.DB, [creator, ...players, ...seated, ...holders]),
   }
 }
 
 function boardView(
   { scoring }: Tournament,
-  { invitation: _, results, ...board }: TournamentBoard,
+  { invitation: _, results, plays, ...board }: TournamentBoard,
 ): TournamentView['boards'][number] {
   const points = results === null ? null : scoreGame(scoring, results)
   return {
@@ -194,6 +194,7 @@ function boardView(
       const result = results?.find((one) => one.seat === seat) ?? null
       return {
         seat,
+        plays: plays[seat] ?? null,
         player: result === null ? drawn : result.player,
         centres: result?.centres ?? null,
         outcome: result?.outcome ?? null,

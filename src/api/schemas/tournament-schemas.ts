@@ -49,6 +49,7 @@ export const TournamentList = z.object({
 
 const BoardSeat = z.object({
   seat: Seat,
+  plays: z.string().nullable().describe('The names of its powers. Null before the game begins.'),
   player: Player.nullable().describe('As drawn; after the game, who held the seat at its end. Null: nobody known.'),
   centres: z.int().nullable().describe('Supply centres at the end. Null before it.'),
   outcome: SeatOutcome.nullable().describe('How the game ended for this seat. Null before its end.'),
@@ -100,7 +101,10 @@ export const TournamentView = defineObject('Tournament', {
     .describe('The best first.'),
   you: z.enum(['organiser']).nullable().describe('`organiser`: you draw the rounds.'),
   entered: z.boolean().describe('Whether you play from the next round on.'),
-  invitation: z.string().nullable().describe('The code for its link, for people in it. Otherwise null.'),
+  invitation: z
+    .string()
+    .nullable()
+    .describe('The code for its link, for people in it. Null for others, and if it is public.'),
   names: Names,
 })
 export type TournamentView = z.infer<typeof TournamentView>

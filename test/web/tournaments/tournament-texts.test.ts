@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import type { PlayerId } from '../../../src/game/ids.ts'
+import { drawText, nextRound, roundsText, roundTitle, tieBreakText } from '../../../web/tournaments/tournament-texts.ts'
+
+const players = (count: number, withdrawn = 0) =>
+  Array.from({ length: count }, (_, n) => ({ player: `p${n}` as PlayerId, joinedAt: n, withdrawn: n < withdrawn }))
+const draw = (count: number, more: object = {}, round = 1) =>
+  drawText({ final: false, rounds: 3, seats: 7, players: players(count), ...more }, round)
+
+describe('the effect of a draw', () => {
+  it('says who gets a seat, and who waits', () => {
+    expect(draw(7)).toBe('7 players get a seat at one board, and their game starts.')
+    expect(draw(14)).toBe('14 players get a seat at 2 boards, and their games start.')
+    expect(draw(15)).toBe(
+      '14 players get a seat at 2 boards, and their games start. 1 player waits for the next round.',
+    )
+    expect(draw(20)).toContain(' 6 players wait for the next round.')
+  })
+  it('does not count players who have withdrawn', () =>
+    expect(draw(8, { players: players(8, 2) })).toBe('A board needs 7 players; so far there are 6.'))
+  it('of a final seats the best', () =>
+    expect(draw(20, { final: true }, 3)).toBe('The best 7 players get a seat, and their game starts.'))
+})
+
+describe('rounds', () => {
+  it('are numbered, and the last may be a final', () => {
+    expect([1, 2, 3].map((round) => roundTitle({ final: true, rounds: 3 }, round))).toEqual([
+      'Round 1',
+      'Round 2',
+      'Final',
+    ])
+    expect(roundsText({ final: true, rounds: 3 })).toBe('3 rounds, the last a final')
+    expect(roundsText({ final: false, rounds: 1 })).toBe('1 round')
+  })
+  it('follow the last that was drawn, up to the last of all', () => {
+    const board = { board: 1, game: '' as never, started: true, status: null, seats: [] }
+    expect(nextRound({ rounds: 2, boards: [] })).toBe(1)
+    expect(nextRound({ rounds: 2, boards: [{ ...board, round: 1 }] })).toBe(2)
+    expect(nextRound({ rounds: 2, boards: [{ ...board, round: 2 }] })).toBeNull()
+  })
+})
+
+it('a tie-break is named where points are equal', () => {
+  expect(tieBreakText({ tieBreak: 'best' })).toBe('equal points; decided by the best game')
+  expect(tieBreakText({ tieBreak: null })).toBeNull()
+})

@@ -1,0 +1,266 @@
+/** A tournament: what it is, entering it, drawing rounds, standings and boards. */
+import type { ComponentChildren, JSX } from 'preact'
+import { useState } from 'preact/hooks'
+import type { PlayerId } from '../../src/game/ids.ts'
+import type { Answer } from '../client/api.ts'
+import { useSending } from '../client/requests.ts'
+import { useMe } from '../client/session.tsx'
+import { useVariantTitle } from '../client/variant-info.ts'
+import { formatList, nameOf, OUTCOME_LABELS, STATUS_LABELS } from '../text/words.ts'
+import { announce } from '../ui/announcer.tsx'
+import { ApiErrorNotice, Section, SignInFirst } from '../ui/parts.tsx'
+import {
+  drawRound,
+  enterTournament,
+  type Tournament,
+  type TournamentBoard,
+  unstarted,
+  withdraw,
+} from './tournament-calls.ts'
+import {
+  drawText,
+  nextRound,
+  pointsText,
+  roundsText,
+  roundTitle,
+  SCORING_HINTS,
+  SCORING_LABELS,
+  tieBreakText,
+} from './tournament-texts.ts'
+
+interface TournamentProps {
+  readonly tournament: Tournament
+  /** From the address. */
+  readonly invitation: string | null
+  readonly onTournament: (tournament: Tournament) => void
+}
+
+const nameIn = ({ names }: Tournament, player: PlayerId | null): string =>
+  player === null ? 'Nobody' : (names[player] ?? 'A deleted account')
+
+export function TournamentView(props: TournamentProps): JSX.Element {
+  const { tournament } = props
+  const titleOf = useVariantTitle()
+  const next = nextRound(tournament)
+  const drawn = [...new Set(tournament.boards.map(({ round }) => round))].toReversed()
+  return (
+    <div class="stack wide">
+      <div class="stack">
+        <p>
+          {[
+            titleOf(tournament.variant),
+            roundsText(tournament),
+            `organised by ${nameIn(tournament, tournament.creator)}`,
+          ]
+            .filter((part) => part !== '')
+            .join(' · ')}
+        </p>
+        <p class="muted small">
+          {SCORING_LABELS[tournament.scoring]}: {lowerFirst(SCORING_HINTS[tournament.scoring])}
+        </p>
+        <Entry {...props} isOpen={next !== null} />
+      </div>
+      {tournament.you === 'organiser' && <Draw {...props} next={next} />}
+      <Section title="Standings">
+        {tournament.standings.length === 0 ? (
+          <p class="muted">Nobody has entered yet.</p>
+        ) : (
+          <Standings tournament={tournament} />
+        )}
+      </Section>
+      {drawn.map((round) => (
+        <Section key={round} title={roundTitle(tournament, round)}>
+          <Round tournament={tournament} round={round} />
+        </Section>
+      ))}
+    </div>
+  )
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** Entering and withdrawing. */
+function Entry({ tournament, invitation, onTournament, isOpen }: TournamentProps & { readonly isOpen: boolean }) {
+  const me = useMe()
+  const { busy, error, send } = useSending<Tournament>()
+  const run = async (call: () => Promise<Answer<Tournament>>, done: string) => {
+    const newer = await send(call)
+    if (newer === null) return
+    onTournament(newer)
+    announce(done)
+  }
+  if (!isOpen) return <p class="muted">All rounds have been drawn, so nobody can enter any more.</p>
+  if (me === null) return <SignInFirst to="enter" />
+  return (
+    <div class="stack">
+      {tournament.entered ? (
+        <div class="row">
+          <p>You play from the next round on. When it is drawn, you get a seat, and the game starts.</p>
+          <button disabled={busy} onClick={() => void run(() => withdraw(tournament.id), 'You have withdrawn')}>
+            Withdraw
+          </button>
+        </div>
+      ) : (
+        <div class="row">
+          <button
+            class="primary"
+            disabled={busy}
+            onClick={() => void run(() => enterTournament(tournament.id, invitation), 'You have entered')}
+          >
+            Enter
+          </button>
+          <p class="muted small">Everyone who sees the tournament sees its players and results.</p>
+        </div>
+      )}
+      <ApiErrorNotice error={error} />
+    </div>
+  )
+}
+
+/** Drawing a round starts games, which cannot be undone: it shows the effect and asks. */
+function Draw({ tournament, onTournament, next }: TournamentProps & { readonly next: number | null }): JSX.Element {
+  const [isAsking, ask] = useState(false)
+  const { busy, error, send } = useSending<Tournament>()
+  const interrupted = tournament.boards.find(({ started }) => !started)?.round ?? null
+  const round = interrupted ?? next
+  if (round === null) return <></>
+  const title = roundTitle(tournament, round)
+  const draw = async () => {
+    const newer = await send(() => drawRound(tournament.id, round))
+    ask(false)
+    if (newer === null) return
+    onTournament(newer)
+    announce(`${title} is drawn`)
+  }
+  return (
+    <section class="panel stack" aria-label="For the organiser">
+      <p>
+        {interrupted === null
+          ? drawText(tournament, round)
+          : `${unstarted(tournament, round)} boards of ${title} have no game yet, because the draw was interrupted.`}
+      </p>
+      <div class="row">
+        {interrupted !== null ? (
+          <button class="primary" disabled={busy} onClick={() => void draw()}>
+            Start the missing games
+          </button>
+        ) : isAsking ? (
+          <>
+            <button class="primary" disabled={busy} onClick={() => void draw()}>
+              {busy ? 'Starting the games…' : `Yes, draw ${title}`}
+            </button>
+            <button disabled={busy} onClick={() => ask(false)}>
+              Not yet
+            </button>
+          </>
+        ) : (
+          <button onClick={() => ask(true)}>Draw {title}</button>
+        )}
+      </div>
+      <ApiErrorNotice error={error} />
+    </section>
+  )
+}
+
+function Standings({ tournament }: { readonly tournament: Tournament }): JSX.Element {
+  const { standings, players, final } = tournament
+  const hasLeft = new Set(players.flatMap(({ player, withdrawn }) => (withdrawn ? player : [])))
+  return (
+    <Table headings={['Place', 'Player', 'Points', ...(final ? ['Final'] : []), 'Games', 'Best', 'Centres', 'Solos']}>
+      {standings.map((row) => {
+        const tieBreak = tieBreakText(row)
+        return (
+          <tr key={row.player}>
+            <td>{row.place}</td>
+            <th scope="row">
+              <a href={`/players/${row.player}`}>{nameIn(tournament, row.player)}</a>
+              {hasLeft.has(row.player) && <span class="muted small"> · withdrawn</span>}
+              {tieBreak !== null && <span class="muted small tie-break">{tieBreak}</span>}
+            </th>
+            <td>{pointsText(row.points)}</td>
+            {final && <td>{row.final === null ? '' : pointsText(row.final)}</td>}
+            <td>{row.games}</td>
+            <td>{pointsText(row.best)}</td>
+            <td>{row.centres}</td>
+            <td>{row.solos}</td>
+          </tr>
+        )
+      })}
+    </Table>
+  )
+}
+
+function Table({ headings, children }: { readonly headings: readonly string[]; readonly children: ComponentChildren }) {
+  return (
+    <div class="tournament-table">
+      <table>
+        <thead>
+          <tr>
+            {headings.map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  )
+}
+
+function Round({ tournament, round }: { readonly tournament: Tournament; readonly round: number }): JSX.Element {
+  const boards = tournament.boards.filter((board) => board.round === round)
+  const seated = new Set(boards.flatMap(({ seats }) => seats.map(({ player }) => player)))
+  const isLatest = tournament.boards.every((board) => board.round <= round)
+  const waiting = tournament.players.filter(({ player, withdrawn }) => !withdrawn && !seated.has(player))
+  return (
+    <div class="stack">
+      <ul class="tournament-boards">
+        {boards.map((board) => (
+          <li key={board.board}>
+            <Board tournament={tournament} board={board} />
+          </li>
+        ))}
+      </ul>
+      {isLatest && waiting.length > 0 && (
+        <p class="muted small">
+          Without a seat in this round: {formatList(waiting.map(({ player }) => nameIn(tournament, player)))}.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Board({
+  tournament,
+  board,
+}: {
+  readonly tournament: Tournament
+  readonly board: TournamentBoard
+}): JSX.Element {
+  const isOver = board.status === 'finished'
+  return (
+    <div class="stack">
+      <h3>
+        <a href={`/games/${board.game}`}>Board {board.board}</a>{' '}
+        <span class="muted small">{board.status === null ? 'Starting' : STATUS_LABELS[board.status]}</span>
+      </h3>
+      <Table headings={['Power', 'Player', ...(isOver ? ['Centres', 'Result', 'Points'] : [])]}>
+        {board.seats.map(({ seat, plays, player, centres, outcome, points }) => (
+          <tr key={seat}>
+            <th scope="row">{plays ?? nameOf(seat)}</th>
+            <td>{nameIn(tournament, player)}</td>
+            {isOver && (
+              <>
+                <td>{centres}</td>
+                <td>{outcome === null ? '' : OUTCOME_LABELS[outcome]}</td>
+                <td>{points === null ? '' : pointsText(points)}</td>
+              </>
+            )}
+          </tr>
+        ))}
+      </Table>
+    </div>
+  )
+}
