@@ -2,7 +2,8 @@
  * Messages of the mail queue, and mails as their readers see them. Messages hold facts instead of
  * texts, so that names and settings are up to date.
  */
-import type { Instant, PlayerId } from '../game/ids.ts'
+import type { GameId, Instant, PlayerId } from '../game/ids.ts'
+import type { MapName } from '../rules/names.ts'
 import type { MailFacts } from '../game/announcements/effect.ts'
 import type { ReplyTarget } from './addresses/reply-address.ts'
 import type { Block } from './layout/block.ts'
@@ -171,9 +172,14 @@ export interface Links {
   readonly unsubscribeMail?: string | null
   /** The board of the phase that was closed, if it can be drawn. */
   readonly picture: MailPicture | null
+  /** Pictures of maps that were shown to the reader, by `mapPictureKey`. Missing: none. */
+  readonly maps?: ReadonlyMap<string, MailPicture>
   /** What a reply to the mail counts as; null or missing: replies are not accepted. */
   readonly answers?: ReplyTarget['purpose'] | null
 }
+
+/** The key of the map of a power in a game. */
+export const mapPictureKey = (game: GameId, map: MapName): string => `${game} ${map}`
 
 /** The address of a picture, and its size in CSS pixels. */
 export interface MailPicture {

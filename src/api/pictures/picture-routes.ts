@@ -4,8 +4,9 @@ import * as z from 'zod'
 import { gameStub } from '../../durable/game-stub.ts'
 import type { GameId, PlayerId } from '../../game/ids.ts'
 import { HOUR_SECONDS, WEEK_SECONDS } from '../../lib/time.ts'
-import { isPictureSigned } from '../../mail/addresses/signed-links.ts'
+import { isMapPictureSigned, isPictureSigned } from '../../mail/addresses/signed-links.ts'
 import type { Account } from '../../players/accounts/account-fields.ts'
+import { mapName } from '../../rules/names.ts'
 import { Seat } from '../schemas/common-schemas.ts'
 import { drawPicture } from '../../board/picture/board-picture.tsx'
 import { COLUMN, PNG_WIDTH, type PictureProps, pngSize } from '../../board/picture/picture-layout.ts'
@@ -18,13 +19,14 @@ import { fontFaces, isWritable, renderOnce, tagOf } from './renderer.ts'
 import {
   type Caller,
   pictureOf,
+  readShownMap,
   readSubject,
   type PictureSubject,
   smallPictureOf,
   variantPicture,
   variantTitle,
 } from './picture-subject.ts'
-import { InvitationQuery, viewerOf, thePhase } from '../routing/game-calls.ts'
+import { InvitationQuery, PhasePath, viewerOf, thePhase } from '../routing/game-calls.ts'
 import { refuse, refuseGame, refuseWithReason } from '../routing/responses.ts'
 
 const PictureQuery = InvitationQuery.extend({
@@ -81,6 +83,37 @@ const getSmallSvg = anyone({
   errors: ['no-such-game'],
 })
 
+const onMap = {
+  tag,
+  description:
+    'For the picture in the mail about a map that was shown. The signature is for one game, phase, map and player.',
+  errors: ['no-such-game'],
+} as const
+const getMapSvg = anyone({
+  ...onMap,
+  operationId: 'getMapSvg',
+  summary: 'Get a phase on a map that was shown, as an SVG picture',
+  responses: { 200: ['An SVG document', 'image/svg+xml', ['ETag']], 304: NOT_CHANGED },
+})
+const getMapPng = anyone({
+  ...onMap,
+  operationId: 'getMapPng',
+  summary: 'Get a phase on a map that was shown, as a PNG picture',
+  responses: {
+    200: [`A PNG, ${PNG_WIDTH.one} pixels wide`, 'image/png', ['ETag']],
+    302: ['If the service draws no PNGs: redirects to the SVG', null, ['Location']],
+    304: NOT_CHANGED,
+  },
+})
+const theMap = validatePath(
+  PhasePath.extend({ map: z.string().max(40).describe('The name of the map: `FRANCE`.') }),
+  (c) => refuseWithReason(c, 'no-such-game'),
+)
+const MapQuery = z.object({
+  seat: Seat.describe('The seat to which the map was shown.'),
+  signature: z.string().max(64).describe('The signature in the address of the mail’s picture.'),
+})
+
 const getVariantPicture = anyone({
   operationId: 'getVariantSvg',
   tag,
@@ -122,15 +155,9 @@ export const pictures = new Hono<ApiEnv>()
     svgIfPngsAreOff,
     cacheFinal,
     (c) =>
-      withSubject(c, async (subject, viewer) => {
-        const picture = await pngPictureOf(subject, c.req.valid('query'))
-        const { width } = pngSize(picture.plate, picture.boards.length, picture.columns)
-        const svg = drawPicture(picture)
-        const isStranger = c.var.caller === null && viewer === null
-        return respond(c, cachingOf(subject), svg, (tag) =>
-          renderOnce(c, { game: subject.game.id, svg, tag, width, isStranger }),
-        )
-      }),
+      withSubject(c, async (subject, viewer) =>
+        respondWithPng(c, subject, c.req.valid('query'), c.var.caller === null && viewer === null),
+      ),
   )
   .get('/games/:id/phases/:index/small.svg', getSmallSvg, thePhase, validateQuery(PictureQuery), cacheFinal, (c) =>
     withSubject(c, async (subject) => {
@@ -138,6 +165,21 @@ export const pictures = new Hono<ApiEnv>()
       const caching = isCurrent ? { open: subject.open, maxAge: WEEK_SECONDS } : cachingOf(subject)
       return respond(c, caching, drawSmallPicture(await smallPictureOf(subject)))
     }),
+  )
+
+  .use('/games/:id/phases/:index/maps/:map/:picture', pictureHeaders, neverCacheErrors)
+  .get('/games/:id/phases/:index/maps/:map/board.svg', getMapSvg, theMap, validateQuery(MapQuery), (c) =>
+    withShownMap(c, async (subject) =>
+      respond(c, cachingOf(subject), drawPicture({ ...(await pictureOf(subject)), fontFaces: fontFaces() })),
+    ),
+  )
+  .get(
+    '/games/:id/phases/:index/maps/:map/board.png',
+    getMapPng,
+    theMap,
+    validateQuery(MapQuery),
+    svgIfPngsAreOff,
+    (c) => withShownMap(c, async (subject) => respondWithPng(c, subject, { for: 'mail' }, false)),
   )
 
 type Call = Context<Guarded<Account | null>>
@@ -157,6 +199,40 @@ async function withSubject(
   const caller = await callerOf(c, { id, phase }, c.req.valid('query'))
   const subject = await readSubject(c.env, { id, index: phase }, caller)
   return subject.ok ? draw(subject.value, caller.viewer) : refuseGame(c, subject.error)
+}
+
+type MapCall = Context<
+  Guarded<Account | null>,
+  string,
+  { out: { param: { id: GameId; index: string; map: string }; query: z.infer<typeof MapQuery> } }
+>
+
+/** Draws the phase on the map for the player whom the address was made for, while they have the seat. */
+async function withShownMap(c: MapCall, draw: (subject: PictureSubject) => Promise<Response>): Promise<Response> {
+  const { id, index, map } = c.req.valid('param')
+  const { seat, signature } = c.req.valid('query')
+  const phase = Number(index)
+  const player = (await gameStub(c.env, id).holders())?.[seat]
+  const pictured = player && { game: id, phase, seat, map: mapName(map), player }
+  const isSigned = pictured && (await isMapPictureSigned(c.env.AUTH_SECRET, pictured, signature))
+  if (player === undefined || isSigned !== true) return refuseWithReason(c, 'no-such-game')
+  const subject = await readShownMap(c.env, { id, index: phase, map }, player)
+  return subject === null ? refuseWithReason(c, 'no-such-game') : draw(subject)
+}
+
+/** `isStranger`: the caller has neither an account nor a signed address. */
+async function respondWithPng(
+  c: Call,
+  subject: PictureSubject,
+  query: Pick<PictureQuery, 'for'>,
+  isStranger: boolean,
+): Promise<Response> {
+  const picture = await pngPictureOf(subject, query)
+  const { width } = pngSize(picture.plate, picture.boards.length, picture.columns)
+  const svg = drawPicture(picture)
+  return respond(c, cachingOf(subject), svg, (tag) =>
+    renderOnce(c, { game: subject.game.id, svg, tag, width, isStranger }),
+  )
 }
 
 /** A signed address shows what the seat’s player sees. An invalid signature is ignored. */
@@ -189,7 +265,7 @@ const cachingOf = ({ open, closed }: PictureSubject): Caching => ({
 })
 
 /** Replaces a name that our fonts cannot write. In a mail, boards are one below the other. */
-async function pngPictureOf(subject: PictureSubject, query: PictureQuery): Promise<PictureProps> {
+async function pngPictureOf(subject: PictureSubject, query: Pick<PictureQuery, 'for'>): Promise<PictureProps> {
   const picture = await pictureOf(subject)
   const name = isWritable(picture.name) ? picture.name : variantTitle(subject.game)
   return { ...picture, name, size: 'column', columns: query.for === 'mail' ? 1 : picture.boards.length }

@@ -7,6 +7,7 @@ import type { Status } from '../../game/model.ts'
 import type { ClosedPhaseView, GameView } from '../../game/views/shapes.ts'
 import { startingAtlas, boardViews, drawingOf, powersOf } from '../../game/views/boards.ts'
 import type { Atlas } from '../../rules/atlas/atlas.ts'
+import type { Chart } from '../../rules/seam/variant.ts'
 import { phaseLabel } from '../../rules/phase-calendar.ts'
 import { RULESETS, variantFor } from '../../variants/index.ts'
 import type { PictureProps } from '../../board/picture/picture-layout.ts'
@@ -24,6 +25,8 @@ export interface PictureSubject {
   readonly game: GameView
   /** Null: the current position. */
   readonly closed: ClosedPhaseView | null
+  /** The map to draw it on, if every power has its own. */
+  readonly chart: Chart | undefined
   /** May anyone see it? */
   readonly open: boolean
 }
@@ -45,10 +48,27 @@ export async function readSubject(
   const isStranger = viewer === null && invitation === null
   const view = isStranger ? asStranger : await game.view(viewer, invitation)
   if (!view.ok) return err(view.error)
-  const current = { game: view.value, closed: null, open: asStranger.ok }
+  const current = { game: view.value, closed: null, chart: view.value.charts[0], open: asStranger.ok }
   if (index === 'now' || index === view.value.history.length) return ok(current)
   const closed = await game.closedPhase(index, viewer, invitation)
   return closed.ok ? ok({ ...current, closed: closed.value }) : err(closed.error)
+}
+
+/** A phase on a map that this player may see; null if they may not, or there is no such phase. */
+export async function readShownMap(
+  env: Env,
+  { id, index, map }: { readonly id: GameId; readonly index: number; readonly map: string },
+  viewer: PlayerId,
+): Promise<PictureSubject | null> {
+  const game = gameStub(env, id)
+  const view = await game.view(viewer, null)
+  if (!view.ok) return null
+  const chart = view.value.charts.find((each) => each.map === map)
+  if (chart === undefined) return null
+  const current = { game: view.value, closed: null, chart, open: false }
+  if (index === view.value.history.length) return current
+  const closed = await game.closedPhase(index, viewer, null)
+  return closed.ok ? { ...current, closed: closed.value } : null
 }
 
 /** The title of a game without a phase. */
@@ -69,13 +89,14 @@ export const phaseTitle = ({ game, closed }: PictureSubject): string => {
 export const variantTitle = ({ settings: { variant } }: GameView): string =>
   RULESETS.find(({ id }) => id === variant)?.title ?? variant
 
-function mapOfGame({ drawing, charts, settings: { variant: id, options } }: GameView): Omit<BoardMap, 'id'> {
+function mapOf({ game, chart }: PictureSubject): Omit<BoardMap, 'id'> {
+  const { variant: id, options } = game.settings
   const atlas = (): Atlas => {
     const variant = variantFor(id, options)
     if (variant === null) throw new Error(`no variant is called ${id}`)
     return startingAtlas(variant)
   }
-  return { drawing, cells: charts[0]?.rows ?? null, atlas }
+  return { drawing: game.drawing, cells: chart?.rows ?? null, atlas }
 }
 
 export async function pictureOf(subject: PictureSubject): Promise<PictureProps> {
@@ -84,7 +105,7 @@ export async function pictureOf(subject: PictureSubject): Promise<PictureProps> 
   return {
     name: game.settings.name,
     when: phaseTitle(subject),
-    plate: await loadPlate(mapOfGame(game)),
+    plate: await loadPlate(mapOf(subject)),
     boards:
       closed?.boards.map((board) => ({ title: board.title, scene: closedScene(board, powers) })) ??
       game.boards.map((board) => ({ title: board.title, scene: sceneOf(board, powers, []) })),
@@ -92,10 +113,11 @@ export async function pictureOf(subject: PictureSubject): Promise<PictureProps> 
 }
 
 /** The position at the start of the phase. */
-export async function smallPictureOf({ game, closed }: PictureSubject): Promise<SmallPictureProps> {
+export async function smallPictureOf(subject: PictureSubject): Promise<SmallPictureProps> {
+  const { game, closed } = subject
   const powers = scenePowers(game.powers)
   const boards = (closed ?? game).boards.map((board) => sceneOf(board, powers, []))
-  return { plate: await loadPlate(mapOfGame(game)), boards }
+  return { plate: await loadPlate(mapOf(subject)), boards }
 }
 
 /** The start of a variant, with an example map if players draw their own. Null: no such variant. */

@@ -1,4 +1,5 @@
 /** News about a game: of its seats for mails, and public news for webhooks. Types only. */
+import type { MapName } from '../../rules/names.ts'
 import type { Absence, AbsenceRules, CallOffReason, OpenReason, WaitReason } from '../seat-model.ts'
 import type { Instant } from '../ids.ts'
 
@@ -64,8 +65,15 @@ export type SeatNews =
   | { readonly what: 'waits-longer'; readonly callOffAt: Instant }
   /** Before the start: the reader is promised these powers. Null: not any more. */
   | { readonly what: 'reserved'; readonly plays: string | null }
-  /** Someone showed the reader their map. */
-  | { readonly what: 'map-shown'; readonly who: string }
+  /**
+   * Someone showed the reader their map. `picture`: for a picture of the index of the open phase on that
+   * map. Missing in mails queued by old versions.
+   */
+  | {
+      readonly what: 'map-shown'
+      readonly who: string
+      readonly picture?: { readonly phase: number; readonly map: MapName }
+    }
   | { readonly what: 'called-off'; readonly why: CallOffReason }
 
 /** The reader's own attendance in a phase, and the open seats. */

@@ -1,5 +1,5 @@
 /** Mails about seats, sitters and absences, and about games that wait, sleep or are called off. */
-import type { Seat } from '../../rules/names.ts'
+import { mapName, type Seat } from '../../rules/names.ts'
 import type { Step } from '../evolve/evolve.ts'
 import { boardOf, inPlay, phaseIn } from '../in-play.ts'
 import type { Mail, MailHeader } from './effect.ts'
@@ -156,7 +156,9 @@ function newcomerMails(
 /** To the player who was shown a map. Maps of two seats are two mails. */
 function mapMails(game: Playing, { seat, to }: EventOf<'map-shown'>, write: Writer): readonly Mail[] {
   if (isOpenSeat(game, to) || game.holders[to] === undefined) return []
-  const mail = write(to, { what: 'map-shown', who: nameOf(game, seat) })
+  const { variant, position } = inPlay(game)
+  const pictures = variant.powers(position, seat).map((power) => ({ phase: game.history.length, map: mapName(power) }))
+  const mail = write(to, { what: 'map-shown', who: nameOf(game, seat), ...(pictures[0] && { picture: pictures[0] }) })
   return [{ ...mail, key: `${mail.key}/${seat.replaceAll(' ', '-')}` }]
 }
 

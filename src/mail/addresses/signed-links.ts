@@ -2,7 +2,7 @@
 import { fromBase64Url, toBase64Url } from '../../lib/base64.ts'
 import type { GameId, PlayerId } from '../../game/ids.ts'
 import { CATEGORIES, type Category } from '../mail-message.ts'
-import type { Seat } from '../../rules/names.ts'
+import type { MapName, Seat } from '../../rules/names.ts'
 import { isValidSignature, sign } from '../../lib/signing.ts'
 
 export interface Subscription {
@@ -57,3 +57,22 @@ export async function pictureAddress(base: string, secret: string, pictured: Pic
 
 export const isPictureSigned = (secret: string, pictured: PicturedPhase, signature: string): Promise<boolean> =>
   isValidSignature(secret, signedPicture(pictured), signature)
+
+/** A phase drawn on a map that was shown to a player. */
+interface PicturedMap extends PicturedPhase {
+  readonly map: MapName
+  /** The player of the seat at that time: the address is of no use to the seat's next player. */
+  readonly player: PlayerId
+}
+
+const signedMap = ({ game, phase, seat, map, player }: PicturedMap): string =>
+  `map-picture:${JSON.stringify([game, phase, seat, map, player])}`
+
+export async function mapPictureAddress(base: string, secret: string, pictured: PicturedMap): Promise<string> {
+  const { game, phase, map, seat } = pictured
+  const query = new URLSearchParams({ seat, signature: await sign(secret, signedMap(pictured)) })
+  return `${base}/games/${encodeURIComponent(game)}/phases/${phase}/maps/${encodeURIComponent(map)}/board.png?${query}`
+}
+
+export const isMapPictureSigned = (secret: string, pictured: PicturedMap, signature: string): Promise<boolean> =>
+  isValidSignature(secret, signedMap(pictured), signature)

@@ -1,8 +1,15 @@
 /** The content of each kind of mail. `compose.ts` lays it out, alone or with others. */
 import type { MailFacts } from '../../game/announcements/effect.ts'
-import { type Block, list, message, paragraph, section } from '../layout/block.ts'
+import { type Block, image, list, message, paragraph, section } from '../layout/block.ts'
 import { calendarNote, deadlineBlocks, gameButton, powersSentence } from './game-blocks.ts'
-import type { Category, FactsOf, GameMailContent, Links, Reader } from '../mail-message.ts'
+import {
+  type Category,
+  type FactsOf,
+  type GameMailContent,
+  type Links,
+  mapPictureKey,
+  type Reader,
+} from '../mail-message.ts'
 import { dueContent, resultsContent } from './results-mail.ts'
 import { seatText } from './seat-mail.ts'
 import {
@@ -73,8 +80,18 @@ function seatContent(facts: FactsOf<'seats'>, { zone }: Reader, links: Links): G
     title: `${facts.game.name}: ${subject}`,
     subject: capitalize(subject),
     gist: sentences[0] ?? subject,
-    blocks: [...sentences.map(paragraph), gameButton(label, facts, links)],
+    blocks: [...sentences.map(paragraph), ...pictureOfMap(facts, links), gameButton(label, facts, links)],
   }
+}
+
+/** The map that was shown, with the position of that time. */
+function pictureOfMap({ news, game }: FactsOf<'seats'>, { base, maps }: Links): readonly Block[] {
+  if (news.what !== 'map-shown' || news.picture === undefined) return []
+  const picture = maps?.get(mapPictureKey(game.id, news.picture.map))
+  if (picture === undefined) return []
+  const { address, width, height } = picture
+  const alt = `The map of ${news.who}, with the units on it. It is on the page of the game, too.`
+  return [image({ src: address, alt, width, height, href: `${base}/games/${encodeURIComponent(game.id)}` })]
 }
 
 /** Follows the name of the game. */

@@ -8,7 +8,8 @@ import { composeLetter, invitationMail, signInMail } from '../compose.ts'
 import { receiptMail } from '../content/receipt-mail.ts'
 import { type PlannedMail } from '../delivery/letter-plan.ts'
 import { type MailPreferences, purposeFor } from '../delivery/mail-preferences.ts'
-import type { Links, Mail, ReceiptFacts } from '../mail-message.ts'
+import { type Links, type Mail, mapPictureKey, type ReceiptFacts } from '../mail-message.ts'
+import { mapName } from '../../rules/names.ts'
 import { replyTargetOf } from '../addresses/reply-address.ts'
 import { clockOf, DEADLINE, notice, noticeOf, press, reminder, results, started } from './samples.ts'
 
@@ -32,10 +33,13 @@ function planned(facts: MailFacts, n = 0): PlannedMail {
   return { key: `${facts.game.id}/${facts.phase}/${facts.kind}/${n}`, since: DEADLINE + n, facts, category, urgency }
 }
 
+const ITALIAN = mapName('ITALY')
+
 /** `base`: the address of the service. `picture`: null for mails without pictures. */
 export function galleryStates(base: string, picture: Links['picture']): readonly GalleryState[] {
   const links = { base, unsubscribe: `${base}/u/TOKEN`, picture, answers: 'orders' } as const
-  const linksFor = (facts: MailFacts) => ({ ...links, answers: replyTargetOf(facts)?.purpose ?? null })
+  const maps = new Map(picture === null ? [] : [[mapPictureKey(seatFacts.game.id, ITALIAN), picture] as const])
+  const linksFor = (facts: MailFacts) => ({ ...links, maps, answers: replyTargetOf(facts)?.purpose ?? null })
   const single = (title: string, facts: MailFacts, more: object = {}): GalleryState => ({
     title,
     mail: composeLetter([planned(facts)], false, { ...READER, ...more }, linksFor(facts)),
@@ -142,7 +146,7 @@ const SEAT_NEWS: { readonly [W in SeatNews['what']]: readonly Extract<SeatNews, 
     { what: 'reserved', plays: 'Italy' },
     { what: 'reserved', plays: null },
   ],
-  'map-shown': [{ what: 'map-shown', who: 'Italy' }],
+  'map-shown': [{ what: 'map-shown', who: 'Italy', picture: { phase: 2, map: ITALIAN } }],
   'called-off': CALL_OFF_REASONS.map((why) => ({ what: 'called-off', why })),
 }
 

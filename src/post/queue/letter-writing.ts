@@ -22,9 +22,10 @@ import {
   isReceipt,
   type Letter,
   type MailPicture,
+  mapPictureKey,
   type ReceiptMessage,
 } from '../../mail/mail-message.ts'
-import { pictureAddress, unsubscribeToken } from '../../mail/addresses/signed-links.ts'
+import { mapPictureAddress, pictureAddress, unsubscribeToken } from '../../mail/addresses/signed-links.ts'
 import { receiptMail } from '../../mail/content/receipt-mail.ts'
 import { type ReplyTarget, replyTargetOf } from '../../mail/addresses/reply-address.ts'
 import { type Recipient, recipient, recipients } from '../../players/accounts/account-store.ts'
@@ -100,6 +101,7 @@ export async function writeGameLetter(
     unsubscribe: `${env.BASE_URL}/u/${token}`,
     unsubscribeMail: unsubscribeMailbox(env.REPLY_DOMAIN, token),
     picture: await pictureFor(mails, env),
+    maps: await mapPicturesFor(mails, reader.id, env),
     answers: reply.replyTo === undefined ? null : (answer?.taken.purpose ?? null),
   }
   const headers = letterHeaders(mails, isDigest, links, (key) => threads.get(threadKey(reader.id, key)) ?? null)
@@ -148,6 +150,25 @@ async function pictureOf(facts: MailFacts, { BASE_URL, AUTH_SECRET }: LetterEnv)
   const address = await pictureAddress(BASE_URL, AUTH_SECRET, { game: facts.game.id, phase, seat: facts.seat })
   const { width, height } = extentOf(await sizeOfPlate(drawing), boards, 1)
   return { address, width: COLUMN, height: Math.round((COLUMN * height) / width) }
+}
+
+/** The maps that were shown to this reader in these mails. Empty without PNGs. */
+async function mapPicturesFor(
+  mails: readonly PlannedMail[],
+  player: PlayerId,
+  { BASE_URL, AUTH_SECRET, PNG }: LetterEnv,
+): Promise<ReadonlyMap<string, MailPicture>> {
+  if (PNG === 'off') return new Map()
+  const { width, height } = extentOf(await sizeOfPlate(null), 1)
+  const pictures = mails.map(async ({ facts }) => {
+    const { seat, game } = facts
+    if (facts.kind !== 'seats' || facts.news.what !== 'map-shown' || !facts.news.picture || seat === null) return []
+    const pictured = { game: game.id, seat, player, ...facts.news.picture }
+    const address = await mapPictureAddress(BASE_URL, AUTH_SECRET, pictured)
+    const picture = { address, width: COLUMN, height: Math.round((COLUMN * height) / width) }
+    return [[mapPictureKey(game.id, pictured.map), picture] as const]
+  })
+  return new Map((await Promise.all(pictures)).flat())
 }
 
 interface Reader extends Recipient {
