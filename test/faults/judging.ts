@@ -50,6 +50,10 @@ function gameFaults(game: string, { platform, post, record }: Lived): readonly s
     ...unkept.map(({ text }) => `not kept once: ${text}`),
     ...lobbyFaults(platform, state),
     ...acknowledgedFaults(events, attempts),
+    ...statedFaults(
+      events,
+      record.stated.filter((statement) => statement.game === game),
+    ),
     ...phaseFaults(events, attempts),
     ...owedFaults(events, post),
   ]
@@ -76,6 +80,16 @@ function acknowledgedFaults(events: readonly GameEvent[], attempts: readonly Att
       !saved.some((event) => event.seat === seat && event.sheet.savedAt === savedAt && isSheet(event, lines)),
   )
   return lost.map(({ phase, seat }) => `an acknowledged order of ${seat} in ${phase} is lost`)
+}
+
+/** Every acknowledged statement for later phases is in the log. */
+const statedFaults = (events: readonly GameEvent[], stated: PlayerRecord['stated']): readonly string[] => {
+  const saved = new Set(
+    events.flatMap((event) => (event.kind === 'ahead-saved' ? [`${event.seat} ${event.ahead?.savedAt ?? ''}`] : [])),
+  )
+  return stated
+    .filter(({ seat, savedAt }) => !saved.has(`${seat} ${savedAt}`))
+    .map(({ seat, savedAt }) => `what ${seat} stated at ${savedAt} is lost`)
 }
 
 type Saving = Extract<GameEvent, { kind: 'saved' }>
@@ -117,7 +131,7 @@ function sheetFaults(before: Playing, attempts: readonly Attempt[]): readonly st
     const inForce = before.sheets[seat]
     const lines = JSON.stringify(inForce?.lines.map(({ text }) => text) ?? null)
     const possible = [...(newest === undefined ? [] : [newest]), ...sent.filter(({ outcome }) => outcome === 'unknown')]
-    if (newest === undefined && inForce === undefined) return []
+    if (newest === undefined && (inForce === undefined || inForce.ahead === true)) return []
     return possible.some((one) => JSON.stringify(one.lines) === lines)
       ? []
       : [`in ${code} ${seat} has ${lines}, and not what was acknowledged`]

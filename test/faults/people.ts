@@ -2,11 +2,12 @@
 import { type InPlay, inPlay } from '../../src/game/in-play.ts'
 import type { GameState } from '../../src/game/model.ts'
 import type { PlayerId } from '../../src/game/ids.ts'
+import type { GameView } from '../../src/game/views/shapes.ts'
 import { seatPlayedBy } from '../../src/game/seats/seat-lookup.ts'
 import { MINUTE_MS } from '../../src/lib/time.ts'
 import type { Seat } from '../../src/rules/names.ts'
 import { HOME, type Platform } from '../platform/platform.ts'
-import { randomLines } from '../support/random/bots.ts'
+import { randomAhead, randomLines } from '../support/random/bots.ts'
 import { diceFrom, type Dice } from '../support/random/random-movement.ts'
 
 /** A sheet that was sent. `savedAt`: from the response; null if there was none, or a refusal. */
@@ -21,6 +22,8 @@ export interface Attempt {
 
 export interface PlayerRecord {
   readonly attempts: Attempt[]
+  /** Orders for later phases that the service has acknowledged. */
+  readonly stated: { readonly game: string; readonly seat: Seat; readonly savedAt: number }[]
   /** Messages that the service has acknowledged, by text. */
   readonly written: { readonly game: string; readonly text: string }[]
   /** Server errors without an injected fault. */
@@ -56,6 +59,7 @@ export class Person {
     if (dice(12) === 0) await this.#write(game)
     if (dice(25) === 0) await this.#ask('GET', `/games/${game}/phases/${history.length}/board.svg`)
     if (phase === null || dice(12) === 0) return
+    if (dice(4) === 0) await this.#stateAhead(game, seat, randomAhead(inPlay(state), seat, dice))
     await this.#order(game, { phase: phase.code, seat, lines: this.#linesFor(inPlay(state), seat), ready: dice(3) > 0 })
     const then = dice(4)
     if (then === 0)
@@ -77,6 +81,18 @@ export class Person {
         if (answer.ok) attempt.savedAt = (await read<{ readonly savedAt: number }>(answer)).savedAt
         return
       }
+      await this.#pause(n)
+    }
+  }
+
+  async #stateAhead(game: string, seat: Seat, lines: readonly string[]): Promise<void> {
+    for (let n = 0; n < TRIES; n++) {
+      const answer = await this.#ask('PUT', `/api/games/${game}/ahead`, { orders: lines }, 1)
+      if (answer?.ok === true) {
+        const { ahead } = (await read<{ readonly game: Pick<GameView, 'ahead'> }>(answer)).game
+        if (ahead !== null) this.#record.stated.push({ game, seat, savedAt: ahead.savedAt })
+      }
+      if (answer !== null) return
       await this.#pause(n)
     }
   }

@@ -31,7 +31,7 @@ export interface Wanted {
 
 export interface Year {
   readonly figures: Readonly<
-    Record<'days' | 'requests' | 'phases' | 'orders' | 'mails' | 'letters' | 'kills' | 'faults', number>
+    Record<'days' | 'requests' | 'phases' | 'orders' | 'stated' | 'mails' | 'letters' | 'kills' | 'faults', number>
   >
   /** Number of faults by kind and by the two parts between which they happened. */
   readonly tallies: Readonly<Record<string, Readonly<Record<string, number>>>>
@@ -49,7 +49,7 @@ export async function liveAYear(wanted: Wanted): Promise<Year> {
     { fetch: (request) => post.handle(request), onOwed: (_, effects) => post.owe(effects) },
   )
   post.openFor(platform)
-  const record: PlayerRecord = { attempts: [], written: [], faults: [] }
+  const record: PlayerRecord = { attempts: [], stated: [], written: [], faults: [] }
   const people = await signUp(platform, record, wanted.seed)
   const games = await begin(platform, people, wanted.games)
   platform.faults.rates = wanted.rates
@@ -64,6 +64,7 @@ export async function liveAYear(wanted: Wanted): Promise<Year> {
     requests: calls.get('client → service') ?? 0,
     phases: games.reduce((sum, game) => sum + stateOf(platform, game).history.length, 0),
     orders: record.attempts.filter(({ outcome }) => outcome === 'acknowledged').length,
+    stated: record.stated.length,
     mails: post.owed.size,
     letters: post.letters,
     ...platform.faults.figures,

@@ -6,7 +6,8 @@ import { viewGame } from '../../src/game/views/game-view.ts'
 import { replay } from '../../src/game/evolve/evolve.ts'
 import { DEFAULT_SCHEDULE } from '../../src/game/schedule.ts'
 import { MINUTE_MS } from '../../src/lib/time.ts'
-import { seat } from '../../src/rules/names.ts'
+import { province, seat } from '../../src/rules/names.ts'
+import { MAIN } from '../../src/rules/seam/standard.ts'
 import { Host, INVITATION, player, POWERS } from '../support/games/hosting.ts'
 
 const GERMANY = seat('GERMANY')
@@ -247,6 +248,21 @@ describe('seats and history', () => {
     })
     expect(host.state.ahead ?? {}).toEqual({})
   })
+  it('a correction of the board keeps them hidden, and no longer ready', () => {
+    const corrected = (lines: readonly string[]): Host => {
+      const host = beforeFall({ schedule: { ...DEFAULT_SCHEDULE, early: false } })
+      if (lines.length > 0) state(host, 'GERMANY', lines)
+      move(host, ATTACK)
+      host.deadline()
+      const act = { kind: 'correct', edits: [{ kind: 'remove', board: MAIN, at: province('ARM') }] } as const
+      expect(host.do({ kind: 'act', by: player('X'), as: 'operator', act })).toBeNull()
+      return host
+    }
+    const [first, second] = [corrected(['IF DISLODGED A MUN: RUH']), corrected([])]
+    expect(first.state.sheets[GERMANY]).toMatchObject({ ready: false, ahead: true, lines: [{ ahead: true }] })
+    for (const viewer of [null, player('FRANCE')])
+      expect(JSON.stringify(viewGame(first.state, viewer))).toBe(JSON.stringify(viewGame(second.state, viewer)))
+  })
   it('the log replays to the same game', () => {
     const host = stated()
     move(host, ATTACK)
@@ -259,6 +275,8 @@ describe('seats and history', () => {
     expect(host.do({ kind: 'state-ahead', by, lines: [], basedOn: null })).toBe('saved-elsewhere')
     expect(host.do({ kind: 'state-ahead', by, lines: [], basedOn: host.now })).toBeNull()
     expect(state(host, 'FRANCE', ['A'.repeat(201)])).toBe('too-many-lines')
+    const many = Array.from({ length: 41 }, () => 'IF DISLODGED A PAR: BUR, GAS or PIC, BRE, D')
+    expect(state(host, 'FRANCE', many)).toBe('too-many-lines')
     expect(state(host, 'STRANGER', ['IF BUILDS: A PAR'])).toBe('not-a-player')
   })
 })

@@ -10,7 +10,7 @@ import type { GameState } from '../../src/game/model.ts'
 import type { PlayerId } from '../../src/game/ids.ts'
 import { requiredSeats } from '../../src/game/sheets/required-orders.ts'
 import { isOpenSeat, seatOf, seatPlayedBy } from '../../src/game/seats/seat-lookup.ts'
-import { randomLines } from '../support/random/bots.ts'
+import { randomAhead, randomLines } from '../support/random/bots.ts'
 import type { Dice } from '../support/random/random-movement.ts'
 import { type Doing, pickOne } from './people.ts'
 import type { World } from './world.ts'
@@ -30,6 +30,8 @@ export function commandFor(doing: Doing, visit: Visit): Command | null {
   switch (doing) {
     case 'order':
       return order(visit)
+    case 'state-ahead':
+      return stateAhead(visit)
     case 'ready':
     case 'unready':
       return { kind: 'ready', by, phase: codeIn(game), ready: doing === 'ready' }
@@ -66,6 +68,13 @@ function order({ world: { game }, by, dice }: Visit): Command | null {
   if (game.status !== 'playing' || seat === null) return null
   const phase = dice(30) === 0 ? 'S1800M' : codeIn(game)
   return { kind: 'order', by, phase, lines: linesFor(inPlay(game), seat, dice), ready: dice(2) === 0 }
+}
+
+/** Statements about any units and places, possible or not; sometimes none. */
+function stateAhead({ world: { game }, by, dice }: Visit): Command | null {
+  const seat = seatPlayedBy(game, by)
+  if (game.status !== 'playing' || seat === null) return null
+  return { kind: 'state-ahead', by, lines: dice(10) === 0 ? [] : randomAhead(inPlay(game), seat, dice) }
 }
 
 export function linesFor(play: InPlay, seat: Seat, dice: Dice): readonly string[] {

@@ -4,6 +4,7 @@ import type { Dice } from '../support/random/random-movement.ts'
 /** The possible actions of a visit. */
 export const DOINGS = [
   'order',
+  'state-ahead',
   'ready',
   'unready',
   'nothing',
@@ -32,9 +33,19 @@ export interface Temper {
 }
 
 export const TEMPERS: readonly Temper[] = [
-  { name: 'steady', habits: { order: 8, ready: 3, vote: 2, propose: 1, unready: 1 }, stays: 60, away: 60 },
+  {
+    name: 'steady',
+    habits: { order: 8, 'state-ahead': 3, ready: 3, vote: 2, propose: 1, unready: 1 },
+    stays: 60,
+    away: 60,
+  },
   { name: 'forgetful', habits: { order: 4, nothing: 5, ready: 1, 'come-back': 1, vote: 1 }, stays: 40, away: 20 },
-  { name: 'political', habits: { order: 4, propose: 4, vote: 6, ready: 1, emergency: 1 }, stays: 50, away: 40 },
+  {
+    name: 'political',
+    habits: { order: 4, 'state-ahead': 1, propose: 4, vote: 6, ready: 1, emergency: 1 },
+    stays: 50,
+    away: 40,
+  },
   { name: 'traveller', habits: { order: 5, 'declare-absence': 2, 'name-sitter': 2, ready: 1 }, stays: 50, away: 6 },
   {
     name: 'nervous',

@@ -3,7 +3,7 @@ import type { Seat } from '../../rules/names.ts'
 import { noticeableSheet } from '../sheets/visible-sheet.ts'
 import { isOutcomePublic } from '../proposal.ts'
 import { isMasked } from '../seats/seat-lookup.ts'
-import type { GameEvent } from '../event.ts'
+import type { EventOf, GameEvent } from '../event.ts'
 import type { GameState } from '../model.ts'
 
 /**
@@ -13,7 +13,7 @@ import type { GameState } from '../model.ts'
 export function isPublicEvent(game: GameState, event: GameEvent): boolean {
   switch (event.kind) {
     case 'saved':
-      return !game.settings.hideStatus && noticeableSheet(game, event.seat)?.ready !== event.sheet.ready
+      return !game.settings.hideStatus && isProgress(game, event)
     case 'readied':
       return !game.settings.hideStatus
     case 'voted':
@@ -32,6 +32,12 @@ export function isPublicEvent(game: GameState, event: GameEvent): boolean {
     default:
       return true
   }
+}
+
+/** Do others notice that the seat saved, or is ready or no longer so? */
+function isProgress(game: GameState, { seat, sheet }: EventOf<'saved'>): boolean {
+  const after = noticeableSheet({ sheets: { [seat]: sheet }, wait: game.wait }, seat)
+  return noticeableSheet(game, seat)?.ready !== after?.ready
 }
 
 /** The seats that see an event that is not public. */

@@ -8,7 +8,7 @@ import { type ActOf, type CommandResult, type Edit, MAX_EDITS } from '../command
 import type { GameEvent } from '../event.ts'
 import type { Cause, Instant } from '../ids.ts'
 import { type InPlay, inPlay } from '../in-play.ts'
-import { nextSavedAt, readLines } from '../sheets/read-lines.ts'
+import { keepMarks, nextSavedAt, readLines } from '../sheets/read-lines.ts'
 import type { Playing } from '../model.ts'
 import { requiredSeats } from '../sheets/required-orders.ts'
 
@@ -40,8 +40,11 @@ const rereadSheets = ({ sheets }: Playing, play: InPlay, now: Instant): readonly
     const sheet = sheets[seat]
     if (sheet === undefined) return []
     const texts = sheet.lines.map(({ text }) => text)
-    const lines = readLines(play, seat, texts)
-    return [{ kind: 'saved', at: now, seat, sheet: { lines, ready: false, savedAt: nextSavedAt(sheet, now) } }]
+    const lines = keepMarks(readLines(play, seat, texts), sheet)
+    // Orders stated ahead stay hidden from others.
+    const hidden = sheet.ahead === true ? { ahead: true } : {}
+    const corrected = { lines, ready: false, savedAt: nextSavedAt(sheet, now), ...hidden }
+    return [{ kind: 'saved', at: now, seat, sheet: corrected }]
   })
 
 /** Null if the edit is impossible. */

@@ -3,6 +3,7 @@ import type { Power, Seat } from '../../rules/names.ts'
 import type { Statement } from '../../rules/notation/ahead/read-ahead.ts'
 import { type ReadLine, readSheet } from '../../rules/notation/index.ts'
 import type { StatementKind } from '../../rules/notation/conditions.ts'
+import { newBudget } from '../../rules/seam/line-problem.ts'
 import { type Phase, type Step, phaseAt } from '../../rules/phase-calendar.ts'
 import { phaseOf, type RequiredOrders, requiredOrders } from '../../rules/phases/turn.ts'
 import type { Instant } from '../ids.ts'
@@ -95,9 +96,11 @@ function sheetFrom(play: InPlay, seat: Seat, statements: readonly Statement[], n
   return { ...sheet, ready: isDecided(play, seat, required, sheet) }
 }
 
+/** Each by itself. All of them share one budget. */
 const readEach = ({ variant, position }: InPlay, seat: Seat, lines: readonly string[]): readonly ReadLine[] => {
   const reader = { variant, position, powers: variant.powers(position, seat) }
-  return lines.flatMap((line) => readSheet(reader, line))
+  const budget = newBudget()
+  return lines.flatMap((line) => readSheet(reader, line, budget))
 }
 
 /** Of each dislodged unit the first possible choice, or all of them, which say why they are impossible. */

@@ -21,10 +21,13 @@ export function newSheet(
 ): Sheet | null {
   const typed = lines.flatMap((line) => line.split('\n'))
   if (!isWithinLimits(play, typed)) return null
+  return { lines: keepMarks(readLines(play, seat, typed), before), ready, savedAt: nextSavedAt(before, now) }
+}
+
+/** Marks the lines that were stated ahead on the sheet before. */
+export function keepMarks(lines: readonly SheetLine[], before: Sheet | undefined): readonly SheetLine[] {
   const stated = new Set(before?.lines.flatMap(({ text, ahead }) => (ahead === true ? [text] : [])))
-  const read = readLines(play, seat, typed)
-  const marked = read.map((line) => (stated.has(line.text) ? { ...line, ahead: true } : line))
-  return { lines: marked, ready, savedAt: nextSavedAt(before, now) }
+  return lines.map((line) => (stated.has(line.text) ? { ...line, ahead: true } : line))
 }
 
 /** Sheets are identified by when they were saved, so no two have the same time. */

@@ -1,6 +1,6 @@
 /** Reads and merges what a seat states ahead of later phases. */
 import type { Seat } from '../../rules/names.ts'
-import { clearsAhead, isAhead, isAheadHeading } from '../../rules/notation/conditions.ts'
+import { clearsAhead, countParts, isAhead, isAheadHeading } from '../../rules/notation/conditions.ts'
 import { type AheadLine, readAhead } from '../../rules/notation/ahead/read-ahead.ts'
 import { plainLine } from '../../rules/notation/tokens.ts'
 import type { Instant } from '../ids.ts'
@@ -16,12 +16,17 @@ export function newAheadSheet(
   now: Instant,
 ): AheadSheet | null {
   const typed = lines.flatMap((line) => line.split('\n'))
-  const isTooLong = typed.length > SHEET_LIMIT.lines || typed.some(({ length }) => length > SHEET_LIMIT.characters)
-  if (isTooLong) return null
+  if (!isWithinLimits(typed)) return null
   const reader = { variant, position, powers: variant.powers(position, seat) }
   const savedAt = before === undefined ? now : Math.max(now, before.savedAt + 1)
   return { lines: readAhead(reader, typed.join('\n')), savedAt }
 }
+
+/** Counts several orders or choices on one line as several lines. */
+const isWithinLimits = (lines: readonly string[]): boolean =>
+  lines.length <= SHEET_LIMIT.lines &&
+  lines.every(({ length }) => length <= SHEET_LIMIT.characters) &&
+  lines.reduce((sum, line) => sum + countParts(line), 0) <= SHEET_LIMIT.lines
 
 /** The lines of a mail that are for later phases, and those for the open one. */
 export interface SplitLines {

@@ -85,6 +85,9 @@ const choicesIn = (text: string): readonly string[] =>
     .map(withoutLead)
     .filter((part) => part !== '')
 
+/** How many orders and choices a line may have at most: a measure of the work of reading it. */
+export const countParts = (text: string): number => Math.max(1, choicesIn(text).length)
+
 const withoutLead = (part: string): string => {
   let text = part.trim()
   for (let rest = text.replace(LEADING, ''); rest !== text; rest = text.replace(LEADING, '')) text = rest

@@ -1,6 +1,7 @@
 /** Random players for automatic games. */
 import type { Atlas } from '../../../src/rules/atlas/atlas.ts'
-import { type Position, stateOf } from '../../../src/rules/position/position.ts'
+import type { InPlay } from '../../../src/game/in-play.ts'
+import { type Position, standingUnits, stateOf, type Unit } from '../../../src/rules/position/position.ts'
 import type { Arm, BoardId, Location, Power, Province, Seat, UnitId } from '../../../src/rules/names.ts'
 import { formatOrder } from '../../../src/rules/notation/index.ts'
 import type { MovementOptions } from '../../../src/rules/notation/movement-options.ts'
@@ -26,6 +27,33 @@ export function randomLines(
     const order = choices[dice(choices.length)]?.order
     return order === undefined ? [] : [formatOrder(variant, position, order)]
   })
+}
+
+/** Statements for later phases about any units and places of a seat's boards, possible or not. */
+export function randomAhead({ variant, position }: InPlay, seat: Seat, dice: Dice): string[] {
+  const atlas = variant.atlas(position, null, null)
+  const powers = variant.powers(position, seat)
+  if (atlas === null || variant.own.takesWholeLines(position)) return []
+  const prefix = (board: BoardId): string => (variant.boards.length > 1 ? `${board}: ` : '')
+  const places = atlas.provinces.map(({ code }) => code)
+  const anywhere = (): string => places[dice(places.length)] ?? ''
+  const own = standingUnits(variant, position).filter(({ unit }) => powers.includes(unit.power))
+  const near = (unit: Unit): string => {
+    const steps = atlas.steps(unit.arm, unit.at)
+    return steps[dice(steps.length)]?.id ?? anywhere()
+  }
+  const units = own.map(({ board, unit }) => `${prefix(board)}${unit.arm === 'army' ? 'A' : 'F'} ${unit.at}`)
+  const homes = powers.flatMap((power) => atlas.homes(power))
+  const [board] = variant.boards
+  const builds = homes.map(
+    (home) => `${board === undefined ? '' : prefix(board.board)}${dice(2) === 0 ? 'A' : 'F'} ${home}`,
+  )
+  return [
+    ...own.map(({ unit }, n) => `IF DISLODGED ${units[n] ?? ''}: ${near(unit)}, ${near(unit)}, DISBAND`),
+    ...(builds.length === 0 ? [] : [`IF BUILDS: ${builds.join(', ')}`, 'IF BUILDS: WAIVE']),
+    ...(units.length === 0 ? [] : [`IF DISBANDS: ${units.join(', ').slice(0, 150)}`]),
+    `NEXT PHASE: ${units[dice(Math.max(1, units.length))] ?? 'A PAR'} - ${anywhere()}`,
+  ].filter(() => dice(5) > 0)
 }
 
 /** The subject of an order: its unit, its build site, or nothing. */

@@ -57,6 +57,7 @@ type Stated = { readonly statement: Statement } | { readonly problem: Problem } 
 /** One entry per line, without blank ones and comments. Later lines add to earlier ones. */
 export function readAhead(reader: Reader, text: string, budget: ParseBudget = newBudget()): readonly AheadLine[] {
   const scope = scopeOf(reader, budget)
+  const foresight = foreseer(reader)
   const lines: AheadLine[] = []
   let heading: Heading | null = null
   for (const typed of wholeLinesOf(text)) {
@@ -68,7 +69,7 @@ export function readAhead(reader: Reader, text: string, budget: ParseBudget = ne
     }
     const { stated, below } = stateLine(scope, plain, heading)
     heading = below
-    lines.push(describe(reader, typed, stated, budget))
+    lines.push(describe(reader, foresight, typed, stated, budget))
   }
   return lines
 }
@@ -206,12 +207,25 @@ interface Foresight {
   readonly position: Position
 }
 
-function describe(reader: Reader, text: string, stated: Stated, budget: ParseBudget): AheadLine {
+type Foresee = (statement: Statement) => Foresight | null
+
+/** Makes each position once, as the rules keep tables for it. */
+function foreseer(reader: Reader): Foresee {
+  const known = new Map<string, Foresight | null>()
+  return (statement) => {
+    const key = `${statement.kind} ${statement.phase ?? ''}`
+    const foresight = known.get(key) ?? foresee(reader, statement)
+    known.set(key, foresight)
+    return foresight
+  }
+}
+
+function describe(reader: Reader, foreseen: Foresee, text: string, stated: Stated, budget: ParseBudget): AheadLine {
   const blank: AheadLine = { text, statement: null, written: null, phase: null, problem: null, notices: [] }
   if (stated === null) return blank
   if ('problem' in stated) return { ...blank, problem: stated.problem }
   const { statement } = stated
-  const foresight = foresee(reader, statement)
+  const foresight = foreseen(statement)
   if (foresight === null) return { ...blank, problem: problem('other-phase', 'No later phase needs this.') }
   const lines = readSheet({ ...reader, position: foresight.position }, statement.lines.join('\n'), budget)
   const fault = lines.some(({ command }) => command !== null)
