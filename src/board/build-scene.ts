@@ -47,6 +47,7 @@ interface DrawnPhase extends DrawnPosition {
   readonly orders: readonly DrawnOrder[]
   /** Provinces that a standoff in this phase left empty. */
   readonly contested: readonly Province[]
+  readonly captures: readonly { readonly province: Province; readonly to: Power }[]
 }
 
 /** The powers of a board, with letters and colours for those without. Finding colours is slow. */
@@ -88,7 +89,7 @@ export const sceneOf = (board: DrawnPosition, powers: readonly ScenePower[], arr
   standoffs: board.standoffs,
 })
 
-/** A closed phase: its start, and each order with its result. `about`: a province in focus. */
+/** A closed phase: its start, each order with its result, and the captures. `about`: a province in focus. */
 export function closedScene(board: DrawnPhase, powers: readonly ScenePower[], about: Location | null = null): Scene {
   const scene = sceneOf(
     board,
@@ -98,6 +99,8 @@ export function closedScene(board: DrawnPhase, powers: readonly ScenePower[], ab
   const beaten = new Set(board.orders.flatMap(({ unit, dislodged }) => (dislodged && unit !== null ? [unit.id] : [])))
   return {
     ...scene,
+    owners: { ...scene.owners, ...Object.fromEntries(board.captures.map(({ province, to }) => [province, to])) },
+    captured: board.captures.map(({ province }) => province),
     units: scene.units.map((unit) => (beaten.has(unit.id) ? { ...unit, beaten: true } : unit)),
     standoffs: [...new Set([...board.standoffs, ...board.contested])],
     selected: about,

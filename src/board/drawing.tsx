@@ -56,7 +56,14 @@ export function Drawing({ plate, scene, detail, palette, id }: DrawingProps): JS
       </>
     ),
     highlights: <Highlights {...{ plate, detail }} targets={scene.targets} selected={scene.selected} focused={null} />,
-    centres: <Centres {...{ plate, detail, inks, owners }} centres={scene.centres} homes={scene.homes} />,
+    centres: (
+      <Centres
+        {...{ plate, detail, inks, owners }}
+        centres={scene.centres}
+        homes={scene.homes}
+        captured={scene.captured ?? []}
+      />
+    ),
     rings: (
       <>
         <Arrows {...orders} kinds={RINGS} />

@@ -73,6 +73,8 @@ export interface Scene extends Partial<Emphasis> {
   readonly homes: readonly Province[]
   /** The owner of each province: tints it, with a band inside the borders. */
   readonly owners: Readonly<Record<Province, Power>>
+  /** Centres that changed hands in the phase on display, already in their new owners' colours: ringed. */
+  readonly captured?: readonly Province[]
   readonly selected: Location | null
   /** Offered for picking: highlighted, and easier to hit with a thumb. Coasts as `SPA/NC`. */
   readonly targets: readonly Location[]

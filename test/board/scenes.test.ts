@@ -66,6 +66,16 @@ describe('the orders of a closed phase on the board', () => {
 describe('the position of a closed phase on the board', () => {
   const sceneWith = (part: Partial<ClosedBoard>) => closedScene({ ...board(), ...part }, [])
 
+  it('shows captured centres in their new owners’ colours, ringed', () => {
+    const scene = sceneWith({
+      centres: [province('BEL'), province('PAR')],
+      owners: { [province('BEL')]: power('ENGLAND'), [province('PAR')]: power('FRANCE') },
+      captures: [{ province: province('BEL'), to: power('FRANCE') }],
+    })
+    expect(scene.owners).toEqual({ BEL: 'FRANCE', PAR: 'FRANCE' })
+    expect(scene.captured).toEqual(['BEL'])
+  })
+
   it('marks a dislodged unit where it stood', () => {
     const loser = { ...unit('TRI'), id: 7 }
     const { units } = sceneWith({ units: [unit('VIE'), loser], orders: [order({ unit: loser, dislodged: true })] })

@@ -28,7 +28,8 @@ function unitText(scene: Scene, unit: SceneUnit): string {
 
 function ownerText(scene: Scene, province: Province): string {
   const owner = scene.powers.find((power) => power.power === scene.owners[province])
-  return owner === undefined ? '' : `owned by ${owner.name}`
+  if (owner === undefined) return ''
+  return scene.captured?.includes(province) === true ? `captured by ${owner.name}` : `owned by ${owner.name}`
 }
 
 function centreText(scene: Scene, province: Province): string {

@@ -13,7 +13,7 @@ import {
   TransformMark,
   TransformRing,
 } from '../../src/board/layers/board-marks.tsx'
-import { CENTRE, centreMark } from '../../src/board/layers/provinces.tsx'
+import { Captured, CENTRE, centreMark } from '../../src/board/layers/provinces.tsx'
 import { inkOf, NO_INK, PAGE_PALETTE } from '../../src/board/powers/colours.ts'
 import type { Plate } from '../../src/board/plate.ts'
 import { headPath, routePath, trim } from '../../src/board/arrow-routes/route-shape.ts'
@@ -75,8 +75,15 @@ const Field = ({ kind }: { readonly kind: string }): JSX.Element => (
   </>
 )
 
-const Centre = ({ owned, home = false }: { readonly owned: boolean; readonly home?: boolean }): JSX.Element => (
+interface CentreProps {
+  readonly owned: boolean
+  readonly home?: boolean
+  readonly captured?: boolean
+}
+
+const Centre = ({ owned, home = false, captured = false }: CentreProps): JSX.Element => (
   <g class="centres" transform="scale(2)">
+    {captured && <Captured d={centreMark([0, 0], CENTRE.captured, home)} size={1} />}
     <path class="ring" stroke-width="1" d={centreMark([0, 0], CENTRE.ring, home)} />
     <path
       class={`dot ${owned ? 'owned' : 'free'}`}
@@ -94,6 +101,7 @@ function groundEntries(plate: Plate | null): readonly Entry[] {
     { means: 'neutral supply centre', mark: <Centre owned={false} /> },
     { means: 'supply centre, in its owner’s colour', mark: <Centre owned /> },
     { means: 'home centre', mark: <Centre owned home /> },
+    { means: 'captured in this phase', mark: <Centre owned captured /> },
     ...ifDrawn(plate.bridges, {
       means: 'bridge: armies cross, fleets pass under it',
       mark: (

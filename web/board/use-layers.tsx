@@ -43,9 +43,9 @@ export interface BoardLayers {
 export function useLayers(options: LayersOptions): BoardLayers {
   const { scene } = options
   // Units come first. Colours, and names that give way to units, follow in the next frame.
-  const { centres, homes, owners } = useDeferred(useTenure(scene))
+  const { centres, homes, owners, captured } = useDeferred(useTenure(scene))
   const inks = useMemo(() => inksOf(scene.powers, PAGE_PALETTE), [scene.powers])
-  const tints = { ...options, units: useStable(scene.units), centres, homes, owners, inks, sign: useSign() }
+  const tints = { ...options, units: useStable(scene.units), centres, homes, owners, captured, inks, sign: useSign() }
   const { areOrdersLate, ...position } = usePosition(tints)
   return {
     layers: { ...useGround(tints), places: usePlaces(tints), highlights: useHighlights(options), ...position },
@@ -60,12 +60,15 @@ const useSame = <T extends object>(value: T): T => useKeyed(Object.values(value)
 const useLayer = <P extends object>(Layer: (props: P) => JSX.Element, props: P): JSX.Element =>
   useKeyed(Object.values(props), () => <Layer {...props} />)
 
+const NO_PROVINCES: readonly Province[] = []
+
 /** The owners of centres and provinces; the same object while nothing changes. */
 const useTenure = (scene: Scene) =>
   useSame({
     centres: useStable(scene.centres),
     homes: useStable(scene.homes),
     owners: useStable(scene.owners),
+    captured: useStable(scene.captured ?? NO_PROVINCES),
   })
 
 /** A step through the history mostly leaves these as they are. */
@@ -77,6 +80,7 @@ interface LayerContext extends LayersOptions {
   readonly centres: Scene['centres']
   readonly homes: Scene['homes']
   readonly owners: Scene['owners']
+  readonly captured: readonly Province[]
   readonly inks: Inks
   readonly sign: SignKind
 }
@@ -84,7 +88,7 @@ interface LayerContext extends LayersOptions {
 const NO_TIES: readonly Tie[] = []
 
 /** The layers that no tap and no order changes. */
-function useGround({ plate, scene, units, id, detail, closeUp, centres, homes, owners, inks }: LayerContext) {
+function useGround({ plate, scene, units, id, detail, closeUp, centres, homes, owners, captured, inks }: LayerContext) {
   const current = useSame({ plate, units })
   const deferred = useDeferred(current)
   const { units: giveWay } = deferred.plate === plate ? deferred : current
@@ -98,7 +102,7 @@ function useGround({ plate, scene, units, id, detail, closeUp, centres, homes, o
     borders: [useLayer(Lines, { plate, id }), useLayer(Ties, { plate, ties: useStable(scene.ties ?? NO_TIES) })],
     names: useLayer(Names, { detail, labels: useStable(labels.filter(({ province }) => !cut.includes(province))) }),
     owners: useLayer(Owners, { plate, id, owners, inks }),
-    centres: useLayer(Centres, { plate, detail, centres, homes, owners, inks }),
+    centres: useLayer(Centres, { plate, detail, centres, homes, owners, captured, inks }),
   }
 }
 

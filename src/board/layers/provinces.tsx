@@ -79,7 +79,7 @@ export function Highlights({ plate, detail, targets, selected, focused }: Highli
 
 const isSea = (plate: Plate, province: Province): boolean => plate.places.get(province)?.sea === true
 
-interface CentresProps extends Pick<Scene, 'centres' | 'homes' | 'owners'> {
+interface CentresProps extends Pick<Scene, 'centres' | 'homes' | 'owners' | 'captured'> {
   readonly plate: Plate
   readonly detail: Detail
   readonly inks: Inks
@@ -102,25 +102,34 @@ export const centreMark = (at: Point, radius: number, isHome: boolean): string =
   isHome ? diamond(at, radius) : disc(at, radius)
 
 /** In units of the plate, before scaling to the detail. */
-export const CENTRE = { ring: 4.6, dot: 3.2 } as const
+export const CENTRE = { ring: 4.6, dot: 3.2, captured: 7.6 } as const
 
 interface Centre {
   readonly at: Point
   readonly isHome: boolean
+  readonly isCaptured: boolean
   /** Of its owner; undefined if it has none. */
   readonly colour: string | undefined
 }
 
-function centresOf({ plate, detail, centres, homes, owners, inks }: CentresProps): Centre[] {
+function centresOf({ plate, detail, centres, homes, owners, captured = [], inks }: CentresProps): Centre[] {
   const colourOf = (province: Province): string | undefined => inks.get(owners[province] ?? '')?.own
   return [...plate.places.values()].flatMap((place) => {
     const { province } = place
     const at = (detail.small ? place.small : place).centre
     return at === null || !centres.includes(province)
       ? []
-      : [{ at, isHome: homes.includes(province), colour: colourOf(province) }]
+      : [{ at, isHome: homes.includes(province), isCaptured: captured.includes(province), colour: colourOf(province) }]
   })
 }
+
+/** Rings around captured centres: light, with dark edges. */
+export const Captured = ({ d, size }: { readonly d: string; readonly size: number }): JSX.Element => (
+  <>
+    <path class="captured" stroke-width={+(3 * size).toFixed(3)} d={d} />
+    <path class="captured light" stroke-width={+(1.4 * size).toFixed(3)} d={d} />
+  </>
+)
 
 /** Supply centres in their owners' colours. Few paths paint fast: one per owner. */
 export function Centres(props: CentresProps): JSX.Element {
@@ -128,8 +137,10 @@ export function Centres(props: CentresProps): JSX.Element {
   const centres = centresOf(props)
   const marks = (marked: readonly Centre[], radius: number): string =>
     marked.map(({ at, isHome }) => centreMark(at, radius * size, isHome)).join('')
+  const captured = centres.filter(({ isCaptured }) => isCaptured)
   return (
     <g class="centres" aria-hidden="true">
+      {captured.length > 0 && <Captured d={marks(captured, CENTRE.captured)} size={size} />}
       {centres.length > 0 && <path class="ring" stroke-width={+size.toFixed(3)} d={marks(centres, CENTRE.ring)} />}
       {[...Map.groupBy(centres, ({ colour }) => colour)].map(([colour, owned]) => (
         <path

@@ -7,7 +7,7 @@ import { COLUMN, extentOf, marginsFor, type PictureProps, pngSize } from '../../
 import { isDrawn, loadDrawing, loadPlate } from '../../../src/board/plates.ts'
 import { emptyScene, type Scene } from '../../../src/board/scene.ts'
 import { closedScene, scenePowers, sceneOf } from '../../../src/board/build-scene.ts'
-import { type Power, province } from '../../../src/rules/names.ts'
+import { type Power, power, province } from '../../../src/rules/names.ts'
 import { RULESETS } from '../../../src/variants/index.ts'
 import {
   boardsIn,
@@ -99,6 +99,15 @@ describe('a picture of a closed phase', () => {
     expect(discs('ring')).toEqual([34])
     expect(discs('dot owned').toSorted()).toEqual([1, 2])
     expect(discs('dot free')).toEqual([31])
+  })
+
+  it('rings a captured centre', async () => {
+    const [board] = closed.phase.boards
+    if (board === undefined) throw new Error('no board')
+    const captures = [{ province: province('BUR'), to: power('FRANCE') }]
+    const scene = closedScene({ ...board, centres: [province('BUR')], captures }, powers)
+    expect(count(await picture(fight, [scene]), /class="captured/g)).toBe(2)
+    expect(await svg).not.toContain('class="captured')
   })
 
   it('marks home centres by their shape', async () => {

@@ -14,6 +14,8 @@ export interface PowerText {
   readonly units: readonly string[]
   /** The names of its centres. */
   readonly centres: readonly string[]
+  /** Those it captured in the phase on display. */
+  readonly captured: readonly string[]
 }
 
 type Names = (province: Province) => string
@@ -39,19 +41,25 @@ function unitText(unit: SceneUnit, names: Names, choices: readonly Choice[]): st
   return `${capitalize(where)}.${places.length === 0 ? '' : ` Can go to ${formatList(places.toSorted())}.`}`
 }
 
+const ownCentres = ({ owners }: Scene, { power }: ScenePower): readonly Province[] =>
+  Object.keys(owners)
+    .map((code) => code as Province)
+    .filter((province) => owners[province] === power)
+
 /** By power; `choices` are the legal orders of the reader. */
 export function boardText(scene: Scene, plate: Plate | null, choices: readonly Choice[]): readonly PowerText[] {
   const names = namesOf(plate)
   return scene.powers
-    .map((power) => ({
+    .map((power) => ({ power, own: ownCentres(scene, power) }))
+    .map(({ power, own }) => ({
       power,
       units: scene.units
         .filter((unit) => unit.power === power.power)
         .map((unit) => unitText(unit, names, choices))
         .toSorted(),
-      centres: Object.keys(scene.owners)
-        .map((code) => code as Province)
-        .filter((province) => scene.owners[province] === power.power)
+      centres: own.map(names).toSorted(),
+      captured: own
+        .filter((province) => scene.captured?.includes(province))
         .map(names)
         .toSorted(),
     }))
@@ -85,12 +93,13 @@ function BoardText({ title, scene, plate, choices }: BoardTextFoldProps): JSX.El
   return (
     <div class="in-words" role="group" aria-label={`${title} as text`} tabIndex={0}>
       <h2 class="out-of-sight">{title} as text</h2>
-      {boardText(scene, plate, choices).map(({ power, units, centres }) => (
+      {boardText(scene, plate, choices).map(({ power, units, centres, captured }) => (
         <section key={power.power}>
           <h3>{power.name}</h3>
           <p class="muted">
             {formatCount(centres.length, 'centre')}
             {centres.length > 0 && `: ${formatList(centres)}`}
+            {captured.length > 0 && `. Captured: ${formatList(captured)}`}
           </p>
           <ul>
             {units.map((unit) => (

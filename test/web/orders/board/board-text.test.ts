@@ -8,6 +8,9 @@ import {
   newLocalGame,
   powersFor,
 } from '../../../../web/sandbox/local-game.ts'
+import type { Place } from '../../../../src/board/plate.ts'
+import { province } from '../../../../src/rules/names.ts'
+import { describePlaces } from '../../../../web/board/describe.ts'
 import { boardText, standoffNames } from '../../../../web/orders/board/board-text.tsx'
 import { scenePowers } from '../../../../src/board/build-scene.ts'
 import { presentScene } from '../../../../web/orders/board/shown-boards.ts'
@@ -38,6 +41,15 @@ describe('the board as text', () => {
       'Army in PAR. Can go to BRE, BUR, GAS and PIC.',
       'Fleet on the south coast of SPA. Can go to LYO, MAO, MAR, POR and WES.',
     ])
+  })
+
+  it('names centres captured in the phase on display', () => {
+    const { scene } = loadBoard({ name: 'F1901M', units: { FRANCE: ['A SPA'] }, centers: { FRANCE: ['PAR', 'SPA'] } })
+    const captured = { ...scene, captured: [province('SPA')] }
+    const [france] = boardText(captured, null, [])
+    expect(france).toMatchObject({ centres: ['PAR', 'SPA'], captured: ['SPA'] })
+    const place = { name: 'Spain', province: province('SPA') } as Place
+    expect(describePlaces(captured)(place)).toBe('Spain, French army, supply centre, captured by France')
   })
 
   it('names dislodged units and provinces closed to retreats', () => {
