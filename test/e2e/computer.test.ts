@@ -83,3 +83,43 @@ it('the page responds while the computers think', async () => {
   await button(page, 'Continue').waitFor()
   await page.context().close()
 })
+
+it('opens a link at its phase, and asks before it replaces a match', async () => {
+  const owner = await Person.at(browser, service.url, 'Owner')
+  await owner.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { page } = owner
+  await owner.open('/computer/duo')
+  await sheet(page).fill('A ROT - QWI')
+  await button(page, 'Play the turn').click()
+  await button(page, 'Continue').waitFor()
+  const copied = async (): Promise<string> => {
+    await page.getByRole('button', { name: /^Cop/ }).click()
+    return page.evaluate(() => navigator.clipboard.readText())
+  }
+  // The link is packed after a pause.
+  await expect.poll(copied, { timeout: PATIENCE }).toMatch(/\/computer\/duo#./)
+  const address = new URL(await copied())
+  await page.context().close()
+
+  const friend = await Person.at(browser, service.url, 'Friend')
+  const results = friend.page.getByRole('region', { name: 'What happened' })
+  await friend.open(address.pathname + address.hash)
+  await results.getByText('A ROT - QWI').waitFor()
+  expect(new URL(friend.page.url()).hash).toBe('')
+  await button(friend.page, 'Take it back').click()
+  await sheet(friend.page).fill('A ROT H')
+  await button(friend.page, 'Play the turn').click()
+  await results.getByText('A ROT H').waitFor()
+
+  await friend.open(address.pathname + address.hash)
+  await friend.page.getByText('which has 1 phase. Opening it replaces yours.').waitFor()
+  await button(friend.page, 'Keep my game').click()
+  await friend.page.getByText('Fall 1001, movement').waitFor()
+  await button(friend.page, 'Previous phase').click()
+  await results.getByText('A ROT H').waitFor()
+  await friend.open(address.pathname + address.hash)
+  await button(friend.page, 'Replace my game').click()
+  await results.getByText('A ROT - QWI').waitFor()
+  expect(friend.faults).toEqual([])
+  await friend.page.context().close()
+})

@@ -137,6 +137,16 @@ export function useIdle(isEnabled = true): boolean {
   return isIdle
 }
 
+/** False when a component is first drawn: what takes long can follow in a task of its own. */
+export function useIsDrawn(): boolean {
+  const [isHere, setHere] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setHere(true))
+    return () => clearTimeout(timer)
+  }, [])
+  return isHere
+}
+
 /** The value, one frame late. With `occasion`: the previous value until the new occasion is painted. */
 export function useDeferred<T>(value: T, occasion: unknown = value): T {
   const [painted, setPainted] = useState(() => occasion)

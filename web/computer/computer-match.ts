@@ -14,6 +14,7 @@ import {
 import { type SandboxContent, stateOfBoards } from '../sandbox/sandbox-link.tsx'
 import { readSheet, seatsWithSheets, withSheet } from '../sandbox/seat-sheets.ts'
 import { variantFor } from '../../src/variants/index.ts'
+import { inSlices } from './slices.ts'
 
 /** How many phases a computer simulates for each of its powers. */
 export const EFFORTS = { novice: 60, player: 3_000, master: 30_000 } as const
@@ -48,17 +49,28 @@ export interface Match {
   readonly verdict: Verdict | null
 }
 
-/** Adjudicates the closed phases. Null if the variant or the seat is unknown. */
-export function openMatch(record: MatchRecord): Match | null {
+/**
+ * Adjudicates the closed phases, in slices: 50 phases take a phone up to half a second. Null if the
+ * variant or the seat is unknown. Rejects if a phase cannot be adjudicated: the record is damaged.
+ */
+export async function openMatch(record: MatchRecord): Promise<Match | null> {
+  let match = startMatch(record)
+  await inSlices(match === null ? [] : record.phases, (sheets) => {
+    match = match === null ? null : closePhase(match, sheets)
+  })
+  return match
+}
+
+/** The match before its first phase was closed. Null if the variant or the seat is unknown. */
+export function startMatch(record: MatchRecord): Match | null {
   const variant = variantFor(record.variant)
   if (variant === null || !variant.seats.includes(record.seat)) return null
-  const start: Match = {
+  return {
     record: { ...record, phases: [] },
     played: [],
     open: { variant, position: variant.setup(record.seed) },
     verdict: null,
   }
-  return record.phases.reduce(closePhase, start)
 }
 
 /** The match after its open phase was adjudicated with these orders. */
@@ -100,10 +112,14 @@ export const computersToMove = ({ open, record }: Match): readonly Seat[] =>
 /** Is the person still in the game? */
 export const isAlive = ({ open, record }: Match): boolean => open.variant.alive(open.position, record.seat)
 
-/** The match for the sandbox, which plays all seats. `text`: the person's orders in the open phase. */
-export function sandboxContent({ record, played, open }: Match, text: string): SandboxContent {
+/**
+ * The match for the sandbox, which plays all seats. `text`: the person's orders in the open phase.
+ * In slices, as reading every order of a long match takes long.
+ */
+export async function sandboxContent({ record, played, open }: Match, text: string): Promise<SandboxContent> {
   const first = played[0]?.game ?? open
-  const closed = played.map(textOfPhase)
+  const closed: string[] = []
+  await inSlices(played, (phase) => closed.push(textOfPhase(phase)))
   const last = sandboxText(open, { [record.seat]: text.split('\n') })
   return {
     variant: record.variant,
@@ -112,7 +128,7 @@ export function sandboxContent({ record, played, open }: Match, text: string): S
   }
 }
 
-/** Reading every order of a long match takes too long for every letter that is typed. */
+/** Not again for every letter that is typed. */
 const textOfPhase = weakMemoize(({ game, sheets }: PlayedPhase) => sandboxText(game, sheets))
 
 function sandboxText(game: LocalGame, sheets: Sheets): string {

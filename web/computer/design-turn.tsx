@@ -12,7 +12,8 @@ import { announce } from '../ui/announcer.tsx'
 import { DESIGNERS } from '../variants/designers.ts'
 import { EFFORTS } from './computer-match.ts'
 import type { OpenTurnProps } from './open-turn.tsx'
-import { FAILED, thinkingText, TurnStatus } from './turn-status.tsx'
+import { useTurnState } from './turn-state.ts'
+import { FAILED, OpenStatus } from './turn-status.tsx'
 import { requestOf, type Turn } from './use-turn.ts'
 
 const NO_TEMPLATE: SheetTemplate = { label: '', text: '' }
@@ -57,21 +58,17 @@ const summaryOf = ({ isRandom, isValid }: Pick<ReturnType<typeof useMapSheet>, '
 }
 
 export function DesignTurn({ turn, steps, children }: OpenTurnProps): JSX.Element {
-  const { match, state, play } = turn
+  const { match } = turn
   const id = useId()
   const sheet = useMapSheet(turn)
   const { template, echo, isRandom, shown, write } = sheet
   const { isDrawing, draw } = useDrawing(turn, write)
   const Designer = DESIGNERS.get(match.record.variant)
-  const isBusy = isDrawing || state.kind === 'thinking'
+  const isBusy = useTurnState(turn.progress).kind === 'thinking' || isDrawing
   const title = phaseText(phaseIn(match.open))
   return (
     <div class="stage">
-      <TurnStatus phase={title} text={thinkingText(state) ?? summaryOf(sheet)}>
-        <button class="primary" disabled={isBusy} onClick={() => void play()}>
-          Submit the map
-        </button>
-      </TurnStatus>
+      <OpenStatus {...{ turn, isBusy }} phase={title} summary={summaryOf(sheet)} label="Submit the map" />
       <div class="board-column">
         <PhaseSteps {...steps} title={title} />
         {Designer !== undefined && <Designer text={shown} template={template.text} onText={write} />}

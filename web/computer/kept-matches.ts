@@ -36,7 +36,7 @@ const isSheets = (value: unknown): boolean =>
   value !== null &&
   Object.values(value).every((lines) => Array.isArray(lines) && lines.every((line) => typeof line === 'string'))
 
-function isMatchRecord(value: unknown): value is MatchRecord {
+export function isMatchRecord(value: unknown): value is MatchRecord {
   if (!hasStrings(value, 'variant', 'seat', 'level')) return false
   const { level, seed, phases } = value as Record<string, unknown>
   return String(level) in EFFORTS && typeof seed === 'number' && Array.isArray(phases) && phases.every(isSheets)

@@ -6,14 +6,20 @@ import { asksForMap } from '../text/words.ts'
 import { ClosedTurn } from './closed-turn.tsx'
 import { isAlive, type Level, type Match } from './computer-match.ts'
 import { DesignTurn } from './design-turn.tsx'
-import { MatchLink } from './match-link.tsx'
+import { LinkToPhase, MatchLink } from './match-link.tsx'
 import { OpenTurn } from './open-turn.tsx'
 import { useTurn } from './use-turn.ts'
 
 const LEVEL_LABELS: Readonly<Record<Level, string>> = { novice: 'Novice', player: 'Player', master: 'Master' }
 
-export function MatchStage({ initial }: { readonly initial: Match }): JSX.Element {
-  const [chosen, setChosen] = useState(Infinity)
+interface MatchStageProps {
+  readonly initial: Match
+  /** The phase to show first; null: the open one. */
+  readonly startAt: number | null
+}
+
+export function MatchStage({ initial, startAt }: MatchStageProps): JSX.Element {
+  const [chosen, setChosen] = useState(startAt ?? Infinity)
   const turn = useTurn(initial, setChosen)
   const { match, text } = turn
   const last = match.verdict === null ? match.played.length : match.played.length - 1
@@ -24,13 +30,13 @@ export function MatchStage({ initial }: { readonly initial: Match }): JSX.Elemen
   const about = (
     <>
       <p class="muted">{aboutText(match)} The game is kept on this device.</p>
-      <MatchLink match={match} text={text} />
+      <MatchLink {...{ match, text, at }} />
     </>
   )
   if (phase !== undefined)
     return (
       <ClosedTurn key={at} {...{ turn, phase, steps }}>
-        {match.verdict !== null && about}
+        {match.verdict === null ? <LinkToPhase {...{ match, at }} /> : about}
       </ClosedTurn>
     )
   const Open = asksForMap(phaseIn(match.open)) ? DesignTurn : OpenTurn

@@ -16,7 +16,7 @@ import { type StepsProps, useMapChoice } from '../sandbox/phase-controls.tsx'
 import { ordersOf, readSheet } from '../sandbox/seat-sheets.ts'
 import { formatList, phaseText } from '../text/words.ts'
 import { type Match, requiredOfPlayer } from './computer-match.ts'
-import { thinkingText, TurnStatus } from './turn-status.tsx'
+import { OpenStatus } from './turn-status.tsx'
 import { type Hint, useHint } from './use-hint.ts'
 import type { Turn } from './use-turn.ts'
 
@@ -71,7 +71,7 @@ function useReading(match: Match, text: string, { required, seen }: Pick<OpenPha
 }
 
 export function OpenTurn({ turn, steps, children }: OpenTurnProps): JSX.Element {
-  const { match, text, state, onText, play } = turn
+  const { match, text, onText } = turn
   const { open: game, record } = match
   const id = useId()
   const shown = useMapChoice(game, record.seat)
@@ -85,11 +85,11 @@ export function OpenTurn({ turn, steps, children }: OpenTurnProps): JSX.Element 
   const hints = hint.note === null ? [] : [hint.note]
   return (
     <div class="stage" onKeyDown={(event) => event.key === 'Escape' && ordering.act({ kind: 'cancel' })}>
-      <TurnStatus phase={phaseText(phaseIn(game))} text={thinkingText(state) ?? summary}>
-        <button class="primary" disabled={state.kind === 'thinking'} onClick={() => void play()}>
-          {required === null ? 'Continue' : 'Play the turn'}
-        </button>
-      </TurnStatus>
+      <OpenStatus
+        {...{ turn, summary }}
+        phase={phaseText(phaseIn(game))}
+        label={required === null ? 'Continue' : 'Play the turn'}
+      />
       <OpenBoard
         {...{ game, steps, shown, boards, powers, choices, ordering }}
         notes={[...notes, ...hints]}

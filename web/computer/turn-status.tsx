@@ -1,7 +1,7 @@
 /** The line above the board: the phase, what is open, and the next step. */
 import type { ComponentChildren, JSX } from 'preact'
-import { formatCount } from '../text/words.ts'
-import type { TurnState } from './use-turn.ts'
+import { type TurnState, useTurnState } from './turn-state.ts'
+import type { Turn } from './use-turn.ts'
 
 interface TurnStatusProps {
   readonly phase: string
@@ -29,5 +29,29 @@ export function thinkingText(state: TurnState): string | null {
   if (state.kind === 'failed') return FAILED
   if (state.kind === 'open') return null
   const { count, total } = state
-  return total < 2 ? 'The computer is thinking…' : `Thinking: ${count} of ${formatCount(total, 'computer')} done…`
+  // Plain numbers: the first use of Intl takes a slow phone 30 ms, in the task of the click.
+  return total < 2 ? 'The computer is thinking…' : `Thinking: ${count} of ${total} computers done…`
+}
+
+interface OpenStatusProps {
+  readonly turn: Turn
+  readonly phase: string
+  /** What the orders do, while no computer thinks. */
+  readonly summary: string
+  /** Of the button. */
+  readonly label: string
+  /** Does something else keep the computer busy? */
+  readonly isBusy?: boolean
+}
+
+/** The line above an open phase. */
+export function OpenStatus({ turn, phase, summary, label, isBusy = false }: OpenStatusProps): JSX.Element {
+  const state = useTurnState(turn.progress)
+  return (
+    <TurnStatus phase={phase} text={thinkingText(state) ?? summary}>
+      <button class="primary" disabled={isBusy || state.kind === 'thinking'} onClick={() => void turn.play()}>
+        {label}
+      </button>
+    </TurnStatus>
+  )
 }

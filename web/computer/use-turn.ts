@@ -13,26 +13,20 @@ import {
   takeBack,
 } from './computer-match.ts'
 import { keepMatch, keepSheetText, readSheetText } from './kept-matches.ts'
+import { nextTask } from './slices.ts'
+import { TurnProgress, type TurnState } from './turn-state.ts'
 import { type Think, useThinker } from './use-thinker.ts'
-
-export type TurnState =
-  | { readonly kind: 'open' }
-  /** `count` of `total` computers have given their orders. */
-  | { readonly kind: 'thinking'; readonly count: number; readonly total: number }
-  | { readonly kind: 'failed' }
 
 export interface Turn {
   readonly match: Match
   readonly text: string
-  readonly state: TurnState
+  readonly progress: TurnProgress
   readonly onText: (text: string) => void
   /** Closes the open phase, and those after it in which the person has nothing to decide. */
   readonly play: () => Promise<void>
   readonly takeBackTo: (at: number) => void
   readonly think: Think
 }
-
-const OPEN: TurnState = { kind: 'open' }
 
 export const requestOf = ({ record, open }: Match) => ({
   variant: record.variant,
@@ -45,11 +39,15 @@ export const requestOf = ({ record, open }: Match) => ({
 async function playOn(match: Match, text: string, think: Think, onState: (state: TurnState) => void): Promise<Match> {
   const seats = computersToMove(match)
   onState({ kind: 'thinking', count: 0, total: seats.length })
+  // The answer to the click is drawn before the worker starts.
+  await nextTask()
   const theirs = await think({ ...requestOf(match), seats }, (count) =>
     onState({ kind: 'thinking', count, total: seats.length }),
   )
   const mine = requiredOfPlayer(match) === null ? {} : { [match.record.seat]: text.split('\n') }
   const next = closePhase(match, { ...theirs, ...mine })
+  // Drawing the results is a task of its own.
+  await nextTask()
   const isOver = next.verdict !== null || !isAlive(next)
   return isOver || requiredOfPlayer(next) !== null ? next : playOn(next, '', think, onState)
 }
@@ -59,7 +57,7 @@ export function useTurn(initial: Match, onPlayed: (at: number) => void): Turn {
   const { variant, seat } = initial.record
   const [match, setMatch] = useState(initial)
   const [text, setText] = useState(() => readSheetText(variant, initial.played.length))
-  const [state, setState] = useState<TurnState>(OPEN)
+  const [progress] = useState(() => new TurnProgress())
   const think = useThinker()
   const put = (next: Match, sheet: string) => {
     keepMatch(next.record)
@@ -68,16 +66,16 @@ export function useTurn(initial: Match, onPlayed: (at: number) => void): Turn {
     setText(sheet)
   }
   const play = async () => {
-    if (state.kind === 'thinking') return
+    if (progress.state.kind === 'thinking') return
     try {
-      const next = await playOn(match, text, think, setState)
+      const next = await playOn(match, text, think, (state) => progress.set(state))
       put(next, '')
       // A design phase has no results to look at.
       onPlayed(match.played.length + Number(asksForMap(phaseIn(match.open))))
-      setState(OPEN)
+      progress.set({ kind: 'open' })
       announce(`Results of ${dateOf(phaseIn(match.open))}.`)
     } catch {
-      setState({ kind: 'failed' })
+      progress.set({ kind: 'failed' })
     }
   }
   const onText = (typed: string) => {
@@ -88,5 +86,5 @@ export function useTurn(initial: Match, onPlayed: (at: number) => void): Turn {
     const sheet = match.record.phases[at]?.[seat] ?? []
     put(takeBack(match, at), sheet.join('\n'))
   }
-  return { match, text, state, onText, play, takeBackTo, think }
+  return { match, text, progress, onText, play, takeBackTo, think }
 }

@@ -1,12 +1,11 @@
 /** Play against the computer: the start of a match, and the match. */
 import type { JSX } from 'preact'
 import { useRoute } from 'preact-iso'
-import { useState } from 'preact/hooks'
 import { RULESETS } from '../../src/variants/index.ts'
-import { keepMatch, readMatch } from '../computer/kept-matches.ts'
-import { type Match, openMatch } from '../computer/computer-match.ts'
 import { MatchStage } from '../computer/match-stage.tsx'
-import { defaultSeat, NewMatch, newSeed } from '../computer/new-match.tsx'
+import { NewMatch } from '../computer/new-match.tsx'
+import { type OpenedMatch, useOpenedMatch } from '../computer/use-opened-match.ts'
+import { formatCount } from '../text/words.ts'
 import { Page } from '../ui/parts.tsx'
 import { rulesAddress } from '../variants/page-registry.ts'
 import { NotFound } from './problem-pages.tsx'
@@ -23,20 +22,9 @@ export function Computer(): JSX.Element {
   return <KeptMatch key={variant} variant={variant} />
 }
 
-/** The match on this device, or a new one, so that a link starts a game. */
-function matchOf(variant: string): Match | null {
-  const kept = readMatch(variant)
-  const match = kept === null ? null : openMatch(kept)
-  if (match !== null) return match
-  const seat = defaultSeat(variant)
-  const fresh = seat === null ? null : openMatch({ variant, seat, level: 'player', seed: newSeed(), phases: [] })
-  if (fresh !== null) keepMatch(fresh.record)
-  return fresh
-}
-
 function KeptMatch({ variant }: { readonly variant: string }): JSX.Element {
-  const [match] = useState(() => matchOf(variant))
-  if (match === null) return <NotFound />
+  const match = useOpenedMatch(variant)
+  if (match.opened.kind === 'unknown') return <NotFound />
   const title = RULESETS.find(({ id }) => id === variant)?.title ?? ''
   return (
     <Page
@@ -51,7 +39,40 @@ function KeptMatch({ variant }: { readonly variant: string }): JSX.Element {
         </div>
       }
     >
-      <MatchStage initial={match} />
+      <OpenedStage key={match.nth} {...match} />
     </Page>
   )
+}
+
+function OpenedStage({ opened, openOwn, openLinked }: OpenedMatch): JSX.Element | null {
+  switch (opened.kind) {
+    case 'open':
+      return <MatchStage initial={opened.match} startAt={opened.at} />
+    case 'opening':
+      return <p class="muted loading">Loading…</p>
+    case 'damaged':
+      return (
+        <div class="notice bad" role="alert">
+          <p>This link is incomplete. Ask for it again.</p>
+          <button onClick={openOwn}>Open the game on this device</button>
+        </div>
+      )
+    case 'choice':
+      return (
+        <div class="notice" role="alert">
+          <p>
+            This link has another game than the one on this device, which has{' '}
+            {formatCount(opened.kept.phases.length, 'phase')}. Opening it replaces yours.
+          </p>
+          <div class="row">
+            <button onClick={() => openLinked(opened.shared)}>Replace my game</button>
+            <button class="primary" onClick={openOwn}>
+              Keep my game
+            </button>
+          </div>
+        </div>
+      )
+    case 'unknown':
+      return null
+  }
 }

@@ -3,6 +3,7 @@ import type { ComponentChildren, JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { closedScene, scenePowers } from '../../src/board/build-scene.ts'
 import type { BoardId, Location, Power } from '../../src/rules/names.ts'
+import { useIsDrawn } from '../client/slow-phone.ts'
 import { BoardPanel, provinceName, usePlate } from '../orders/board/board-panel.tsx'
 import { PowerFilter, Results } from '../orders/results/phase-results.tsx'
 import { ProvinceOrders } from '../orders/results/province-orders.tsx'
@@ -31,6 +32,7 @@ export function ResolvedStage(props: ResolvedStageProps): JSX.Element {
   const [inspected, inspect] = useState<Location | null>(null)
   const [focus, setFocus] = useState<Power | null>(null)
   const plate = usePlate(shown.map)
+  const isDrawn = useIsDrawn()
   const powers = scenePowers(powersFor(game))
   const scenes = boards.map((view) => ({
     ...view,
@@ -66,7 +68,9 @@ export function ResolvedStage(props: ResolvedStageProps): JSX.Element {
         {children}
         <div>
           <PowerFilter {...{ powers, focus, onFocus: setFocus }} />
-          <Results {...{ powers, focus }} phase={adjudicated.phase} you={you} href={null} onPoint={inspectOn} />
+          {isDrawn && (
+            <Results {...{ powers, focus }} phase={adjudicated.phase} you={you} href={null} onPoint={inspectOn} />
+          )}
         </div>
       </div>
     </div>

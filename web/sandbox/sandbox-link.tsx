@@ -21,22 +21,29 @@ const pipe = (bytes: BufferSource, stream: CompressionStream | DecompressionStre
   new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer()
 
 /** Returns a fragment without its `#`. */
-export async function encodeLink(content: SandboxContent): Promise<string> {
+export async function packFragment(content: unknown): Promise<string> {
   const packed = await pipe(new TextEncoder().encode(JSON.stringify(content)), new CompressionStream('deflate-raw'))
   return toBase64Url(new Uint8Array(packed))
 }
 
 /** Null if the fragment is not valid. */
-export async function decodeLink(fragment: string): Promise<SandboxContent | null> {
+export async function unpackFragment(fragment: string): Promise<unknown> {
   try {
     const bytes = fromBase64Url(fragment)
     if (bytes === null) return null
-    const plain = await pipe(bytes, new DecompressionStream('deflate-raw'))
-    const content: unknown = JSON.parse(new TextDecoder().decode(plain))
-    return isSandboxContent(content) ? content : null
+    return JSON.parse(new TextDecoder().decode(await pipe(bytes, new DecompressionStream('deflate-raw'))))
   } catch {
     return null
   }
+}
+
+/** Returns a fragment without its `#`. */
+export const encodeLink = (content: SandboxContent): Promise<string> => packFragment(content)
+
+/** Null if the fragment is not valid. */
+export async function decodeLink(fragment: string): Promise<SandboxContent | null> {
+  const content = await unpackFragment(fragment)
+  return isSandboxContent(content) ? content : null
 }
 
 function isSandboxContent(value: unknown): value is SandboxContent {

@@ -9,9 +9,13 @@ import {
   openMatch,
   requiredOfPlayer,
   sandboxContent,
+  startMatch,
   type Sheets,
   takeBack,
 } from '../../../web/computer/computer-match.ts'
+import { decodeMatch, encodeMatch, hasMatch } from '../../../web/computer/shared-match.ts'
+import { nextTask } from '../../../web/computer/slices.ts'
+import { packFragment } from '../../../web/sandbox/sandbox-link.tsx'
 import { savedMatch } from '../../../web/computer/saved-match.ts'
 import { think } from '../../../web/computer/think.ts'
 import { type LocalGame, stateOfGame } from '../../../web/sandbox/local-game.ts'
@@ -26,7 +30,7 @@ function start(id: string): Match {
   const seat = RULESETS.find((ruleset) => ruleset.id === id)
     ?.variant({})
     .seats.at(-1)
-  const match = seat === undefined ? null : openMatch({ variant: id, seat, level: 'novice', seed: 7, phases: [] })
+  const match = seat === undefined ? null : startMatch({ variant: id, seat, level: 'novice', seed: 7, phases: [] })
   if (match === null) throw new Error(`no match of ${id}`)
   return match
 }
@@ -74,16 +78,21 @@ describe.each(IDS)('a match of %s', (id) => {
     expect(faults).toEqual([])
   })
 
-  it('is the same after it was kept on the device', () => {
+  it('is the same after it was kept on the device', async () => {
     const { record, open, verdict } = matchOf(id)
-    const copy = openMatch(JSON.parse(JSON.stringify(record)) as typeof record)
+    const copy = await openMatch(JSON.parse(JSON.stringify(record)) as typeof record)
     expect(copy?.open.position).toEqual(open.position)
     expect(copy?.verdict).toEqual(verdict)
   })
 
-  it('continues in “What if” from the same position', () => {
+  it('is the same after it was shared as a link', async () => {
+    const shared = { record: matchOf(id).record, at: 3 }
+    expect(await decodeMatch(await encodeMatch(shared))).toEqual(shared)
+  })
+
+  it('continues in “What if” from the same position', async () => {
     const match = matchOf(id)
-    const opened = openTimeline(sandboxContent(match, ''))
+    const opened = openTimeline(await sandboxContent(match, ''))
     if ('error' in opened) throw new Error(opened.error)
     const last = opened.timeline.phases.at(-1)
     expect(last && contentsOf(last.game)).toEqual(contentsOf(match.open))
@@ -95,13 +104,13 @@ describe.each(IDS)('a match of %s', (id) => {
     expect(phases.some(({ orders }) => Object.values(orders).some((lines) => (lines ?? []).length > 0))).toBe(true)
   })
 
-  it('can be taken back to any phase', () => {
+  it('can be taken back to any phase', async () => {
     const match = matchOf(id)
     for (const [at, { game }] of match.played.entries()) {
       const before = takeBack(match, at)
       expect(before.open).toBe(game)
       expect(before.played.length).toBe(at)
-      expect(openMatch(before.record)?.open.position).toEqual(game.position)
+      expect((await openMatch(before.record))?.open.position).toEqual(game.position)
     }
   })
 })
@@ -112,8 +121,32 @@ it('the computers play every seat except the person’s', () => {
   expect(computersToMove(match)).toEqual(['AUSTRIA', 'ENGLAND', 'FRANCE', 'GERMANY', 'ITALY', 'RUSSIA'])
 })
 
-it('a seat or variant that does not exist is no match', () => {
+it('a seat or variant that does not exist is no match', async () => {
   const { record } = start('duo')
-  expect(openMatch({ ...record, variant: 'nothing' })).toBeNull()
-  expect(openMatch({ ...start('classical').record, variant: 'duo' })).toBeNull()
+  expect(await openMatch({ ...record, variant: 'nothing' })).toBeNull()
+  expect(await openMatch({ ...start('classical').record, variant: 'duo' })).toBeNull()
+})
+
+it('a damaged link is none', async () => {
+  expect(await decodeMatch('')).toBeNull()
+  expect(await decodeMatch('AAAA')).toBeNull()
+  expect(
+    await decodeMatch(await packFragment({ record: { ...start('duo').record, phases: 'none' }, at: 0 })),
+  ).toBeNull()
+})
+
+it('a link to an earlier phase of the match on this device is no other match', () => {
+  const { record } = matchOf('duo')
+  const earlier = { ...record, phases: record.phases.slice(0, 4) }
+  expect(hasMatch(record, earlier)).toBe(true)
+  expect(hasMatch(earlier, record)).toBe(false)
+  expect(hasMatch({ ...record, seed: record.seed + 1 }, earlier)).toBe(false)
+})
+
+it('a match is adjudicated in slices of less than 50 ms on a phone', async () => {
+  const { record } = matchOf('shadow-worlds')
+  const opening = openMatch({ ...record, phases: [...record.phases, ...record.phases.map(() => ({}))] })
+  const winner = await Promise.race([opening, nextTask().then(() => 'another task')])
+  expect(winner).toBe('another task')
+  expect((await opening)?.played.length).toBe(2 * record.phases.length)
 })

@@ -1,0 +1,80 @@
+/** The match that the page shows: the one on this device, or the one that a link holds. */
+import { useEffect, useState } from 'preact/hooks'
+import { type Match, type MatchRecord, openMatch } from './computer-match.ts'
+import { keepMatch, readMatch, removeMatch } from './kept-matches.ts'
+import { defaultSeat, newSeed } from './new-match.tsx'
+import { decodeMatch, hasMatch, type SharedMatch } from './shared-match.ts'
+
+export type Opened =
+  | { readonly kind: 'opening' }
+  /** There is no such variant. */
+  | { readonly kind: 'unknown' }
+  /** The link cannot be read. */
+  | { readonly kind: 'damaged' }
+  /** The link's match would replace another one on this device. */
+  | { readonly kind: 'choice'; readonly kept: MatchRecord; readonly shared: SharedMatch }
+  /** `at`: the phase to show; null: the open one. */
+  | { readonly kind: 'open'; readonly match: Match; readonly at: number | null }
+
+/** The match on this device, or a new one, so that an address without a match starts a game. */
+async function openKept(variant: string, at: number | null): Promise<Opened> {
+  const kept = readMatch(variant)
+  const old = kept === null ? null : await openMatch(kept).catch(() => null)
+  if (old !== null) return { kind: 'open', match: old, at }
+  const seat = defaultSeat(variant)
+  const record = seat === null ? null : ({ variant, seat, level: 'player', seed: newSeed(), phases: [] } as const)
+  const match = record === null ? null : await openMatch(record)
+  if (match === null) return { kind: 'unknown' }
+  keepMatch(match.record)
+  return { kind: 'open', match, at: null }
+}
+
+/** Keeps the match of a link on this device, in place of the one that is there. */
+async function openShared({ record, at }: SharedMatch): Promise<Opened> {
+  const match = await openMatch(record).catch(() => null)
+  if (match === null) return { kind: 'damaged' }
+  removeMatch(record.variant)
+  keepMatch(record)
+  return { kind: 'open', match, at }
+}
+
+async function openAddress(variant: string, fragment: string): Promise<Opened> {
+  if (fragment === '') return openKept(variant, null)
+  const shared = await decodeMatch(fragment)
+  if (shared === null || shared.record.variant !== variant) return { kind: 'damaged' }
+  const kept = readMatch(variant)
+  if (kept !== null && hasMatch(kept, shared.record)) return openKept(variant, shared.at)
+  return kept !== null && kept.phases.length > 0 ? { kind: 'choice', kept, shared } : openShared(shared)
+}
+
+export interface OpenedMatch {
+  readonly opened: Opened
+  /** Counts openings; each resets the state of the page. */
+  readonly nth: number
+  readonly openOwn: () => void
+  readonly openLinked: (shared: SharedMatch) => void
+}
+
+export function useOpenedMatch(variant: string): OpenedMatch {
+  const [current, setCurrent] = useState<{ readonly opened: Opened; readonly nth: number }>({
+    opened: { kind: 'opening' },
+    nth: 0,
+  })
+  const show = (opening: Promise<Opened>) =>
+    void opening.then((opened) => {
+      // A reload continues the match on this device.
+      if (opened.kind === 'open') history.replaceState(history.state, '', location.pathname)
+      setCurrent(({ nth }) => ({ opened, nth: nth + 1 }))
+    })
+  useEffect(() => {
+    const read = () => show(openAddress(variant, location.hash.slice(1)))
+    read()
+    addEventListener('hashchange', read)
+    return () => removeEventListener('hashchange', read)
+  }, [variant])
+  return {
+    ...current,
+    openOwn: () => show(openKept(variant, null)),
+    openLinked: (shared) => show(openShared(shared)),
+  }
+}
