@@ -8,7 +8,7 @@ import { PAGE } from '../lobby/lists.ts'
 import { gamePlayers, games } from '../lobby/schema.ts'
 import type { Seat } from '../rules/names.ts'
 import type { SeatedBoard } from '../tournament/draw.ts'
-import type { FinishedGame } from '../tournament/standings.ts'
+import type { FinishedGame } from '../tournament/ranking.ts'
 import { gameResults, type TournamentId, tournamentGames, tournamentPlayers, tournaments } from './schema.ts'
 
 export type Tournament = typeof tournaments.$inferSelect

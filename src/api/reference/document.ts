@@ -240,4 +240,5 @@ const exampleCodes = (routes: readonly Route[]): ReadonlySet<ErrorCode> =>
     ),
   )
 
-const schemaFor = (codes: readonly ErrorCode[]): string => (codes.includes('other-phase') ? 'Overtaken' : 'Problem')
+const schemaFor = (codes: readonly ErrorCode[]): string =>
+  codes.includes('other-phase') || codes.includes('saved-elsewhere') ? 'Overtaken' : 'Problem'

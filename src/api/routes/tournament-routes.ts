@@ -27,7 +27,7 @@ import {
 import type { Seat } from '../../rules/names.ts'
 import { drawRound, type Rounds, type SeatedBoard } from '../../tournament/draw.ts'
 import { scoreGame, SCORINGS } from '../../tournament/scoring.ts'
-import { standings } from '../../tournament/standings.ts'
+import { standings } from '../../tournament/ranking.ts'
 import { isVariant, variantFor } from '../../variants/index.ts'
 import { anyone, type ApiEnv, player } from '../routing/define-route.ts'
 import { drawSeed, newGameId, newInvitation, viewerOf } from '../routing/game-calls.ts'
@@ -97,7 +97,7 @@ const getTournament = anyone({
   errors: ['no-such-tournament'],
 })
 const enterTournament = player({
-  operationId: 'enterTournament',
+  operationId: 'joinTournament',
   tag,
   summary: 'Enter a tournament',
   description:
@@ -106,7 +106,7 @@ const enterTournament = player({
   errors: ['no-such-tournament', 'tournament-full', 'tournament-over'],
 })
 const withdrawFromTournament = player({
-  operationId: 'withdrawFromTournament',
+  operationId: 'leaveTournament',
   tag,
   summary: 'Withdraw from a tournament',
   description: 'You play in no later round. Games that have begun go on, and your points stay.',

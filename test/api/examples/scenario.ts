@@ -128,10 +128,10 @@ async function playTournament(recorder: Recorder, { FRANCE, ENGLAND }: People): 
   const body = { name: 'Return games', variant: 'duo', rounds: 2, scoring: 'draw-size' }
   const { id } = await FRANCE.call<{ id: string }>('createTournament', { body })
   const path = { id }
-  for (const player of [FRANCE, ENGLAND]) await player.call('enterTournament', { path, body: {} })
+  for (const player of [FRANCE, ENGLAND]) await player.call('joinTournament', { path, body: {} })
   await FRANCE.call('drawRound', { path, body: { round: 1 } })
   await recorder.pass(1)
-  await ENGLAND.call('withdrawFromTournament', { path })
+  await ENGLAND.call('leaveTournament', { path })
   await FRANCE.call('getTournament', { path })
   await FRANCE.call('listTournaments')
 }

@@ -64,6 +64,8 @@ export async function playAGame(watch: Witness): Promise<void> {
     await player.call(`${path}/options`)
     await player.call(`${path}/orders`, send('PUT', { phase, orders: ['A VIE H', 'nonsense', 'A PAR - LON'] }))
     await player.call(`${path}/orders`, send('PUT', { phase: 'S1234M', orders: [] }))
+    await player.call(`${path}/ahead`, send('PUT', { orders: ['NEXT PHASE: A VIE H', 'nonsense'] }))
+    await player.call(`${path}/ahead`, send('PUT', { orders: [], basedOn: 1 }))
     await player.call(`${path}/ready`, send('PUT', { phase: 'S1234M', ready: true }))
     await player.call(`${path}/ready`, send('PUT', { phase, ready: true }))
   }

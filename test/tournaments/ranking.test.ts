@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { SeatOutcome } from '../../src/game/announcements/effect.ts'
 import type { PlayerId } from '../../src/game/ids.ts'
 import type { Seat } from '../../src/rules/names.ts'
-import { type FinishedGame, standings } from '../../src/tournament/standings.ts'
+import { type FinishedGame, standings } from '../../src/tournament/ranking.ts'
 
 const [ANN, BEN, CORA, DAN] = ['ann', 'ben', 'cora', 'dan'] as PlayerId[] as [PlayerId, PlayerId, PlayerId, PlayerId]
 type Line = readonly [player: PlayerId | null, centres: number, outcome?: SeatOutcome]
