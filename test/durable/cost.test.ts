@@ -18,7 +18,11 @@ const PHASES = 2
 const GAME = 50
 /** Games per month in the bill. */
 const MONTH = 1000
-const ALL_VARIANTS: readonly string[] = RULESETS.map(({ id }) => id).filter((id) => EXPECTED_COUNTS[id] !== undefined)
+/** Follows a variant: one person plays against computers. */
+const ALONE = ', alone'
+const ALL_VARIANTS: readonly string[] = RULESETS.flatMap(({ id }) => [id, `${id}${ALONE}`]).filter(
+  (name) => EXPECTED_COUNTS[name] !== undefined,
+)
 /** Games for seven have the same bill, a few times as long. */
 const SAMPLE: readonly string[] = env.THOROUGH === '' ? ['duo'] : ALL_VARIANTS
 
@@ -35,10 +39,11 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
 afterEach(() => void vi.restoreAllMocks())
 
 /** Creates a game for these people and returns its id. */
-async function beginGame(variant: string, people: readonly Person[]): Promise<string> {
+async function beginGame(variant: string, people: readonly Person[], computers: number): Promise<string> {
   const [host] = people
   if (host === undefined) throw new Error('nobody plays')
-  const request = { method: 'POST', body: { name: 'A game', variant }, status: 201 }
+  const rules = { seats: computers, vacant: false, draws: false }
+  const request = { method: 'POST', body: { name: 'A game', variant, computers: rules }, status: 201 }
   const { id } = await host.json<GameAnswer>('/api/games', request)
   for (const person of people) await person.json(`/api/games/${id}/join`, { method: 'POST', body: {} })
   return id
@@ -87,8 +92,10 @@ interface MeasuredBill extends Bill {
   readonly alarms: number
 }
 
-async function billOf(variant: string): Promise<MeasuredBill> {
-  const seats = variantFor(variant)?.seats.length ?? 0
+async function billOf(name: string): Promise<MeasuredBill> {
+  const variant = name.replace(ALONE, '')
+  const all = variantFor(variant)?.seats.length ?? 0
+  const seats = name.endsWith(ALONE) ? 1 : all
   const people = await Promise.all(Array.from({ length: seats }, (_, n) => signedIn(`player-${n}@example.org`)))
   const meter = await Meter.begin()
   const real = exports.default.fetch.bind(exports.default)
@@ -96,7 +103,7 @@ async function billOf(variant: string): Promise<MeasuredBill> {
     meter.add('requests')
     return real(request)
   })
-  const id = await beginGame(variant, people)
+  const id = await beginGame(variant, people, all - seats)
   const settle = () => meter.ring(id)
   await settle()
   const count = () => ({ mails: meter.mails, statements: meter.statements, alarms: meter.alarms })
@@ -106,11 +113,11 @@ async function billOf(variant: string): Promise<MeasuredBill> {
     if (moved || phasesPlayed > 0) phasesPlayed++
     else [start, before] = [meter.units(), count()]
   }
-  const all = meter.units()
+  const total = meter.units()
   if (env.BENCH_COST !== '') console.log(meter.rowsByStatement().join('\n'))
   return {
     start,
-    phases: unitsOf((unit) => all[unit] - start[unit]),
+    phases: unitsOf((unit) => total[unit] - start[unit]),
     bytes: await meter.size(id),
     mails: meter.mails - before.mails,
     statements: meter.statements - before.statements,

@@ -5,6 +5,7 @@ import { effectsOf } from '../../src/game/decide/decide.ts'
 import { instantOf, replay, stepsFrom } from '../../src/game/evolve/evolve.ts'
 import type { GameEvent } from '../../src/game/event.ts'
 import type { GameState, Playing } from '../../src/game/model.ts'
+import { computersToAsk } from '../../src/game/seats/computer-seats.ts'
 import { phaseIn } from '../../src/game/in-play.ts'
 import { DROP_REASONS } from '../../src/mail/delivery/letter-plan.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -56,6 +57,7 @@ function gameFaults(game: string, { platform, post, record }: Lived): readonly s
     ),
     ...phaseFaults(events, attempts),
     ...owedFaults(events, post),
+    ...computerFaults(events),
   ]
 }
 
@@ -106,6 +108,24 @@ function phaseFaults(events: readonly GameEvent[], attempts: readonly Attempt[])
       ...sheetFaults(before, attempts),
       ...(isSame ? [] : [`phase ${event.phase.index} is adjudicated otherwise`]),
     ]
+  })
+}
+
+/** A computer orders once for each phase and seat, with orders that count, before a phase closes early. */
+function computerFaults(events: readonly GameEvent[]): readonly string[] {
+  return stepsFrom(null, events).flatMap(({ before, event }) => {
+    if (before?.status !== 'playing') return []
+    const { code } = phaseIn(before)
+    if (event.kind === 'computed') {
+      const refused = event.sheet.lines.filter(({ problem }) => problem !== null)
+      const isSecond = before.computed[event.seat] !== undefined
+      return [
+        ...refused.map(({ text }) => `in ${code} the computer ordered in vain: ${text}`),
+        ...(isSecond ? [`in ${code} the computer ordered twice for ${event.seat}`] : []),
+      ]
+    }
+    if (event.kind !== 'closed' || event.phase.cause !== 'ready') return []
+    return computersToAsk(before).map((seat) => `${code} closed without the computer’s orders for ${seat}`)
   })
 }
 

@@ -23,6 +23,8 @@ export interface Wanted {
   readonly seed: number
   readonly games: number
   readonly days: number
+  /** One person in each game; computers play the other seats. */
+  readonly withComputers?: boolean
   readonly rates: Rates
   /** The year ends after so many. */
   readonly most?: { readonly kills: number; readonly faults: number }
@@ -51,7 +53,7 @@ export async function liveAYear(wanted: Wanted): Promise<Year> {
   post.openFor(platform)
   const record: PlayerRecord = { attempts: [], stated: [], written: [], faults: [] }
   const people = await signUp(platform, record, wanted.seed)
-  const games = await begin(platform, people, wanted.games)
+  const games = await begin(platform, people, wanted)
   platform.faults.rates = wanted.rates
   for (const game of games) comeAndGo(platform, game, people, wanted)
   const days = await live(platform, post, wanted)
@@ -109,16 +111,19 @@ async function signUp(
 async function begin(
   platform: Platform,
   people: readonly (Person & { cookie: string })[],
-  many: number,
+  { games: many, withComputers = false }: Wanted,
 ): Promise<readonly string[]> {
   const games: string[] = []
   for (let n = 0; n < many; n++) {
     const { id: variant = '' } = RULESETS[n % RULESETS.length] ?? {}
     const seats = variantFor(variant)?.seats.length ?? 0
     const minutes = { draft: LENGTH, moves: LENGTH, retreats: LENGTH / 2, adjustments: LENGTH / 2 }
-    const made = await call(platform, people[0]?.cookie ?? '', '/api/games', { name: `Game ${n}`, variant, minutes })
+    const computers = { seats: withComputers ? seats - 1 : 0, vacant: false, draws: false }
+    const asked = { name: `Game ${n}`, variant, minutes, computers }
+    const made = await call(platform, people[0]?.cookie ?? '', '/api/games', asked)
     const { id } = made as { readonly id: string }
-    for (const { cookie } of people.slice(0, seats)) await call(platform, cookie, `/api/games/${id}/join`, {})
+    for (const { cookie } of people.slice(0, seats - computers.seats))
+      await call(platform, cookie, `/api/games/${id}/join`, {})
     games.push(id)
   }
   return games

@@ -174,10 +174,10 @@ function description(subject: PictureSubject): string {
   return [variantTitle(game), phaseTitle(subject), state].join(' · ')
 }
 
-function stateOf({ status, players, seats, history }: GameView): string {
+function stateOf({ status, players, seats, history, settings }: GameView): string {
   switch (status) {
     case 'forming':
-      return `${players.length} of ${seats.length} players have joined`
+      return `${players.length} of ${seats.length - settings.computers.seats} players have joined`
     case 'playing':
       return `In progress, ${phases(history)} played`
     case 'finished':

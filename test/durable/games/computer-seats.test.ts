@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Settings } from '../../../src/game/settings.ts'
 import type { GameState } from '../../../src/game/model.ts'
 import { computersToAsk } from '../../../src/game/seats/computer-seats.ts'
+import { unitOf } from '../../../src/rules/orders/order.ts'
 import { RULESETS } from '../../../src/variants/index.ts'
 import { MINUTE_MS } from '../../../src/lib/time.ts'
 import { creation, INVITATION, joining, player } from '../../support/games/hosting.ts'
@@ -54,6 +55,22 @@ async function ringWhileDue(room: Room, restartsBefore: (n: number) => boolean =
     await room.ring()
   }
   throw new Error('the alarm never rests')
+}
+
+/** Orders of the first phase that one computer gave to a power, and its other captain, also a computer, did not. */
+async function disagreements(room: Room): Promise<readonly string[]> {
+  const { holders, settings } = await stateOf(room)
+  const variant = variantNamed(settings.variant)
+  const [closed] = await runInDurableObject(room.stub, ({ hosted }) => hosted.store.closedPhases(1))
+  const orders = closed?.report.submitted.filter(({ seat }) => holders[seat] === undefined) ?? []
+  const counts = Map.groupBy(orders, ({ issued }) => JSON.stringify(unitOf(issued.order)))
+  const people = variant.seats.filter((seat) => holders[seat] !== undefined)
+  const shared = people.flatMap((seat) => (closed === undefined ? [] : variant.powers(closed.before, seat)))
+  return [...counts.values()].flatMap((given) => {
+    const [first] = given
+    if (first === undefined || shared.includes(first.issued.power)) return []
+    return given.length === 2 && given.every(({ use }) => use === 'agreed') ? [] : [JSON.stringify(given)]
+  })
 }
 
 const ready = async (room: Room): Promise<void> =>
@@ -159,5 +176,6 @@ describe.each(RULESETS.map(({ id }) => id))('two phases of %s', (variant) => {
       await ringWhileDue(room)
       expect((await stateOf(room)).history.length).toBeGreaterThan(n)
     }
+    expect(await disagreements(room)).toEqual([])
   })
 })

@@ -116,7 +116,7 @@ export const gameMails = new Hono<ApiEnv>()
     const facts = {
       kind: 'invitation',
       game: { id, name: settings.name, variant: variantTitle(game.value) },
-      seats: seats.length,
+      seats: seats.length - settings.computers.seats,
       joined,
       by: settings.anonymous || isPlaceholder(caller.name) ? null : caller.name,
       link: `${c.env.BASE_URL}/games/${id}?${new URLSearchParams({ invitation }).toString()}`,

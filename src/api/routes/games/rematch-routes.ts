@@ -116,7 +116,7 @@ async function inviteTable(
   const facts = {
     kind: 'invitation',
     game: { id, name: game.settings.name, variant: variantTitle(game) },
-    seats: game.seats.length,
+    seats: game.seats.length - game.settings.computers.seats,
     joined: game.joined,
     by: game.settings.anonymous || isPlaceholder(by.name) ? null : by.name,
     link: `${env.BASE_URL}/games/${id}?${new URLSearchParams({ invitation }).toString()}`,

@@ -42,7 +42,7 @@ const joinGame = player({
   operationId: 'joinGame',
   tag: 'Games',
   summary: 'Join a game',
-  description: 'The game starts when the last seat is taken.',
+  description: 'The game starts when the last seat for a person is taken.',
   responses: GAME_RESPONSE,
   errors: [...JOIN_ERRORS, 'already-started'],
 })
