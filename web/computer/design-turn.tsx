@@ -68,7 +68,14 @@ export function DesignTurn({ turn, steps, children }: OpenTurnProps): JSX.Elemen
   const title = phaseText(phaseIn(match.open))
   return (
     <div class="stage">
-      <OpenStatus {...{ turn, isBusy }} phase={title} summary={summaryOf(sheet)} label="Submit the map" />
+      <OpenStatus
+        {...{ turn, isBusy }}
+        phase={title}
+        summary={summaryOf(sheet)}
+        label="Submit the map"
+        text={shown}
+        warning={isRandom || sheet.isValid ? null : 'This map is not valid: you get your random map instead.'}
+      />
       <div class="board-column">
         <PhaseSteps {...steps} title={title} />
         {Designer !== undefined && <Designer text={shown} template={template.text} onText={write} />}

@@ -1,5 +1,6 @@
 /** The line above the board: the phase, what is open, and the next step. */
 import type { ComponentChildren, JSX } from 'preact'
+import { SubmitButton } from '../sandbox/submit-button.tsx'
 import { type TurnState, useTurnState } from './turn-state.ts'
 import type { Turn } from './use-turn.ts'
 
@@ -42,16 +43,24 @@ interface OpenStatusProps {
   readonly label: string
   /** Does something else keep the computer busy? */
   readonly isBusy?: boolean
+  /** Asked first; null or left out if nothing is wrong. `text`: what is submitted. */
+  readonly warning?: string | null
+  readonly text?: string
 }
 
 /** The line above an open phase. */
-export function OpenStatus({ turn, phase, summary, label, isBusy = false }: OpenStatusProps): JSX.Element {
+export function OpenStatus(props: OpenStatusProps): JSX.Element {
+  const { turn, phase, summary, label, isBusy = false, warning = null, text = '' } = props
   const state = useTurnState(turn.progress)
   return (
     <TurnStatus phase={phase} text={thinkingText(state) ?? summary}>
-      <button class="primary" disabled={isBusy || state.kind === 'thinking'} onClick={() => void turn.play()}>
+      <SubmitButton
+        {...{ warning, text }}
+        disabled={isBusy || state.kind === 'thinking'}
+        onSubmit={() => void turn.play()}
+      >
         {label}
-      </button>
+      </SubmitButton>
     </TurnStatus>
   )
 }

@@ -5,13 +5,14 @@ import type { Seat } from '../../src/rules/names.ts'
 import type { SheetTemplate } from '../../src/rules/seam/variant.ts'
 import { linesOf } from '../orders/entry/lines.ts'
 import { OrderLines } from '../orders/entry/order-lines.tsx'
-import { nameOf, phaseText } from '../text/words.ts'
+import { formatList, nameOf, phaseText } from '../text/words.ts'
 import { Select } from '../ui/parts.tsx'
 import { type LocalGame, phaseIn } from './local-game.ts'
 import type { OpenPhaseProps } from './open-phase.tsx'
 import { phaseHint, PhaseSteps } from './phase-controls.tsx'
 import { PositionEditor } from './position-editor.tsx'
 import { readSheet, seatSheets, withSheet } from './seat-sheets.ts'
+import { SubmitButton } from './submit-button.tsx'
 import { withText } from './timeline.ts'
 
 const NO_TEMPLATE: SheetTemplate = { label: '', text: '' }
@@ -47,6 +48,13 @@ function mapsOf(game: LocalGame, text: string): readonly SubmittedMap[] {
 const stateOf = ({ text, isValid }: SubmittedMap): string =>
   text.trim() === '' ? 'random map' : isValid ? 'your own map' : 'your own map, not valid yet'
 
+/** What happens to maps that are not valid; null if all are. */
+function invalidText(maps: readonly SubmittedMap[]): string | null {
+  const seats = maps.filter(({ isValid }) => !isValid).map(({ seat }) => nameOf(seat))
+  if (seats.length === 0) return null
+  return `The ${seats.length === 1 ? 'map' : 'maps'} of ${formatList(seats)} ${seats.length === 1 ? 'is' : 'are'} not valid: a random map is used instead.`
+}
+
 export function DesignPhase(props: DesignPhaseProps): JSX.Element {
   const { phase, steps, onAdjudicate } = props
   const { game, text } = phase
@@ -64,9 +72,9 @@ export function DesignPhase(props: DesignPhaseProps): JSX.Element {
             options={maps.map((candidate) => [candidate.seat, `${nameOf(candidate.seat)}: ${stateOf(candidate)}`])}
             onChange={choose}
           />
-          <button class="primary" onClick={onAdjudicate}>
+          <SubmitButton warning={invalidText(maps)} text={text} onSubmit={onAdjudicate}>
             Submit the maps
-          </button>
+          </SubmitButton>
         </div>
       </div>
       {map !== undefined && <SeatMap key={map.seat} {...props} map={map} />}

@@ -16,7 +16,7 @@ export {
   describeViolations,
   type DescribedViolation,
 } from './drawing/repair.ts'
-export { type HomeRating, type Playability, seaPartsText } from './drawing/playability.ts'
+export { FLEET_MOVES, type HomeRating, type Playability, seaPartsText } from './drawing/playability.ts'
 
 /** Takes about 20 ms. */
 export const playabilityOf = (design: Design): Playability => ratePlayability(table, baseAtlas(), textOfDesign(design))

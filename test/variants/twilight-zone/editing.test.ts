@@ -14,6 +14,7 @@ import {
   fill,
   growProvince,
   mirror,
+  neighbourCells,
   paint,
   redoStep,
   shrinkProvince,
@@ -99,6 +100,32 @@ function findRepair(design: Design, violation: Parameters<typeof searchRepair>[2
   return step.value
 }
 
+/** Two neighbours on this map, one inland, one coastal. */
+const NEIGHBOURS = ['BEL', 'TYR'] as const
+
+describe('a suggestion', () => {
+  /** The cells of each space. */
+  const spacesIn = ({ cells }: Design) => Map.groupBy(cells.keys(), (n) => cells[n] ?? '')
+  /** The spaces that are now where another was. */
+  const swapped = (before: Design, after: Design): string[] =>
+    [...spacesIn(after)].flatMap(([code, cells]) => {
+      const replaced = before.cells[cells[0] ?? -1] ?? ''
+      const isWhole = cells.every((n) => before.cells[n] === replaced)
+      const areNear = cells.some((n) => neighbourCells(before, n).some((next) => before.cells[next] === code))
+      return replaced !== code && isWhole && !areNear ? [`${code} for ${replaced}`] : []
+    })
+
+  test.each([
+    ['distant spaces that changed places', swapProvinces(valid, 'MUN', 'NTH')],
+    ['neighbours that changed places', swapProvinces(valid, ...NEIGHBOURS)],
+    ['seas that became land', swapProvinces(valid, 'ION', 'VIE')],
+  ])('never swaps distant spaces: %s', (_, design) => {
+    const repairs = violationsInDesign(base, design).map((violation) => findRepair(design, violation))
+    expect(repairs.some((repair) => repair !== null)).toBe(true)
+    expect(repairs.flatMap((repair) => (repair === null ? [] : swapped(design, repair)))).toEqual([])
+  })
+})
+
 describe('repairs every violation by its own suggestion', () => {
   const mend = (broken: Design): Design => {
     for (let design = broken, n = 0; n < 12; n++) {
@@ -114,8 +141,8 @@ describe('repairs every violation by its own suggestion', () => {
     ['a hole', paint(valid, new Set([410, 411]), '.')],
     ['a space in pieces', paint(valid, new Set([3]), codeFarFrom(valid, 3))],
   ]
-  // What is mended step by step over half of the map.
-  const wholly: typeof broken = [['two spaces that changed places', swapProvinces(valid, 'MUN', 'NTH')]]
+  // What is mended in several steps.
+  const wholly: typeof broken = [['two neighbours that changed places', swapProvinces(valid, ...NEIGHBOURS)]]
   test.each(isThorough ? [...broken, ...wholly] : broken)('%s', (_, design) => {
     expect(violationsInDesign(base, design)).not.toEqual([])
     expect(violationsInDesign(base, mend(design))).toEqual([])

@@ -26,10 +26,11 @@ describe('the rating of a map', () => {
     expect(homeIn(LAKES, 'PAR')).toMatchObject({ lands: 3, seas: 0, fleet: null })
     expect(homeIn(LAKES, 'TRI')).toMatchObject({ lands: 3, seas: 1 })
   })
-  test('counts the seas and centres that a fleet reaches, without its own', () => {
+  test('counts the seas that a fleet ever reaches, and the centres of its first moves', () => {
     expect(homeIn(LAKES, 'BRE')?.fleet).toEqual({ seas: 2, centres: 0 })
     expect(homeIn(LAKES, 'TRI')?.fleet).toEqual({ seas: 1, centres: 0 })
     expect(homeIn('LON ENG BRE\nLON ENG BRE', 'BRE')?.fleet).toEqual({ seas: 1, centres: 1 })
+    expect(homeIn('LON ENG MAO NTH BRE', 'BRE')?.fleet).toEqual({ seas: 3, centres: 0 })
   })
   test('names tight home centres and fleets that reach little', () => {
     const { doubts } = rate(LAKES)

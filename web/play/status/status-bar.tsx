@@ -10,7 +10,7 @@ import { asksForMap, phaseText } from '../../text/words.ts'
 import { nextTick, when } from '../../text/times.ts'
 import { ClosingCountdown, Countdown, PauseNotice, SleepNotice, UpcomingDeadlines, WaitNotice } from './clock-state.tsx'
 import { readyHint } from './status-text.ts'
-import { isRetrying } from '../sheet/sheet-state.ts'
+import { hasUnsavedText, isRetrying } from '../sheet/sheet-state.ts'
 import { readyQuestion, sheetText, signedOutText } from '../sheet/sheet-text.ts'
 import { NO_OPEN_ITEMS, openItems } from '../sheet/todo.ts'
 import type { Forecasting } from '../sheet/use-forecast.ts'
@@ -75,7 +75,9 @@ function OwnOrders(props: OwnOrdersProps): JSX.Element | null {
   const [isMap, unfinished] = [asksForMap(game.phase), isMapInvalid(game)]
   const missing = isMap ? [] : (required?.own ?? [])
   const check = isMap ? 'here' : forecasting.state
-  const ready = useReady(sheet, readyQuestion({ open, check, unfinished, missing }), isAsking)
+  // Whether a map is valid is known once it is saved.
+  const isUnchecked = isMap && hasUnsavedText(state)
+  const ready = useReady(sheet, readyQuestion({ open, check, unfinished, missing }), isAsking || isUnchecked)
   if (you === null) return null
   if (required === null && !isSignedOut) return <p class="standing muted">Nothing to do in this phase.</p>
   return (

@@ -13,7 +13,10 @@ export interface HomeRating {
   /** How many spaces an army may enter from there, and how many seas border it. */
   readonly lands: number
   readonly seas: number
-  /** Of all seas, how many a fleet from there ever reaches, and of all centres; null if inland. */
+  /**
+   * How many seas a fleet from there ever reaches, and how many centres in `FLEET_MOVES`; null if
+   * inland.
+   */
   readonly fleet: { readonly seas: number; readonly centres: number } | null
 }
 
@@ -25,6 +28,9 @@ export interface Playability {
   /** Sentences about what makes the map hard to play; none if nothing does. */
   readonly doubts: readonly string[]
 }
+
+/** A fleet's reach is counted in so many moves. */
+export const FLEET_MOVES = 3
 
 /** Fewer neighbours on land make a home centre a dead end. */
 const MIN_LANDS = 3
@@ -45,7 +51,7 @@ export function ratePlayability(table: BoardTable, base: Atlas, text: string): P
 function rateHome(atlas: Atlas, { code, name, terrain }: ProvinceInfo, power: Power): HomeRating {
   const near = (arm: Arm): ReadonlySet<ProvinceInfo> => spacesFrom(atlas, code, arm, 1)
   const isSea = (space: ProvinceInfo): boolean => space.terrain === 'sea'
-  const sailed = [...spacesFrom(atlas, code, 'fleet', Infinity)]
+  const sailed = (moves: number): ProvinceInfo[] => [...spacesFrom(atlas, code, 'fleet', moves)]
   return {
     code,
     name,
@@ -55,7 +61,10 @@ function rateHome(atlas: Atlas, { code, name, terrain }: ProvinceInfo, power: Po
     fleet:
       terrain === 'land'
         ? null
-        : { seas: sailed.filter(isSea).length, centres: sailed.filter(({ centre }) => centre).length },
+        : {
+            seas: sailed(Infinity).filter(isSea).length,
+            centres: sailed(FLEET_MOVES).filter(({ centre }) => centre).length,
+          },
   }
 }
 

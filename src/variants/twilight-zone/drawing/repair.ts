@@ -3,8 +3,19 @@ import type { Atlas } from '../../../rules/atlas/atlas.ts'
 import { type Violation, violationsOf, violationText } from './violations.ts'
 import { type DrawnSpaces, spacesOf } from './borders.ts'
 import type { Design } from './editing.ts'
-import { codeOf, commonNeighbour, nameShore, paint, piece, swapProvinces, textOfDesign } from './editing.ts'
-import { gridOf } from './grid.ts'
+import {
+  codeOf,
+  commonNeighbour,
+  growProvince,
+  nameShore,
+  neighbourCells,
+  paint,
+  piece,
+  shrinkProvince,
+  swapProvinces,
+  textOfDesign,
+} from './editing.ts'
+import { gridOf, STEPS } from './grid.ts'
 
 export const violationsInDesign = (base: Atlas, design: Design): Violation[] =>
   violationsOf(base, spacesInDesign(base, design))
@@ -83,7 +94,7 @@ function changes(base: Atlas, design: Design, { kind, spaces }: Violation): read
     case 'too-large':
       return []
     default:
-      return spaces.slice(0, MAX_SPACES).flatMap((code) => exchanged(base, design, code))
+      return spaces.slice(0, MAX_SPACES).flatMap((code) => reshaped(base, design, code))
   }
 }
 
@@ -139,9 +150,50 @@ function placed(base: Atlas, design: Design, code: string): Design[] {
   })
 }
 
-/** Ways to swap the space with another. */
-const exchanged = (base: Atlas, design: Design, code: string): Design[] =>
-  base.provinces.flatMap((province) => (province.code === code ? [] : [swapProvinces(design, code, province.code)]))
+/** Ways to change the space and what is near it. Distant spaces are never moved. */
+function reshaped(base: Atlas, design: Design, code: string): Design[] {
+  const near = neighboursOf(base, design, code)
+  return [
+    growProvince(design, code),
+    shrinkProvince(design, code),
+    ...near.flatMap((neighbour) => [growProvince(design, neighbour), shrinkProvince(design, neighbour)]),
+    ...bridges(base, design, code),
+    ...near.map((neighbour) => swapProvinces(design, code, neighbour)),
+  ]
+}
+
+function neighboursOf(base: Atlas, design: Design, code: string): string[] {
+  const own = cellsOf(design, code)
+  const codes = new Set(own.flatMap((cell) => neighbourCells(design, cell).map((n) => codeOf(design.cells[n] ?? ''))))
+  return [...codes].filter((neighbour) => neighbour !== code && base.province(neighbour) !== undefined)
+}
+
+const cellsOf = (design: Design, code: string): number[] =>
+  [...design.cells.keys()].filter((n) => codeOf(design.cells[n] ?? '') === code)
+
+/** The longest bridge, in cells. */
+const MAX_BRIDGE = 3
+
+/** Ways to reach each space nearby with a straight line of cells. */
+function bridges(base: Atlas, design: Design, code: string): Design[] {
+  const found = new Map<string, Design>()
+  const own = cellsOf(design, code)
+  for (let length = 1; length <= MAX_BRIDGE; length++)
+    for (const from of own)
+      for (const [dx, dy] of STEPS) {
+        const line = Array.from({ length: length + 1 }, (_, n) => cellAt(design, from, dx * (n + 1), dy * (n + 1)))
+        const end = codeOf(design.cells[line.at(-1) ?? -1] ?? '')
+        if (end === code || found.has(end) || base.province(end) === undefined) continue
+        found.set(end, paint(design, new Set(line.slice(0, -1)), code))
+      }
+  return [...found.values()]
+}
+
+/** The cell so many columns and rows away; -1 outside. */
+function cellAt({ width, height }: Design, from: number, dx: number, dy: number): number {
+  const [x, y] = [(from % width) + dx, Math.floor(from / width) + dy]
+  return x < 0 || y < 0 || x >= width || y >= height ? -1 : y * width + x
+}
 
 /** Ways to name its shores after its two coasts. */
 function shoresNamed(base: Atlas, design: Design, code: string): Design[] {

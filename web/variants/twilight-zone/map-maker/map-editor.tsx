@@ -117,11 +117,13 @@ export function MapMaker({ text, template, onText }: DesignerProps): JSX.Element
       <p class="small muted">{hint}</p>
       <div class="easel">
         <Canvas design={shown} highlighted={first === null ? wrongSpaces : [first]} onStroke={stroke} onPick={pick} />
-        {errors}
+        <div class="stack">
+          {errors}
+          {rating}
+        </div>
         {palette}
       </div>
       {!isEmpty && wholeMap}
-      {rating}
       {shores}
       {copies}
     </section>

@@ -3,6 +3,7 @@ import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
 import {
   baseAtlas,
+  FLEET_MOVES,
   type Design,
   type HomeRating,
   playabilityOf,
@@ -32,9 +33,10 @@ function Rating({ design }: { readonly design: Design }): JSX.Element {
           <thead>
             <tr>
               <th scope="col">Home centre</th>
-              <th scope="col">Neighbours on land</th>
+              <th scope="col">Land next to it</th>
               <th scope="col">Seas next to it</th>
-              <th scope="col">A fleet reaches</th>
+              <th scope="col">Seas for a fleet (of {seas})</th>
+              <th scope="col">Centres in {FLEET_MOVES} fleet moves</th>
             </tr>
           </thead>
           {baseAtlas().powers.map(({ power, name }) => (
@@ -42,7 +44,7 @@ function Rating({ design }: { readonly design: Design }): JSX.Element {
               {homes
                 .filter((home) => home.power === power)
                 .map((home) => (
-                  <HomeRow key={home.code} home={home} seas={seas} />
+                  <HomeRow key={home.code} home={home} />
                 ))}
             </tbody>
           ))}
@@ -52,7 +54,7 @@ function Rating({ design }: { readonly design: Design }): JSX.Element {
   )
 }
 
-const HomeRow = ({ home, seas }: { readonly home: HomeRating; readonly seas: number }): JSX.Element => (
+const HomeRow = ({ home }: { readonly home: HomeRating }): JSX.Element => (
   <tr>
     <th scope="row">
       <span class="country-colour" style={{ background: POWER_INKS.get(home.power)?.own }} aria-hidden="true" />
@@ -60,6 +62,7 @@ const HomeRow = ({ home, seas }: { readonly home: HomeRating; readonly seas: num
     </th>
     <td>{home.lands}</td>
     <td>{home.seas}</td>
-    <td>{home.fleet === null ? '–' : `${home.fleet.seas} of ${seas} seas, ${home.fleet.centres} centres`}</td>
+    <td>{home.fleet === null ? '–' : home.fleet.seas}</td>
+    <td>{home.fleet === null ? '–' : home.fleet.centres}</td>
   </tr>
 )
