@@ -18,6 +18,7 @@ export { BoardNotes, MessagesBetween, QuotedBar } from '../press/board-notes.tsx
 export { SharePanel } from './share-panel.tsx'
 export { MasterPanel } from '../master/master-panel.tsx'
 export { GameLog } from '../log/game-log.tsx'
+export { AheadPanel } from '../sheet/ahead-panel.tsx'
 export { DraftsPanel } from '../sheet/drafts-panel.tsx'
 export { PressTab } from '../press/press-tab.tsx'
 export { Ending } from '../history/ending.tsx'

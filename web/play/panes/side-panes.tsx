@@ -12,6 +12,7 @@ import type { Load } from '../../client/requests.ts'
 import { type Tab, Tabs } from '../../ui/panes/tabs.tsx'
 import { asksForMap, nameOf } from '../../text/words.ts'
 import {
+  AheadPanel,
   DraftsPanel,
   prefetchPanes,
   VariantHead,
@@ -29,7 +30,6 @@ import { canManage } from './managing.ts'
 import { addressOf } from '../history/links.ts'
 import { seatPlayers } from '../../text/seat-players.ts'
 import { mayWrite, type Quoting, type WriteTo } from '../press/use-quoting.ts'
-import { AheadPanel } from '../sheet/ahead-panel.tsx'
 import { SheetPanel } from '../sheet/sheet-panel.tsx'
 import { withGame } from '../sheet/use-sheet.ts'
 import { countOpenItems, openItems } from '../sheet/todo.ts'
