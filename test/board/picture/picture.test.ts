@@ -104,8 +104,8 @@ describe('a picture of a closed phase', () => {
   it('rings a captured centre', async () => {
     const [board] = closed.phase.boards
     if (board === undefined) throw new Error('no board')
-    const captures = [{ province: province('BUR'), to: power('FRANCE') }]
-    const scene = closedScene({ ...board, centres: [province('BUR')], captures }, powers)
+    const captures = [{ province: province('MUN'), to: power('FRANCE') }]
+    const scene = closedScene({ ...board, centres: [province('MUN')], captures }, powers)
     expect(count(await picture(fight, [scene]), /class="captured/g)).toBe(2)
     expect(await svg).not.toContain('class="captured')
   })
