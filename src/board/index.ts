@@ -1,7 +1,7 @@
 export { cssColour, inkOf, PAGE_PALETTE } from './powers/colours.ts'
 export { Token } from './layers/board-marks.tsx'
 export { SIGN_KINDS, type SignKind, signsOf } from './powers/power-signs.ts'
-export { aspectOf, type BoardMap, isDrawn, loadPlate } from './plates.ts'
+export { aspectOf, type BoardMap, hasTwoSides, isDrawn, loadPlate } from './plates.ts'
 export { outlinesOf, type Plate } from './plate.ts'
 export {
   ARROW_KINDS,

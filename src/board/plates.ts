@@ -6,6 +6,8 @@ import { openPlate } from './open-plate.ts'
 interface Drawing {
   /** Width by height, so that a page can make room before the drawing is loaded. */
   readonly aspect: number
+  /** Whether players sit on opposite sides of it, so that it may be turned. */
+  readonly hasTwoSides?: true
   /** The drawing is data; `openPlate` reads its shape. */
   readonly load: () => Promise<{ readonly default: unknown }>
 }
@@ -14,7 +16,7 @@ interface Drawing {
 const DRAWINGS = new Map<string, Drawing>([
   ['balkan', { aspect: 840 / 802, load: () => import('./plates/balkan.json') }],
   ['classical', { aspect: 1200 / 1086, load: () => import('./plates/classical.json') }],
-  ['duo', { aspect: 1200 / 1040, load: () => import('./plates/duo.json') }],
+  ['duo', { aspect: 1200 / 1040, hasTwoSides: true, load: () => import('./plates/duo.json') }],
 ])
 
 /** The aspect of any board; `drawing` as in `BoardMap`. */
@@ -33,6 +35,10 @@ export interface BoardMap {
   readonly atlas: () => Atlas | Promise<Atlas>
 }
 
+/** May a player look at this drawing from its other side? */
+export const hasTwoSides = (name: string | null): boolean => DRAWINGS.get(name ?? '')?.hasTwoSides === true
+
+/** By name, and whether they are turned. */
 const openedPlates = new Map<string, Promise<Plate>>()
 const drawnPlates = new WeakMap<Atlas, Promise<Plate>>()
 /** By the text of their rows, the oldest first. */
@@ -69,9 +75,17 @@ function cachePlate<K>(plates: Plates<K>, key: K, make: () => Promise<Plate>): P
   return plate
 }
 
-/** The drawing of this name, ready for the screen. Rejects if there is none. */
-export const loadDrawing = (name: string): Promise<Plate> =>
-  cachePlate(openedPlates, name, async () => openPlate(await openDrawing(name)))
+/**
+ * The drawing of this name, ready for the screen. `isTurned`: from its other side, if it has one. Rejects if
+ * there is no such drawing.
+ */
+export function loadDrawing(name: string, isTurned = false): Promise<Plate> {
+  const turns = isTurned && hasTwoSides(name)
+  return cachePlate(openedPlates, turns ? `${name}, turned` : name, async () => {
+    const drawn = await openDrawing(name)
+    return openPlate(turns ? (await import('./turn-plate.ts')).turnPlate(drawn) : drawn)
+  })
+}
 
 /** Enough for a viewer to look at all maps of a game in turn. */
 const MAX_CACHED = 16
@@ -83,10 +97,10 @@ async function loadCells(rows: readonly string[], atlas: BoardMap['atlas']): Pro
   return plate
 }
 
-/** The plate of a board: from its cells, from its drawing, or drawn from its borders. */
-export async function loadPlate({ drawing, cells, atlas }: Omit<BoardMap, 'id'>): Promise<Plate> {
+/** The plate of a board: from its cells, from its drawing, or drawn from its borders. `isTurned`: see `loadDrawing`. */
+export async function loadPlate({ drawing, cells, atlas }: Omit<BoardMap, 'id'>, isTurned = false): Promise<Plate> {
   if (cells !== null) return loadCells(cells, atlas)
-  if (drawing !== null && isDrawn(drawing)) return loadDrawing(drawing)
+  if (drawing !== null && isDrawn(drawing)) return loadDrawing(drawing, isTurned)
   const board = await atlas()
   return cachePlate(drawnPlates, board, () => drawPlate(board))
 }

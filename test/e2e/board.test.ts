@@ -1,4 +1,5 @@
 /** The board on the play page: size, overlays, dragging and zoom. */
+import { readFileSync } from 'node:fs'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { drawAtlas } from '../../src/board/layout/index.ts'
@@ -17,7 +18,7 @@ import {
   waitForOpenPhase,
   provincePoint,
 } from './support/board.ts'
-import { DESK, onScreen, PATIENCE, Person } from './support/person.ts'
+import { DESK, onScreen, PATIENCE, Person, placesOn } from './support/person.ts'
 import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
 import { waitForValue } from './support/waiting.ts'
 
@@ -227,6 +228,37 @@ describe('two boards', () => {
     await button('World B').click()
     await waitForValue(() => plates().count(), 2)
     await page.setViewportSize(DESK)
+  })
+})
+
+describe('Duo’s board', () => {
+  it('is turned by a button; taps and the address follow, and the device remembers it', async () => {
+    const game = await startGame(callers.slice(0, 2), 'Two sides', 'duo')
+    await ada.open(`${game}#view=700,600,2.5`)
+    const [unit = ''] = await ada.todo()
+    const code = unit.split(' ').at(-1) ?? ''
+    const [x = 0, y = 0] = placesOn('duo')[code]?.unit ?? []
+    const { width, height } = JSON.parse(
+      readFileSync(new URL('../../src/board/plates/duo.json', import.meta.url), 'utf8'),
+    ) as { width: number; height: number }
+    const tapOpposite = async () => {
+      const spot = await onScreen(board(), [width - x, height - y])
+      await page.mouse.click(spot.x, spot.y)
+      await page.locator(`.plate .place[data-province="${code}"][aria-pressed="true"]`).waitFor({ state: 'attached' })
+      await page.keyboard.press('Escape')
+    }
+    await button('Turn the board').click()
+    expect(await hash()).toBe('#view=700,600,2.5')
+    await button('Whole board').click()
+    await waitForValue(hash, '')
+    await tapOpposite()
+    await page.reload()
+    await ada.todo()
+    await tapOpposite()
+    await button('Turn the board').click()
+    await ada.open(path)
+    await page.locator('.todo').waitFor()
+    expect(await button('Turn the board').count()).toBe(0)
   })
 })
 

@@ -3,10 +3,12 @@ import type { JSX } from 'preact'
 import { useCallback, useEffect, useId, useMemo, useRef } from 'preact/hooks'
 import { type Detail, detailAt, roundScale } from '../../src/board/detail.ts'
 import type { Point } from '../../src/board/curve.ts'
+import { hasTwoSides } from '../../src/board/plates.ts'
 import { LAYERS } from '../../src/board/drawing.tsx'
 import { placeAt, type Plate } from '../../src/board/plate.ts'
 import type { Scene } from '../../src/board/scene.ts'
 import type { Location, Power, Province } from '../../src/rules/names.ts'
+import { turnBoards } from '../client/device/board-side.ts'
 import { markBoardShown, useStable } from '../client/slow-phone.ts'
 import { provinceIn, useKeyboard } from './interaction/use-keyboard.ts'
 import { hitTarget } from './interaction/hit-target.ts'
@@ -21,6 +23,7 @@ import {
   panView,
   revealPoint,
   shownPart,
+  turnView,
   type Space,
   type View,
 } from './interaction/board-view.ts'
@@ -161,6 +164,11 @@ export function Board(props: BoardProps): JSX.Element {
   const closeUp = useCloseUp(shown, props.near)
   const canPick = onPick !== undefined
   const layers = useLayers({ plate, scene, detail, id, focused, still, closeUp, canPick, ...keyboard })
+  const turnTo = (): void => {
+    jump((was) => turnView(was, plate))
+    turnBoards()
+  }
+  const turn = props.near === undefined && hasTwoSides(plate.id) ? turnTo : null
   const onClick = (event: MouseEvent): void => {
     const at = provinceClicked(event)
     if (at !== null) onPick?.(at, [], null)
@@ -195,7 +203,7 @@ export function Board(props: BoardProps): JSX.Element {
           />
         )}
       </div>
-      {!still && <Zoom isWhole={view.zoom === 1} onZoom={zoomBy} onReset={reset} />}
+      {!still && <Zoom isWhole={view.zoom === 1} onZoom={zoomBy} onReset={reset} onTurn={turn} />}
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { HOUR_MS } from '../../src/lib/time.ts'
 import { isDrawn, loadDrawing } from '../../src/board/plates.ts'
 import { outlinesOf } from '../../src/board/plate.ts'
 import type { ClosedPhaseView } from '../../src/game/views/shapes.ts'
+import { isBoardTurned } from './device/board-side.ts'
 import { deviceZone, timeLeft, when } from '../text/times.ts'
 import { type Answer, fetchClosedPhase, fetchGame, type GameData } from './api.ts'
 
@@ -49,7 +50,8 @@ async function prepareBoard({ id, invitation, answer }: EarlyGame): Promise<void
   const number = /\/phases\/(\d+)/.exec(location.pathname)?.[1]
   const index = number === undefined ? history.length - 1 : Number(number)
   if (index >= 0 && index < history.length) unusedPhase = { index, answer: fetchClosedPhase(id, index, invitation) }
-  if (drawing !== null && isDrawn(drawing)) for (const make of outlinesOf(await loadDrawing(drawing))) make()
+  if (drawing !== null && isDrawn(drawing))
+    for (const make of outlinesOf(await loadDrawing(drawing, isBoardTurned()))) make()
 }
 
 const MAX_IDLE_WAIT_MS = 1_000

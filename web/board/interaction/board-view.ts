@@ -32,6 +32,13 @@ function middle(at: number, size: number, shown: number): number {
   return shown >= size ? size / 2 : between(shown / 2, at, size - shown / 2)
 }
 
+/** The same part of a plate that is turned by half a circle. */
+export const turnView = ({ x, y, zoom }: View, { width, height }: Extent): View => ({
+  x: width - x,
+  y: height - y,
+  zoom,
+})
+
 /** Keeps the view on the plate. */
 export function clampView(view: View, { plate, frame }: Space): View {
   const zoom = between(1, view.zoom, MAX_ZOOM)

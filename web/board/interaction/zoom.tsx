@@ -6,10 +6,12 @@ interface ZoomProps {
   readonly isWhole: boolean
   readonly onZoom: (steps: number) => void
   readonly onReset: () => void
+  /** Turns the board; null if it has one side only. */
+  readonly onTurn: (() => void) | null
 }
 
 /** The zoom buttons. When those that zoom out disappear, the focus moves to the remaining one. */
-export function Zoom({ isWhole, onZoom, onReset }: ZoomProps): JSX.Element {
+export function Zoom({ isWhole, onZoom, onReset, onTurn }: ZoomProps): JSX.Element {
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (isWhole && bar.current?.contains(document.activeElement) === true) bar.current.querySelector('button')?.focus()
@@ -28,6 +30,13 @@ export function Zoom({ isWhole, onZoom, onReset }: ZoomProps): JSX.Element {
           <path d="M2 6V2H6M10 2H14V6M14 10V14H10M6 14H2V10" />
         </svg>
       </button>
+      {onTurn !== null && (
+        <button type="button" aria-label="Turn the board" title="Turn the board" onClick={onTurn}>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M3 7A5 5 0 0 1 12 4.5M13 9A5 5 0 0 1 4 11.5M12.4 1.5V4.9H9M3.6 14.5V11.1H7" />
+          </svg>
+        </button>
+      )}
     </div>
   )
 }

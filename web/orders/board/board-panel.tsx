@@ -9,12 +9,13 @@ import { lazyPart } from '../../ui/fetching/fetched-part.tsx'
 import { useDeferred } from '../../client/slow-phone.ts'
 import type { Choice } from '../entry/pointing.ts'
 import { BoardTextFold } from './board-text.tsx'
-import { type BoardMap, type Plate, loadPlate } from '../../../src/board/index.ts'
+import { useBoardTurned } from '../../client/device/board-side.ts'
+import { type BoardMap, hasTwoSides, type Plate, loadPlate } from '../../../src/board/index.ts'
 import { Board, type LegendProps } from '../../board/index.ts'
 import type { ShownBoard } from './shown-boards.ts'
 import { useBarPlace } from './bar-place.ts'
 import { LinkedViews } from '../../board/interaction/linked-views.ts'
-import { type View, readView, viewText } from '../../board/interaction/board-view.ts'
+import { type View, readView, turnView, viewText } from '../../board/interaction/board-view.ts'
 
 export type { ShownBoard }
 
@@ -46,10 +47,11 @@ export interface BoardPanelProps {
 export function usePlate(map: BoardMap | null): Plate | null | undefined {
   const [plate, setPlate] = useState<Plate | null | undefined>(undefined)
   const cells = map?.cells?.join('\n')
+  const isTurned = useBoardTurned() && hasTwoSides(map?.drawing ?? null)
   useLayoutEffect(() => {
     if (map === null) return setPlate(null)
     let isCurrent = true
-    loadPlate(map).then(
+    loadPlate(map, isTurned).then(
       (loaded) => isCurrent && setPlate(loaded),
       () => isCurrent && setPlate(null),
     )
@@ -57,7 +59,7 @@ export function usePlate(map: BoardMap | null): Plate | null | undefined {
       isCurrent = false
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same map may come as another object
-  }, [map?.id, map?.drawing, cells])
+  }, [map?.id, map?.drawing, cells, isTurned])
   return plate
 }
 
@@ -183,7 +185,7 @@ function OneBoard({
   linked,
 }: OneBoardProps): JSX.Element {
   const { board, title, remark, scene } = shown
-  const view = useLinkedView('view')
+  const view = useLinkedView('view', plate)
   return (
     <div data-board={board}>
       {showTitle && (
@@ -222,10 +224,20 @@ function writeView(name: string, view: View): void {
   history.replaceState(history.state, '', pathname + search + (text === '' ? '' : `#${text}`))
 }
 
-/** The view in the address, and a callback that updates it. */
-export function useLinkedView(name: string): { readonly opening: View | null; readonly onView: (view: View) => void } {
-  const opening = useMemo(() => readView(hashNow().get(name)), [name])
-  const onView = useCallback((view: View) => writeView(name, view), [name])
+/** The view in the address, and a callback that updates it. The address has the view of a board not turned. */
+function useLinkedView(
+  name: string,
+  plate: Plate | null | undefined,
+): { readonly opening: View | null; readonly onView: (view: View) => void } {
+  const isTurned = useBoardTurned() && plate != null && hasTwoSides(plate.id)
+  const opening = useMemo(() => {
+    const view = readView(hashNow().get(name))
+    return view !== null && isTurned ? turnView(view, plate) : view
+  }, [name, plate, isTurned])
+  const onView = useCallback(
+    (view: View) => writeView(name, isTurned ? turnView(view, plate) : view),
+    [name, plate, isTurned],
+  )
   return { opening, onView }
 }
 
