@@ -116,6 +116,15 @@ function useCloseUp({ view, space }: ShownView, near: BoardProps['near']) {
   return useMemo(() => provinces && { part: shownPart(view, space), provinces }, [view, space, provinces])
 }
 
+/** Turns the board and what it shows; null for a close-up, or a board with one side only. */
+function turnFor({ plate, near }: BoardProps, jump: BoardView['jump']): (() => void) | null {
+  if (near !== undefined || !hasTwoSides(plate.id)) return null
+  return () => {
+    jump((was) => turnView(was, plate))
+    turnBoards()
+  }
+}
+
 /** The width of a printed board (CSS px), whatever its size on the screen. */
 const PAPER_WIDTH = 640
 
@@ -164,11 +173,6 @@ export function Board(props: BoardProps): JSX.Element {
   const closeUp = useCloseUp(shown, props.near)
   const canPick = onPick !== undefined
   const layers = useLayers({ plate, scene, detail, id, focused, still, closeUp, canPick, ...keyboard })
-  const turnTo = (): void => {
-    jump((was) => turnView(was, plate))
-    turnBoards()
-  }
-  const turn = props.near === undefined && hasTwoSides(plate.id) ? turnTo : null
   const onClick = (event: MouseEvent): void => {
     const at = provinceClicked(event)
     if (at !== null) onPick?.(at, [], null)
@@ -203,7 +207,7 @@ export function Board(props: BoardProps): JSX.Element {
           />
         )}
       </div>
-      {!still && <Zoom isWhole={view.zoom === 1} onZoom={zoomBy} onReset={reset} onTurn={turn} />}
+      {!still && <Zoom isWhole={view.zoom === 1} onZoom={zoomBy} onReset={reset} onTurn={turnFor(props, jump)} />}
     </div>
   )
 }
