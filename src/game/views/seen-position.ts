@@ -3,19 +3,8 @@ import { turnOf } from '../../rules/phase-calendar.ts'
 import { type BoardState, type Position, standingUnits, dislodgedUnits } from '../../rules/position/position.ts'
 import { unitId } from '../../rules/names.ts'
 import { variantFor } from '../../variants/index.ts'
-import type { PlayerId } from '../ids.ts'
 import type { InPlay } from '../in-play.ts'
-import type { GameState } from '../model.ts'
-import type { Seat } from '../../rules/names.ts'
-import { viewGame } from './game-view.ts'
 import type { BoardView, GameView } from './shapes.ts'
-
-/** Stands for the computer as the holder of a seat. No account has this id. */
-const COMPUTER = 'computer' as PlayerId
-
-/** The game as a seat without a player would see it; null if no phase is open. */
-export const positionSeenFrom = (game: GameState, seat: Seat): InPlay | null =>
-  seenPosition(viewGame({ ...game, holders: { [seat]: COMPUTER }, sheets: {}, computed: {} }, COMPUTER))
 
 /** Null if no phase is open, or this release does not know the variant. */
 export function seenPosition({

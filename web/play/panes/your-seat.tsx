@@ -1,6 +1,7 @@
 /** The player's own seat: pause, sitter, absences, mails, resigning. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
+import type { ComputerRules } from '../../../src/game/settings.ts'
 import type { SeatView } from '../../../src/game/views/shapes.ts'
 import { Absences } from '../../account/absences.tsx'
 import { resignSeat } from '../../client/api.ts'
@@ -79,6 +80,12 @@ function Extensions({ data: { game }, own: { excuses } }: Pick<SeatProps, 'data'
   )
 }
 
+const resignText = ({ seats, vacant }: ComputerRules): string =>
+  [
+    `Others can then take your seat. Until someone does, ${vacant ? 'the computer plays it' : 'your units hold'} and you can come back.`,
+    ...(seats === 0 ? ['Your record shows that you left a game.'] : []),
+  ].join(' ')
+
 function Resign({ data: { game }, own, onData }: SeatProps): JSX.Element {
   const { busy, error, run } = useGameAction(onData)
   const [sure, setSure] = useState(false)
@@ -89,7 +96,7 @@ function Resign({ data: { game }, own, onData }: SeatProps): JSX.Element {
         <p>
           {game.seats.length === 2 && !game.seats.some(({ computer }) => computer)
             ? 'In a two-player game, the other player wins. You cannot undo this.'
-            : 'Others can then take your seat. Until someone does, your units hold and you can come back. Your record shows that you left a game.'}
+            : resignText(game.settings.computers)}
         </p>
         <Checkbox checked={sure} onChange={setSure}>
           Yes, I’m sure

@@ -28,7 +28,10 @@ export function ChannelRow({ press, looks, view, onOpen }: ChannelRowProps): JSX
   const { channel, unread, muted } = view
   const seats = otherSeats(press, channel)
   const colours = seats.flatMap(({ powers }) => powers.flatMap((power) => looks.colours.get(power) ?? []))
-  const players = seats.flatMap(({ player }) => (player === null ? [] : (looks.names[player] ?? [])))
+  const players = seats.flatMap(({ player, computer }) => {
+    if (computer) return 'Computer'
+    return player === null ? [] : (looks.names[player] ?? [])
+  })
   return (
     <li>
       <button class={unread > 0 ? 'channel unread' : 'channel'} onClick={() => onOpen(channel)}>
