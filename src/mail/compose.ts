@@ -1,5 +1,7 @@
 /** Composes mails: subject, text and HTML from one list of blocks. */
 import type { MailFacts, ReaderRole } from '../game/announcements/effect.ts'
+import { durationText as hoursText } from '../game/ballots/proposal-text.ts'
+import { HOUR_MINUTES } from '../lib/time.ts'
 import { type Block, button, chapter, code, paragraph, renderText, small } from './layout/block.ts'
 import { channelsOf, type PlannedMail, mainMail } from './delivery/letter-plan.ts'
 import { gameButton } from './content/game-blocks.ts'
@@ -58,9 +60,15 @@ export function signInMail({ code: digits, minutes, link, linkMinutes }: SignInF
   return renderMail('Sign in to Concert', { title: 'Sign in to Concert', gist, blocks })
 }
 
+/** How often the game needs its players. */
+function paceText({ minutes, hasFixedDays }: NonNullable<InvitationFacts['pace']>): string {
+  if (hasFixedDays) return 'Orders are due on fixed days of the week, which the page of the game shows.'
+  return `You have ${minutes < HOUR_MINUTES ? duration(minutes) : hoursText(minutes / HOUR_MINUTES)} for each move.`
+}
+
 /** `stop`: the page where readers can refuse all invitations. */
 export function invitationMail(facts: InvitationFacts, stop: string): Mail {
-  const { game, seats, joined, by, link, rematchOf } = facts
+  const { game, seats, joined, by, link, pace, rematchOf } = facts
   const progress = `${joined} of ${formatCount(seats, 'player')} ${joined === 1 ? 'has' : 'have'} joined`
   const blocks = [
     ...(rematchOf === undefined
@@ -71,10 +79,14 @@ export function invitationMail(facts: InvitationFacts, stop: string): Mail {
           ),
         ]),
     paragraph(`The game is ${game.name} (${game.variant}). ${progress}. It begins when all seats are taken.`),
+    ...(pace === undefined ? [] : [paragraph(paceText(pace))]),
     ...(rematchOf === undefined
       ? [paragraph('Have a look at the game first. To join, all you need is this e-mail address.')]
       : []),
     button('See the game', link),
+    ...(rematchOf === undefined
+      ? [small('New to Diplomacy?', { label: 'Learn to play in a few minutes', href: `${new URL(link).origin}/learn` })]
+      : []),
     small(
       `${rematchOf === undefined ? 'This mail does not create an account, and we' : 'We'} won’t write to you about this game again. Don’t want any invitations?`,
       { label: 'Never invite me again', href: stop },

@@ -79,6 +79,8 @@ export interface InvitationFacts {
   readonly by: string | null
   /** The page of the game, with the invitation. */
   readonly link: string
+  /** How long a movement phase lasts. Missing: mails of an earlier version. */
+  readonly pace?: { readonly minutes: number; readonly hasFixedDays: boolean }
   /** The name of the game that the same people have played. Missing: this is no rematch. */
   readonly rematchOf?: string
 }

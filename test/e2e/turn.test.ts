@@ -307,7 +307,7 @@ describe('a turn by keyboard, with a screen reader and forced colours', () => {
     await selectProvince('YOR', 'To support or convoy A YOR instead, tap it again or its destination.')
     await selectProvince('NWY', 'Added: F NTH C A YOR - NWY.')
     await selectProvince('POR', 'F POR: tap its destination.')
-    await selectProvince('SPA', 'F POR: North coast or South coast?')
+    await selectProvince('SPA', 'F POR to SPA: North coast or South coast?')
     await pressButton('South coast', 'Added: F POR - SPA/SC.')
     await tabToBoard('Shift+Tab')
     await selectProvince('GAS', 'A GAS: tap its destination.')

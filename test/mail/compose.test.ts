@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { GameId } from '../../src/game/ids.ts'
 import type { MailFacts } from '../../src/game/announcements/effect.ts'
 import type { SeatNews } from '../../src/game/announcements/news.ts'
-import { composeLetter, signInMail } from '../../src/mail/compose.ts'
+import { composeLetter, invitationMail, signInMail } from '../../src/mail/compose.ts'
 import { replyTargetOf } from '../../src/mail/addresses/reply-address.ts'
 import { pushNote } from '../../src/mail/content/push-note.ts'
 import { DEADLINE, gameMail, links, notice, planned, press, reader, reminder, results, started } from './facts.ts'
@@ -33,6 +33,26 @@ describe('the sign-in mail', () => {
     expect(mail.text).toContain(`Sign in: ${facts.link}`)
     expect(mail.text).toContain('The code works for 10 minutes, the link for an hour. Either works once.')
     expect(mail.html).toContain('<p class="code">271828</p>')
+  })
+})
+
+describe('an invitation', () => {
+  const link = 'https://concert.example/games/g1?invitation=secret'
+  const game = { ...results.game, variant: 'Standard' }
+  const invitation = { kind: 'invitation', game, seats: 7, joined: 1, by: 'Ada', link } as const
+  const write = (more: object) => invitationMail({ ...invitation, ...more }, 'https://concert.example/stop').text
+
+  it('says how much time each move has, and where to learn the game', () => {
+    const text = write({ pace: { minutes: 1440, hasFixedDays: false } })
+    expect(text).toContain('You have 1 day for each move.')
+    expect(text).toContain('https://concert.example/learn')
+    expect(write({ pace: { minutes: 15, hasFixedDays: false } })).toContain('You have 15 minutes for each move.')
+    expect(write({ pace: { minutes: 2160, hasFixedDays: false } })).toContain('You have 36 hours for each move.')
+    expect(write({ pace: { minutes: 1440, hasFixedDays: true } })).toContain('due on fixed days of the week')
+  })
+  it('of an earlier version says nothing about the pace; one to a rematch teaches nothing', () => {
+    expect(write({})).not.toContain('each move')
+    expect(write({ rematchOf: 'Vienna 1814' })).not.toContain('/learn')
   })
 })
 

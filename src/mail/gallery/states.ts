@@ -157,13 +157,17 @@ function requestedMails(base: string): readonly GalleryState[] {
     mail: receiptMail({ ...RECEIPT, ...more }, READER, base),
   })
   const invitation = { kind: 'invitation', game: { ...game, variant: 'Standard' }, seats: 7, joined: 3 } as const
+  const pace = { minutes: 1440, hasFixedDays: false }
   const link = `${base}/games/g1?invitation=SECRET`
   return [
     {
       title: 'Signing in',
       mail: signInMail({ kind: 'sign-in', code: '271828', minutes: 10, link: `${base}/sign-in#…`, linkMinutes: 60 }),
     },
-    { title: 'Invitation', mail: invitationMail({ ...invitation, by: 'Ada', link }, `${base}/u/invitations/TOKEN`) },
+    {
+      title: 'Invitation',
+      mail: invitationMail({ ...invitation, by: 'Ada', link, pace }, `${base}/u/invitations/TOKEN`),
+    },
     {
       title: 'Invitation to an anonymous game',
       mail: invitationMail({ ...invitation, by: null, link }, `${base}/u/invitations/TOKEN`),

@@ -67,6 +67,14 @@ function barredText(choices: readonly Choice[], pointing: Pointing, barred: Loca
   return `${unit} can’t ${whatIsBarred}. Tap ${instead}.`
 }
 
+/** What the answers are about: `A YOR to LON:`. They differ in unit type, coast or route. */
+function questionText(unit: string, from: Location, question: readonly Choice[]): string {
+  if (question.some(({ kind }) => kind === 'build')) return `Build in ${from}:`
+  const isGoing = question.every(({ kind }) => kind === 'move' || kind === 'retreat')
+  const [to, ...more] = new Set(isGoing ? question.flatMap((answer) => answer.to ?? []).map(provinceOf) : [])
+  return to === undefined || more.length > 0 ? `${unit}:` : `${unit} to ${to}:`
+}
+
 /** What to do next, in one short sentence. */
 export function promptText(choices: readonly Choice[], pointing: Pointing, ordered: readonly Choice[] = []): string {
   const { from, aim, of, question, writtenMove, candidates } = pointing
@@ -75,7 +83,7 @@ export function promptText(choices: readonly Choice[], pointing: Pointing, order
   if (writtenMove !== null && of !== null) return insteadPrompt(choices, of, writtenMove)
   if (pointing.barred !== null) return barredText(choices, pointing, pointing.barred)
   const unit = unitLabel(choices, from)
-  if (question.length > 0) return question.some(({ kind }) => kind === 'build') ? `Build in ${from}:` : `${unit}:`
+  if (question.length > 0) return questionText(unit, from, question)
   if (aim === 'move' || aim === 'retreat') {
     const [inPlace] = ordersInPlace(choices, pointing)
     return inPlace === undefined

@@ -17,7 +17,7 @@ import { useNow } from '../../ui/hooks.ts'
 import { useVariantBlurb, useVariantTitle } from '../../client/variant-info.ts'
 import { ShareLink } from '../../ui/share-link.tsx'
 import { SmallBoard } from '../../ui/small-board.tsx'
-import { rulesAddress } from '../../variants/page-registry.ts'
+import { lessonsAddress, rulesAddress } from '../../variants/page-registry.ts'
 import { calledOffText, formatCount } from '../../text/words.ts'
 import { GameMailSettings } from '../../account/game-mail-settings.tsx'
 import { GameSettings } from '../seats/game-settings.tsx'
@@ -59,7 +59,10 @@ function About({ data: { game }, invitation }: FormingProps): JSX.Element {
       <div>
         <h2>{titleOf(variant)}</h2>
         <p>{blurbOf(variant)}</p>
-        <p>
+        <p class="row">
+          <a class="small" href={lessonsAddress(variant) ?? '/learn'}>
+            Learn to play
+          </a>
           <a class="small" href={rulesAddress(variant)}>
             Rules of this variant
           </a>

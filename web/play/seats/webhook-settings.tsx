@@ -1,6 +1,6 @@
 /** The webhook of a game, for its creator and game master: news for Discord, Slack or a program. */
 import type { JSX } from 'preact'
-import { useId, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import type { Answer, GameData } from '../../client/api.ts'
 import { removeWebhook, resumeWebhook, setWebhook, fetchWebhook } from '../../client/connections.ts'
 import type { Webhook as Hook, WebhookSetting } from '../../client/connections.ts'
@@ -8,7 +8,7 @@ import { useLoad, useSending } from '../../client/requests.ts'
 import { useZone } from '../../client/session.tsx'
 import { when } from '../../text/times.ts'
 import { InputField, SelectField } from '../../ui/fields.tsx'
-import { Fetched, fieldError, ApiErrorNotice } from '../../ui/parts.tsx'
+import { Fetched, fieldError, ApiErrorNotice, LazyDetails } from '../../ui/parts.tsx'
 
 const SHAPES = [
   ['discord', 'Discord'],
@@ -16,12 +16,17 @@ const SHAPES = [
   ['json', 'Signed JSON, for a program'],
 ] as const
 
-export function Webhook({ game }: { game: GameData['game'] }): JSX.Element {
-  const id = useId()
+/** Folded: few games have one. */
+export const Webhook = ({ game }: { game: GameData['game'] }): JSX.Element => (
+  <LazyDetails summary="Webhook: news for Discord, Slack or a program">
+    {() => <WebhookSettings game={game} />}
+  </LazyDetails>
+)
+
+function WebhookSettings({ game }: { game: GameData['game'] }): JSX.Element {
   const { loaded, reload } = useLoad(`webhook ${game.id}`, () => fetchWebhook(game.id))
   return (
-    <section class="stack" aria-labelledby={id}>
-      <h2 id={id}>Webhook</h2>
+    <section class="stack" aria-label="Webhook">
       <p class="muted">
         Posts new phases, results with a picture, open seats and the end of the game to a channel: only what everyone
         can see.

@@ -79,10 +79,16 @@ function OwnOrders(props: OwnOrdersProps): JSX.Element | null {
   const isUnchecked = isMap && hasUnsavedText(state)
   const ready = useReady(sheet, readyQuestion({ open, check, unfinished, missing }), isAsking || isUnchecked)
   if (you === null) return null
-  if (required === null && !isSignedOut) return <p class="standing muted">Nothing to do in this phase.</p>
+  const seat = game.seats.find((each) => each.seat === you)?.name
+  if (required === null && !isSignedOut)
+    return (
+      <p class="standing muted" data-seat={seat}>
+        Nothing to do in this phase.
+      </p>
+    )
   return (
     <div class="standing">
-      <p role="status">
+      <p role="status" data-seat={seat}>
         {isSignedOut
           ? signedOutText(state)
           : (ready.question ?? sheetText(state, { due, locked, open, isMap, unfinished, missing, isAsking }))}

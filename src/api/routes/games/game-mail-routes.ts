@@ -120,6 +120,7 @@ export const gameMails = new Hono<ApiEnv>()
       joined,
       by: settings.anonymous || isPlaceholder(caller.name) ? null : caller.name,
       link: `${c.env.BASE_URL}/games/${id}?${new URLSearchParams({ invitation }).toString()}`,
+      pace: { minutes: settings.minutes.moves, hasFixedDays: settings.schedule.slots !== null },
     } as const
     await enqueueMails(c.env, [{ key: `${id}/invitation/${mark}`, to: { address }, facts }], now)
     return c.json({ address }, 202)

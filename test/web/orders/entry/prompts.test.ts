@@ -41,6 +41,18 @@ describe('a question', () => {
   ])('%s', (_, part, asks) => expect(isAsking({ ...initialPointing, ...part })).toBe(asks))
 })
 
+describe('the prompt of a question', () => {
+  const ask = (...question: Choice[]) => promptText(question, { ...initialPointing, from: march.from, question })
+  it('names the destination when the answers differ in route or coast', () => {
+    expect(ask(march, choice('A BUL - CON VIA', { to, via: true }))).toBe('A BUL to CON:')
+    expect(ask(fromEast, fromSouth)).toBe('F BUL/EC to CON:')
+  })
+  it('names only the unit when they differ in destination or kind', () => {
+    expect(ask(march, choice('A BUL - RUM', { to: location('RUM') }))).toBe('A BUL:')
+    expect(ask(march, choice('A BUL H', { kind: 'hold' }))).toBe('A BUL:')
+  })
+})
+
 describe('the first prompt', () => {
   const build = choice('A BUL B', { kind: 'build' })
   const first = (...choices: Choice[]) => promptText(choices, initialPointing)
