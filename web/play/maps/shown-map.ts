@@ -1,12 +1,12 @@
 /** If every power has its own map: the one on the board, or an unseen one that orders name. */
-import { useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { PowerInfo } from '../../../src/rules/atlas/atlas.ts'
 import { type MapName, mapName } from '../../../src/rules/names.ts'
 import type { Chart, KnownBorder } from '../../../src/rules/seam/variant.ts'
 import type { SeenOrder } from '../../orders/entry/pointing.ts'
 import { useStable } from '../../client/slow-phone.ts'
-import { tileMap } from '../../orders/board/tile-map.ts'
+import type { TileMap, tileMap } from '../../orders/board/tile-map.ts'
 
 export interface ShownMap {
   /** The map that the board shows; undefined if there is only one drawing. */
@@ -43,7 +43,7 @@ export function useShownMap({ charts, powers, notes }: Pick<GameView, 'charts' |
     notes.find(({ known }) => known !== undefined && known.map === unseen)?.known?.borders ?? NONE,
   )
   const rows = useStable(blank?.rows)
-  const tiles = useMemo(() => (rows === undefined ? null : tileMap({ rows }, borders)), [rows, borders])
+  const tiles = useTiles(rows, borders)
   const tiled = blank && { ...blank, rows: tiles?.rows ?? blank.rows }
   return {
     chart: unseen === null ? (named ?? charts[0]) : (tiled ?? charts[0]),
@@ -54,6 +54,24 @@ export function useShownMap({ charts, powers, notes }: Pick<GameView, 'charts' |
     show: (title) => choose({ title }),
     nameUnseen: (map) => choose({ unseen: map }),
   }
+}
+
+/** The tiles of an unseen map, moved together once the code for that has loaded; until then, lines join them. */
+function useTiles(rows: TileMap['rows'] | undefined, borders: TileMap['lines']): TileMap | null {
+  const [arrange, setArrange] = useState<typeof tileMap | null>(null)
+  const isWanted = borders.length > 0
+  useEffect(() => {
+    if (!isWanted) return
+    import('../../orders/board/tile-map.ts').then(
+      (part) => setArrange(() => part.tileMap),
+      // The lines say the same.
+      () => undefined,
+    )
+  }, [isWanted])
+  return useMemo(() => {
+    if (rows === undefined) return null
+    return arrange === null ? { rows, lines: borders } : arrange({ rows }, borders)
+  }, [rows, borders, arrange])
 }
 
 /** Whether an order names the shown or named map, or none. */
