@@ -10,6 +10,7 @@ export const PAGE_ADDRESSES = [
   '/tournaments',
   '/tournaments/new',
   '/tournaments/:id',
+  '/statistics',
   '/sandbox',
   '/computer',
   '/computer/:variant',

@@ -14,6 +14,7 @@ import { deleteOldRequests } from './players/credentials/sign-in-requests.ts'
 import { gameStub } from './durable/game-stub.ts'
 import { deleteOldPhases } from './records/record-store.ts'
 import { deleteOldActs } from './records/operator-log.ts'
+import { computeStatistics } from './records/statistics-store.ts'
 import { deleteOldMails, sweepMails } from './post/queue/mail-queue.ts'
 import { deleteConfirmedAddresses } from './post/recipients/blocked-addresses.ts'
 import { deleteReplyAddresses } from './post/reply-addresses.ts'
@@ -35,6 +36,7 @@ const daily = (db: D1Database, now: Instant): readonly Promise<void>[] => [
   deleteOldPhases(db, now),
   deleteOldMails(db, now),
   deleteOldActs(db, now),
+  computeStatistics(db, now),
   deleteExpiredSessions(db, now),
   deleteOrphanedRecords(db),
   deleteOrphanedAddresses(db, now),

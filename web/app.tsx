@@ -35,6 +35,7 @@ const tournamentPages = () => import('./pages/tournaments-page.tsx')
 const Tournaments = lazyPage(() => tournamentPages().then((page) => page.Tournaments))
 const NewTournament = lazyPage(() => tournamentPages().then((page) => page.NewTournament))
 const Tournament = lazyPage(() => tournamentPages().then((page) => page.Tournament))
+const Statistics = lazyPage(() => import('./pages/statistics-page.tsx').then((page) => page.StatisticsPage))
 const Sandbox = lazyPage(() => import('./pages/sandbox-page.tsx').then((page) => page.Sandbox))
 const Computer = lazyPage(() => import('./pages/computer-page.tsx').then((page) => page.Computer))
 const Rules = lazyPage(() => import('./pages/rules/rules.tsx').then((page) => page.Rules))
@@ -57,6 +58,7 @@ const PAGES: Readonly<Record<PageAddress, ComponentType>> = {
   '/tournaments': Tournaments,
   '/tournaments/new': NewTournament,
   '/tournaments/:id': Tournament,
+  '/statistics': Statistics,
   '/sandbox': Sandbox,
   '/computer': Computer,
   '/computer/:variant': Computer,

@@ -10,7 +10,7 @@ import { canViewGame } from '../game/views/secrecy.ts'
 import type { GameView } from '../game/views/shapes.ts'
 import { viewClosedPhase, viewGame } from '../game/views/game-view.ts'
 import { removeLobbyRow } from '../lobby/sync-lobby.ts'
-import { removeReports } from '../records/record-store.ts'
+import { removeGameRecords } from '../records/record-store.ts'
 import { logFault } from '../telemetry/log.ts'
 import type { Answer, Refusal } from './answers.ts'
 import { LAST_RETRY, nextAlarm, PAUSE_AFTER_FAULT, ringAt } from './alarms.ts'
@@ -211,6 +211,6 @@ export class HostedGame {
 
   private async removeFromDatabase(game: GameId): Promise<void> {
     await removeLobbyRow(this.env.DB, game)
-    await removeReports(this.env.DB, game)
+    await removeGameRecords(this.env.DB, game)
   }
 }

@@ -5,7 +5,7 @@ import { type Tables, upsertIfNewer, tables, runBatch } from '../database.ts'
 import type { Instant, GameId } from '../game/ids.ts'
 import type { PlayerRecord, MessageReport } from '../game/announcements/effect.ts'
 import { YEAR_MS } from '../lib/time.ts'
-import { departures, gameResults, phaseRecords, messageReports } from './schema.ts'
+import { departures, gameResults, messageReports, openings, phaseRecords } from './schema.ts'
 import { games } from '../lobby/schema.ts'
 
 export const saveRecord = (db: D1Database, record: PlayerRecord): Promise<void> => {
@@ -35,6 +35,13 @@ function statementsFor(store: Tables, record: PlayerRecord): readonly BatchItem<
             target: [departures.gameId, departures.seat, departures.playerId],
             ...upsertIfNewer(departures.leftAt),
           }),
+      ]
+    case 'opening':
+      return [
+        store
+          .insert(openings)
+          .values({ gameId, powers: record.powers, at })
+          .onConflictDoUpdate({ target: openings.gameId, ...upsertIfNewer(openings.at) }),
       ]
     case 'results-withdrawn':
       return [store.delete(gameResults).where(and(eq(gameResults.gameId, gameId), lte(gameResults.endedAt, at)))]
@@ -91,7 +98,10 @@ export async function openReports(db: D1Database): Promise<readonly OpenReport[]
     .limit(MAX_LISTED)
 }
 
-/** For a game that is deleted. */
-export async function removeReports(db: D1Database, game: GameId): Promise<void> {
-  await tables(db).delete(messageReports).where(eq(messageReports.gameId, game))
+/** For a game that is deleted: its reports, and what statistics count. */
+export async function removeGameRecords(db: D1Database, game: GameId): Promise<void> {
+  await tables(db).batch([
+    tables(db).delete(messageReports).where(eq(messageReports.gameId, game)),
+    tables(db).delete(openings).where(eq(openings.gameId, game)),
+  ])
 }

@@ -4,8 +4,9 @@ import type { Brand, Seat } from '../rules/names.ts'
 import type { Settings } from '../game/settings.ts'
 import type { SeatedBoard } from '../tournament/draw.ts'
 import { SCORINGS } from '../tournament/scoring.ts'
-import type { Attendance, SeatOutcome } from '../game/announcements/effect.ts'
+import type { Attendance, PowerOpening, SeatOutcome } from '../game/announcements/effect.ts'
 import type { GameId, PlayerId } from '../game/ids.ts'
+import type { VariantStatistics } from './statistics.ts'
 
 export type TournamentId = string & Brand<'TournamentId'>
 
@@ -48,6 +49,20 @@ export const gameResults = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.gameId, table.seat] })],
 )
+
+/** Games between people, with how their powers opened. For statistics. */
+export const openings = sqliteTable('openings', {
+  gameId: text().$type<GameId>().primaryKey(),
+  powers: text({ mode: 'json' }).$type<readonly PowerOpening[]>().notNull(),
+  at: integer().notNull(),
+})
+
+/** Computed every night. */
+export const statistics = sqliteTable('statistics', {
+  variant: text().primaryKey(),
+  content: text({ mode: 'json' }).$type<VariantStatistics>().notNull(),
+  computedAt: integer().notNull(),
+})
 
 export const messageReports = sqliteTable(
   'message_reports',

@@ -224,6 +224,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'web/lobby': [...SHARED, 'web/variants', 'src/game'],
   'web/archive': [...SHARED, 'src/rules'],
   'web/tournaments': [...SHARED, 'web/new-game', 'src/game'],
+  'web/statistics': [...SHARED],
   'web/pages': [
     ...SHARED,
     'web/account',
@@ -241,6 +242,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'web/play/forming',
     'web/play/history',
     'web/sandbox',
+    'web/statistics',
     'web/variants',
     'src/board',
     'src/game',

@@ -1,10 +1,12 @@
 /** The archive: a visitor finds a finished game, opens it and takes a phase of it to the sandbox. */
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { type FinishedGame, StatisticsBuilder } from '../../src/records/statistics.ts'
+import { power, seat } from '../../src/rules/names.ts'
 import { Client } from '../../src/tools/play/client.ts'
 import type { Served } from '../support/service/harness.ts'
 import { colourViolations, violations } from './support/accessibility.ts'
@@ -136,6 +138,57 @@ it('a game can be exported as a page that steps by keys and swipes without a net
   expect(requests).toEqual([pathToFileURL(file).href])
   await context.close()
 })
+
+it('statistics of each variant are tables with bars, and can be downloaded', async () => {
+  const { page } = visitor
+  await page.route('**/api/statistics', (route) => route.fulfill({ json: manyGames() }))
+  await visitor.open('/archive')
+  await page.getByRole('link', { name: 'Statistics' }).click()
+  await page.getByText('48 games: 30 solo wins and 18 draws.').waitFor()
+  const powers = page.getByRole('table', { name: 'Results of each power' })
+  expect(await powers.getByRole('row').count()).toBe(8)
+  await powers.getByRole('row', { name: /^France 15% \(7%–27%\) 48 4 \(8%\) 6 83%$/ }).waitFor()
+  await page.getByText('France', { exact: true }).last().click()
+  await page.getByRole('rowheader', { name: 'A MAR - SPA, A PAR - BUR, F BRE - MAO' }).first().waitFor()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await (colorScheme === 'light' ? violations(page) : colourViolations(page))).toEqual([])
+    await takePicture(page, `statistics-${colorScheme}`)
+    await takePictureOnPhone(page, `statistics-phone-${colorScheme}`)
+  }
+  await page.setViewportSize({ width: 390, height: 800 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.emulateMedia({ colorScheme: 'light' })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'table (CSV)' }).click(),
+  ])
+  expect(readFileSync(await download.path(), 'utf8')).toMatch(/^game,variant,ended,/)
+})
+
+/** Statistics as the service sends them. */
+function manyGames() {
+  const builder = new StatisticsBuilder('classical')
+  const powers = ['AUSTRIA', 'ENGLAND', 'FRANCE', 'GERMANY', 'ITALY', 'RUSSIA', 'TURKEY'].map((name) => ({
+    power: power(name),
+    name: name.charAt(0) + name.slice(1).toLowerCase(),
+    seats: [seat(name)],
+    orders: 'A MAR - SPA, A PAR - BUR, F BRE - MAO',
+  }))
+  for (let n = 0; n < 48; n++) {
+    const isDraw = n % 8 > 4
+    const outcomes = powers.map(({ seats: [own = seat('')] }, i): FinishedGame['outcomes'][number] => {
+      const isWinner = isDraw ? (i + n) % 3 === 0 : i === n % 7
+      const loss = (i * n) % 5 === 1 ? 'eliminated' : 'survived'
+      return { seat: own, outcome: isWinner ? (isDraw ? 'draw' : 'solo') : loss }
+    })
+    const id = `g${n}` as FinishedGame['id']
+    const times = { createdAt: 0, endedAt: 0, phases: 20 + (n % 30) }
+    builder.add({ id, name: '', variant: 'classical', ...times, ending: isDraw ? 'draw' : 'solo', outcomes, powers })
+  }
+  return { computedAt: Date.UTC(2027, 0, 4), variants: [builder.build()] }
+}
 
 /** Moves a finger over the board, by this many CSS pixels to the right. */
 const swipe = (page: Page, right: number): Promise<void> =>

@@ -25,8 +25,34 @@ describe('a closed phase', () => {
     const host = Host.playing()
     host.deadline()
     host.deadline()
-    const keys = host.effects.flatMap((effect) => (effect.kind === 'record' ? [effect.key] : []))
+    const keys = host.effects.flatMap((effect) =>
+      effect.kind === 'record' && effect.record.kind === 'phase' ? [effect.key] : [],
+    )
     expect(keys).toEqual([0, 1].map((index) => `${host.state.id}/record/phase-${index}`))
+  })
+})
+
+describe('the first movement', () => {
+  it('records once how each power opened', () => {
+    const host = Host.playing()
+    host.order('FRANCE', ['A PAR - BUR', 'F BRE - MAO', 'A MAR - SPA'], true)
+    host.deadline()
+    host.deadline()
+    const [opening, ...more] = recordsOf(host, 'opening')
+    expect(more).toEqual([])
+    expect(opening?.powers.find(({ power }) => power === 'FRANCE')).toEqual({
+      power: 'FRANCE',
+      name: 'France',
+      seats: ['FRANCE'],
+      orders: 'A MAR - SPA, A PAR - BUR, F BRE - MAO',
+    })
+    expect(opening?.powers.map(({ orders }) => orders)).toContain('A LVP H, F EDI H, F LON H')
+  })
+
+  it('has no record if computers may play', () => {
+    const host = Host.playing({ computers: { seats: 0, vacant: true, draws: false } })
+    host.deadline()
+    expect(recordsOf(host, 'opening')).toEqual([])
   })
 })
 

@@ -7,3 +7,10 @@ export type ArchivePage = Body<Awaited<ReturnType<typeof api.archive.$get>>>
 export type ArchivedGame = ArchivePage['games'][number]
 
 export const fetchArchive = (query: ArchiveQuery) => request(api.archive.$get({ query }))
+
+export type Statistics = Body<Awaited<ReturnType<typeof api.statistics.$get>>>
+export type VariantStatistics = Statistics['variants'][number]
+export type ResultStatistics = Omit<VariantStatistics['powers'][number], 'power' | 'name' | 'openings'>
+export type Estimate = ResultStatistics['share']
+
+export const fetchStatistics = () => request(api.statistics.$get())

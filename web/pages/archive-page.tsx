@@ -13,7 +13,16 @@ export function ArchivePage(): JSX.Element {
   const url = archiveUrl(filter)
   const onFilter = (next: Filter) => route(archiveUrl(next), true)
   return (
-    <Page title="Finished games" broad aside={<a href="/games">Games in progress</a>}>
+    <Page
+      title="Finished games"
+      broad
+      aside={
+        <div class="row">
+          <a href="/statistics">Statistics</a>
+          <a href="/games">Games in progress</a>
+        </div>
+      }
+    >
       <div class="stack">
         <p class="muted">
           Step through any game, see its chart and revealed messages, or try a phase differently. You can also{' '}

@@ -27,7 +27,9 @@ const MEDIA_TYPES = [
   'image/svg+xml',
   'text/html',
   'text/plain',
+  'application/jsonl',
   'text/calendar',
+  'text/csv',
   'application/atom+xml',
 ] as const
 type MediaType = (typeof MEDIA_TYPES)[number]

@@ -5,7 +5,7 @@ import type { UpcomingDeadline } from '../clock/phase-deadlines.ts'
 import type { Status } from '../model.ts'
 import type { GameId, Instant, PlayerId } from '../ids.ts'
 import type { Settings } from '../settings.ts'
-import type { Seat } from '../../rules/names.ts'
+import type { Power, Seat } from '../../rules/names.ts'
 import type { Step } from '../../rules/phase-calendar.ts'
 import type { Verdict } from '../../rules/seam/variant.ts'
 
@@ -204,6 +204,14 @@ export interface SeatResult {
   readonly outcome: SeatOutcome
 }
 
+/** A power with its first movement orders: `A MAR - SPA, A PAR - BUR, F BRE - MAO`; null: not comparable. */
+export interface PowerOpening {
+  readonly power: Power
+  readonly name: string
+  readonly seats: readonly Seat[]
+  readonly orders: string | null
+}
+
 /** A fact about players that outlives the game, for `src/records`. */
 export type PlayerRecord =
   | {
@@ -222,6 +230,13 @@ export type PlayerRecord =
       readonly player: PlayerId
       readonly seat: Seat
       readonly back: boolean
+    }
+  /** How the powers opened, once the first movement has closed. For statistics of games between people. */
+  | {
+      readonly kind: 'opening'
+      readonly game: GameId
+      readonly at: Instant
+      readonly powers: readonly PowerOpening[]
     }
   /** A finished game continues, so its results are deleted. */
   | { readonly kind: 'results-withdrawn'; readonly game: GameId; readonly at: Instant }

@@ -1,4 +1,4 @@
-/** The records a game leaves for its players: attendance, departures and results. */
+/** The records a game leaves: attendance, departures and results of players, and openings. */
 import { inPlay, requirePlaying, variantOf } from '../in-play.ts'
 import type { Attendance, EffectOf, PlayerRecord, SeatOutcome } from './effect.ts'
 import type { ClosedPhase, Finished, GameState, Playing } from '../model.ts'
@@ -7,6 +7,8 @@ import type { Seat } from '../../rules/names.ts'
 import type { Verdict } from '../../rules/seam/variant.ts'
 import { isOpenSeat, powerNames } from '../seats/seat-lookup.ts'
 import type { Step } from '../evolve/evolve.ts'
+import { powersIn } from '../../rules/position/position.ts'
+import { formatOrder } from '../../rules/notation/format-order.ts'
 import { isExcused } from '../seats/attendance.ts'
 import type { OpenReason } from '../seat-model.ts'
 
@@ -27,7 +29,7 @@ export function playerRecords(steps: readonly Step[]): readonly RecordEffect[] {
     if (before === null || !countsForRecords(before)) return []
     switch (event.kind) {
       case 'closed':
-        return attendanceRecords(before, event)
+        return [...attendanceRecords(before, event), ...openingRecords(requirePlaying(before), event)]
       case 'seat-opened':
         return DEPARTURES.includes(event.why) && !wasExcused(requirePlaying(before), event, steps)
           ? departureRecords(before, event, false)
@@ -58,6 +60,29 @@ function attendanceRecords(before: GameState, { phase }: EventOf<'closed'>): rea
     recordEffect(before, `phase-${index}`, { kind: 'phase', game: before.id, phase: index, at: closedAt, players }),
   ]
 }
+
+/**
+ * After the first movement, of games that only people play. With secret maps, orders of different games
+ * cannot be compared.
+ */
+function openingRecords(before: Playing, { phase }: EventOf<'closed'>): readonly RecordEffect[] {
+  const isFirst = isMovement(phase.report.code) && !before.history.some(isMovement)
+  if (!isFirst || before.settings.computers.vacant) return []
+  const { variant } = inPlay(before)
+  const { before: position, report, closedAt } = phase
+  const isComparable = variant.maps(position).length === 0
+  const powers = powersIn(variant, position).flatMap((power) => {
+    const seats = variant.seats.filter((seat) => variant.powers(position, seat).includes(power))
+    if (seats.length === 0) return []
+    const orders = report.rulings.filter(({ unit, issued }) => unit !== null && issued.power === power)
+    const texts = orders.map(({ issued }) => formatOrder(variant, position, issued.order)).toSorted()
+    const name = powerNames({ variant, position }, [power])[0] ?? power
+    return [{ power, name, seats, orders: isComparable ? texts.join(', ') : null }]
+  })
+  return [recordEffect(before, 'opening', { kind: 'opening', game: before.id, at: closedAt, powers })]
+}
+
+const isMovement = (code: string): boolean => code.endsWith('M')
 
 function attendanceIn({ missed, excused }: ClosedPhase, seat: Seat): Attendance {
   if (excused.includes(seat)) return 'excused'

@@ -15,6 +15,7 @@ const LIMITS = {
     { max: 120, within: HOUR_MS },
     { max: 500, within: DAY_MS },
   ],
+  'downloads of all games': [{ max: 10, within: HOUR_MS }],
   'copies of personal data': [{ max: 10, within: HOUR_MS }],
   'games of a player': [{ max: 100, within: DAY_MS }],
   // Every mail address can get an account.

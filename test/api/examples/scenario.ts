@@ -4,6 +4,7 @@
  * a reader learns from.
  */
 import { MINUTE_MS, DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
+import { computeStatistics } from '../../../src/records/statistics-store.ts'
 import { Ledger } from '../../../src/post/queue/ledger.ts'
 import { MemoryBucket } from './bucket.ts'
 import { HOME } from '../../platform/platform.ts'
@@ -48,6 +49,7 @@ export async function playScenario(): Promise<Recorder> {
   await showMap(people)
   await playAgain(people)
   await recorder.pass(1)
+  await readStatistics(recorder, people)
   await people.FRANCE.call('listFinishedGames', { query: { variant: 'duo' } })
   await playTournament(recorder, people)
   await operate(recorder, people, { id })
@@ -248,10 +250,19 @@ async function direct(recorder: Recorder, { FRANCE, master, operator }: People, 
 }
 
 /** A game of two that ends by a vote, and its rematch. */
+/** They are computed every night. */
+async function readStatistics({ platform }: Recorder, { FRANCE }: People): Promise<void> {
+  await platform.inPeace(({ DB }) => computeStatistics(DB, platform.timeline.now))
+  await FRANCE.call('getStatistics')
+}
+
 async function playAgain({ FRANCE, ENGLAND }: People): Promise<void> {
   const { id } = await FRANCE.call<{ id: string }>('createGame', { body: { name: 'Duel', variant: 'duo' } })
   const path = { id }
   for (const person of [FRANCE, ENGLAND]) await person.call('joinGame', { path, body: {} })
+  const { game } = await FRANCE.call<{ game: { phase: { code: string } } }>('getGame', { path })
+  for (const person of [FRANCE, ENGLAND])
+    await person.call('setReady', { path, body: { phase: game.phase.code, ready: true } })
   await FRANCE.call('makeProposal', { path, body: { motion: { kind: 'draw', among: [] } } })
   await ENGLAND.call('voteOnProposal', { path: { ...path, proposal: 'draw' }, body: { ballot: 'aye' } })
   await FRANCE.call('createRematch', { path })
