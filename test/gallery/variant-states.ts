@@ -1,6 +1,6 @@
 /** States of single variants: cards, lessons, rules, solo play, and special parts of their games. */
 import type { Page } from 'playwright-core'
-import { bottom, scrollToEnd, inOrder, state, press, type State, openPane, unfold } from './state.ts'
+import { bottom, orderFirst, scrollToEnd, inOrder, state, press, type State, openPane, unfold } from './state.ts'
 
 const VARIANTS = ['duo', 'shadow-worlds', 'twilight-zone', 'balkan-battle', 'double-diplomacy'] as const
 const WITH_LESSONS = ['duo', 'shadow-worlds', 'balkan-battle', 'balkan-battle-3', 'double-diplomacy'] as const
@@ -88,6 +88,12 @@ export const VARIANT_STATES: readonly State[] = [
     prepare: (page) => page.locator('.todo button').first().click(),
   }),
   state('captains', ['Double Diplomacy: the first phase'], '.captains', { prepare: scrollToElement('.captains') }),
+  state('captain-proposals', ['Double Diplomacy: the first phase'], '.board', {
+    prepare: inOrder(orderFirst, press('Hold'), scrollToElement('.captain-proposals')),
+  }),
+  state('twilight-notebook-legend', ['twilight-zone: half way'], '.board', {
+    prepare: inOrder(openNotebook, unfold('Legend')),
+  }),
   state('shadow-winter-screen', ['Shadow Worlds: Winter'], '.worlds', { prepare: scrollToElement('.balance') }),
   state('neutral', ['Duo: the first phase'], '.board', {
     prepare: (page) => page.getByText('The Neutral, if nothing disturbs it').scrollIntoViewIfNeeded(),

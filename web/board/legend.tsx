@@ -17,7 +17,7 @@ import { Captured, CENTRE, centreMark } from '../../src/board/layers/provinces.t
 import { inkOf, NO_INK, PAGE_PALETTE } from '../../src/board/powers/colours.ts'
 import type { Plate } from '../../src/board/plate.ts'
 import { headPath, routePath, trim } from '../../src/board/arrow-routes/route-shape.ts'
-import type { ScenePower } from '../../src/board/scene.ts'
+import type { ScenePower, Tie } from '../../src/board/scene.ts'
 import { signsOf } from '../../src/board/powers/power-signs.ts'
 import type { Arm } from '../../src/rules/names.ts'
 import { useSign } from '../client/device/appearance.ts'
@@ -27,6 +27,8 @@ export interface LegendProps {
   /** Null until it is loaded. */
   readonly plate: Plate | null
   readonly powers: readonly ScenePower[]
+  /** The lines for proved borders that are on the board. */
+  readonly ties: readonly Tie[]
 }
 
 function Swatch({ children }: { readonly children: ComponentChildren }): JSX.Element {
@@ -186,9 +188,28 @@ const MARKS: readonly Entry[] = [
   unitEntry('disbanded', <DisbandMark />),
 ]
 
+const TIES: readonly (Entry & Pick<Tie, 'is'>)[] = (
+  [
+    ['touch', 'proved to touch, like tiles without a gap', 'M-18 7L18 -7'],
+    ['reach', 'proved: an army can go there, by land or by sea', 'M-18 7L18 -7'],
+    ['refused', 'refused: some unit could not go there', 'M-18 7L18 -7M-6 -6L6 6M6 -6L-6 6'],
+  ] as const
+).map(([is, means, path]) => ({
+  is,
+  means,
+  mark: (
+    <g class="ties">
+      <g class={is}>
+        <path class="way" d={path} />
+      </g>
+    </g>
+  ),
+}))
+
 /** The powers, the display settings, and the meaning of every mark. */
-export function Legend({ plate, powers }: LegendProps): JSX.Element {
+export function Legend({ plate, powers, ties }: LegendProps): JSX.Element {
   const signOf = signsOf(powers, useSign())
+  const proved = TIES.filter(({ is }) => ties.some((tie) => tie.is === is))
   return (
     <div class="legend">
       <ul class="powers">
@@ -215,7 +236,7 @@ export function Legend({ plate, powers }: LegendProps): JSX.Element {
         <PaletteField />
       </div>
       <ul class="marks">
-        {[...MARKS, ...HIGHLIGHTS, ...groundEntries(plate)].map(({ means, mark }) => (
+        {[...proved, ...MARKS, ...HIGHLIGHTS, ...groundEntries(plate)].map(({ means, mark }) => (
           <li key={means}>
             <Swatch>{mark}</Swatch>
             {means}

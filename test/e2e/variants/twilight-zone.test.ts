@@ -10,6 +10,7 @@ import { openGame, waitForAria } from '../support/open-game.ts'
 import { DESK, Person } from '../support/person.ts'
 import { takePicture } from '../support/picture.ts'
 import { makeAllReady } from '../support/tied-game.ts'
+import { violations } from '../support/accessibility.ts'
 import { closeWindows, sharedBrowser, sharedService } from '../support/shared.ts'
 import { waitForValue, waitForChange } from '../support/waiting.ts'
 
@@ -237,6 +238,7 @@ describe('Twilight Zone', () => {
     await waitForChange(async () => String(await tiesOrPlace()), String([0, alone]))
     expect((await boxOf(page.locator('[data-board] .plate'))).height).toBeGreaterThan(400)
     await takePicture(page, 'twilight-notebook')
+    expect(await violations(page)).toEqual([])
     await known.locator('summary').press('Enter')
     await known.getByText(/: .*Sweden/).waitFor()
     await waitForAria(known, `What is known about the ${country} map`, 'Sweden')

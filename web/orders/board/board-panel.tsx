@@ -132,7 +132,7 @@ function Bar({ panel, plate, active, children }: BelowProps): JSX.Element {
 function BoardFolds({ plate = null, boards, active, shown, choices = [], aside }: BelowProps): JSX.Element {
   return (
     <div class="row between top folds">
-      <LegendFold powers={active?.scene.powers ?? []} plate={plate} />
+      <LegendFold powers={active?.scene.powers ?? []} ties={active?.scene.ties ?? []} plate={plate} />
       {shown.map(({ board, title, scene }) => (
         <BoardTextFold
           key={board}

@@ -20,11 +20,13 @@ const MAX_DISTANCE = 6
 const OUTSIDE = 100
 
 const SPAN = 2 * MAX_DISTANCE + 1
-/** Offsets from a tile. */
+/** Offsets from a tile, the nearest first. */
 const OFFSETS: readonly Slot[] = Array.from({ length: SPAN ** 2 }, (_, n): Slot => [
   (n % SPAN) - MAX_DISTANCE,
   Math.floor(n / SPAN) - MAX_DISTANCE,
-])
+]).toSorted(([ax, ay], [bx, by]) => ax * ax + ay * ay - bx * bx - by * by)
+/** The weight of the distance between two tiles that border each other. */
+const WAY = 4
 
 const keyOf = ([x, y]: Slot): string => `${x} ${y}`
 
@@ -64,6 +66,8 @@ function join({ columns, rows }: Grid, part: Part, joining: Part, [to, from]: re
   const [target, start] = [part.get(to) ?? [0, 0], joining.get(from) ?? [0, 0]]
   let [best, least]: [Part, number] = [new Map([...part, ...joining]), Infinity]
   for (const [dx, dy] of OFFSETS) {
+    const way = WAY * (dx * dx + dy * dy)
+    if (way >= least) break
     const [x, y] = [target[0] + dx - start[0], target[1] + dy - start[1]]
     const moved = new Map(Array.from(joining, ([code, [left, top]]): [string, Slot] => [code, [left + x, top + y]]))
     if ([...moved.values()].some((slot) => taken.has(keyOf(slot)))) continue
@@ -71,7 +75,7 @@ function join({ columns, rows }: Grid, part: Part, joining: Part, [to, from]: re
     const { width, height } = extentOf(all)
     const excess = Math.max(0, width - columns) + Math.max(0, height - rows)
     // Compact parts leave their neighbours in place; so does a short way.
-    const cost = OUTSIDE * excess + 4 * (dx * dx + dy * dy) + width + height + (Math.abs(x) + Math.abs(y)) / 100
+    const cost = OUTSIDE * excess + way + width + height + (Math.abs(x) + Math.abs(y)) / 100
     if (cost < least) [best, least] = [all, cost]
   }
   return best
@@ -110,7 +114,9 @@ function tighten({ columns }: Grid, start: Part, pairs: readonly Pair[]): Part {
   for (let round = 0; round < ROUNDS; round++) {
     let hasMoved = false
     const holders = new Map(Array.from(slots, ([code, slot]) => [keyOf(slot), code]))
-    for (const [code] of slots)
+    for (const [code, at] of start) {
+      // All its partners are next to it.
+      if (costAt(code, slots.get(code) ?? at) === partners.get(code)?.length) continue
       for (const place of places) {
         const from = slots.get(code) ?? place
         const holder = holders.get(keyOf(place))
@@ -132,6 +138,7 @@ function tighten({ columns }: Grid, start: Part, pairs: readonly Pair[]): Part {
         }
         hasMoved = true
       }
+    }
     if (!hasMoved) break
   }
   return slots

@@ -62,18 +62,20 @@ function SharedPower(props: SharedPowerProps): JSX.Element | null {
       <h3>
         {name}: you and {captain}
       </h3>
-      <ul class="order-list">
-        {proposals.map((unit) => (
-          <Proposal
-            key={`${unit.theirs} ${unit.yours}`}
-            {...unit}
-            captain={captain}
-            isOnSheet={sheet.some((order) => order === unit.theirs)}
-            isLegal={orders.some(({ written }) => written === unit.theirs)}
-            onAgree={(order) => onText(mergeOrders(text, known, [order]).text)}
-          />
-        ))}
-      </ul>
+      {proposals.length > 0 && (
+        <ul class="order-list">
+          {proposals.map((unit) => (
+            <Proposal
+              key={`${unit.theirs} ${unit.yours}`}
+              {...unit}
+              captain={captain}
+              isOnSheet={sheet.some((order) => order === unit.theirs)}
+              isLegal={orders.some(({ written }) => written === unit.theirs)}
+              onAgree={(order) => onText(mergeOrders(text, known, [order]).text)}
+            />
+          ))}
+        </ul>
+      )}
       {fresh.length > 0 && (
         <div>
           <button disabled={busy} onClick={() => void propose()}>
@@ -82,10 +84,11 @@ function SharedPower(props: SharedPowerProps): JSX.Element | null {
         </div>
       )}
       <ApiErrorNotice error={error} />
-      <p class="muted small">
-        Proposals are messages between you two. Agree copies an order to your sheet and sends nothing. Neither of you
-        sees what the other has saved.
-      </p>
+      {proposals.some(({ theirs }) => theirs !== null) && (
+        <p class="muted small">
+          Agree copies an order to your sheet and sends nothing. {captain} sees your messages, not what you have saved.
+        </p>
+      )}
     </section>
   )
 }
