@@ -79,6 +79,36 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
     ],
   },
   {
+    id: 'ahead',
+    title: 'Ahead of time',
+    text: [
+      'You can state at any time what your units do in later phases, under “Ahead of time” below your orders or in a reply to a mail. When the phase opens, these are your saved orders. They are marked, and you can change them.',
+    ],
+    points: [
+      [
+        'Retreats',
+        'IF DISLODGED A MUN: KIE, RUH, DISBAND. The first possible place counts. If none is possible, you see why, and the phase waits for you.',
+      ],
+      [
+        'Builds and disbands',
+        'IF BUILDS: A PAR, F BRE and IF DISBANDS: A MAR, by preference. WAIVE means that you build nothing.',
+      ],
+      [
+        'Later orders',
+        'NEXT PHASE: A PAR - BUR is for the next movement phase, F1902M: A PAR H for the phase that it names.',
+      ],
+      [
+        'No waiting',
+        'Once your statements decide everything in a phase of retreats or adjustments, you are ready. If everyone is, it closes early where the game allows that. Movement always waits for its players.',
+      ],
+      [
+        'Secret',
+        'Nobody else learns what you stated, or that you did. Until you save or press Ready yourself, others see your seat as without orders.',
+      ],
+      'A statement is for the next phase that can need it. Afterwards it is deleted, as it is when your seat opens or the game goes back to an earlier phase. Your sitter sees and changes it, as they do your orders.',
+    ],
+  },
+  {
     id: 'missing',
     title: 'Missing orders (NMR)',
     text: [

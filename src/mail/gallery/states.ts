@@ -178,6 +178,16 @@ function requestedMails(base: string): readonly GalleryState[] {
     },
     receipt('Orders by mail: recorded', {}),
     receipt('Orders by mail: some have errors', { unusable: [UNUSABLE], missing: ['F BRE'] }),
+    receipt('Orders by mail: also for later phases', {
+      ahead: [
+        { text: 'if dislodged a bur: par, gas', written: 'IF DISLODGED A BUR: PAR, GAS', remarks: [] },
+        {
+          text: 'IF BUILDS: A PAR, F SPA',
+          written: 'IF BUILDS: A PAR, F SPA',
+          remarks: ['As things are now: Spain is not a home centre of France.'],
+        },
+      ],
+    }),
     receipt('Orders by mail: refused', { refusal: 'The phase is closed. Orders are for the next one.', sheet: [] }),
     receipt('Message by mail: not sent', {
       took: { purpose: 'press', about: 'all' },

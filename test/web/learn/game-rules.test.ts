@@ -1,6 +1,7 @@
 /** The page “How games work” agrees with what games do. */
 import { expect, it } from 'vitest'
 import { MIN_PHASES } from '../../../src/records/profile.ts'
+import { isAhead } from '../../../src/rules/notation/conditions.ts'
 import { PROPOSAL_KINDS } from '../../../src/rules/seam/ballots.ts'
 import { GAME_CHAPTERS } from '../../../web/learn/game-rules.ts'
 
@@ -28,4 +29,10 @@ it('figures match the code', () => {
   expect(textOf('asleep')).toContain('warned 7 days before')
   expect(textOf('absence')).toContain('up to 28 days a year')
   expect(textOf('pauses')).toContain('for at most 7 days')
+})
+
+it('the examples of orders stated ahead are read as such', () => {
+  const examples = textOf('ahead').match(/(?:IF DISLODGED|IF BUILDS|IF DISBANDS|NEXT PHASE)[^.]*?(?=[.,]? (?:The|and|by|is)\b|\.|, by)/g) ?? []
+  expect(examples.map((line) => [line, isAhead(line)])).toEqual(examples.map((line) => [line, true]))
+  expect(examples).toHaveLength(4)
 })

@@ -60,7 +60,7 @@ function AheadForm({ game, onGame }: Pick<AheadPanelProps, 'game' | 'onGame'>): 
         change it. Retreats and builds that everyone has stated cost no waiting. Nobody else sees it.
       </p>
       <Starts label="If a unit is dislodged" starts={retreatStarts(game)} onStart={start} />
-      <Starts label="Otherwise" starts={OTHER_STARTS} onStart={start} />
+      <Starts label="For Winter, and for the next movement" starts={OTHER_STARTS} onStart={start} />
       <div class="field">
         <label for={id} class="small muted">
           One statement per line
