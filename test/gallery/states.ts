@@ -116,6 +116,18 @@ const FORMING: readonly State[] = [
   state('forming-stranger', ['Standard: waiting for players'], '.players', { viewer: null }),
   state('forming-long-name', ['longName'], '.players'),
 ]
+const STATED = 'IF DISLODGED A MUN: RUH, BOH, DISBAND\nIF BUILDS: A XYZ\nNEXT PHASE: A RUH - BEL'
+/** Other screens and looks have saved the same text. */
+const stateAhead = async (page: Page): Promise<void> => {
+  await unfold('Ahead of time')(page)
+  const field = page.getByLabel('One statement per line')
+  if ((await field.inputValue()) !== STATED) {
+    await field.fill(STATED)
+    await press('Save for later')(page)
+  }
+  await page.getByRole('list', { name: 'How your lines were read' }).waitFor()
+  await top('Ahead of time')(page)
+}
 const ORDERING: readonly State[] = [
   state('first-phase', ['Standard: the first phase'], '.todo', { viewer: 'Bela' }),
   state('unit-selected', ['Standard: the first phase'], '.todo', { viewer: 'Bela', prepare: orderFirst }),
@@ -124,6 +136,8 @@ const ORDERING: readonly State[] = [
     viewer: 'Dov',
     prepare: type('A MUN - BUR\nA BER - XYZ\nF KIE S'),
   }),
+  state('ahead', ['Standard: the first phase'], '.todo', { viewer: 'Dov', prepare: stateAhead }),
+  state('ahead-only', ['Standard: retreats'], '.board', { prepare: openPane('Ahead') }),
   state('ready', ['ready'], '.todo'),
   state('orders-empty', ['ready'], '.todo', { viewer: 'Greta' }),
   state('retreats', ['Standard: retreats'], '.board'),

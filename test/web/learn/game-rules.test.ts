@@ -32,7 +32,10 @@ it('figures match the code', () => {
 })
 
 it('the examples of orders stated ahead are read as such', () => {
-  const examples = textOf('ahead').match(/(?:IF DISLODGED|IF BUILDS|IF DISBANDS|NEXT PHASE)[^.]*?(?=[.,]? (?:The|and|by|is)\b|\.|, by)/g) ?? []
+  const examples =
+    textOf('ahead').match(
+      /(?:IF DISLODGED|IF BUILDS|IF DISBANDS|NEXT PHASE)[^.]*?(?=[.,]? (?:The|and|by|is)\b|\.|, by)/g,
+    ) ?? []
   expect(examples.map((line) => [line, isAhead(line)])).toEqual(examples.map((line) => [line, true]))
   expect(examples).toHaveLength(4)
 })
