@@ -29,7 +29,7 @@ const waitForViolations = (page: Page) => page.locator('.violations').waitFor()
 /** Paints over a corner, which makes the map invalid. */
 const paintCorner = async (page: Page): Promise<void> => {
   await press('Another example')(page)
-  await page.getByText('The map is valid.').waitFor()
+  await page.getByText('The map is valid. You can submit it.').waitFor()
   await page.getByRole('group', { name: 'Spaces' }).getByRole('button', { name: 'VIE', exact: true }).click()
   const map = page.getByRole('application')
   await map.focus()
@@ -50,6 +50,8 @@ const mapMaker = (name: string, ...acts: readonly ((page: Page) => Promise<unkno
 const MAP_STATES: readonly State[] = [
   mapMaker('empty', press('An empty map'), waitForViolations),
   mapMaker('standard', press('The standard board'), scrollToElement('.map-canvas')),
+  mapMaker('europe', press('Like the real Europe'), scrollToElement('.map-canvas')),
+  mapMaker('rating', press('Like the real Europe'), unfold('How well it plays'), scrollToElement('.map-maker table')),
   mapMaker('violations', paintCorner),
   mapMaker('coasts', press('Another example'), unfold('Coasts of Spain, St Petersburg and Bulgaria'), scrollToEnd),
   mapMaker('text', press('Another example'), unfold('Copy or paste as text'), scrollToElement('textarea')),
