@@ -23,7 +23,7 @@ const withSettings = (draft: Draft, part: Partial<Settings>): Draft => ({
   settings: { ...draft.settings, ...part },
 })
 
-export function WhoChoice({ draft, onDraft }: PlayersProps): JSX.Element {
+export function AccessChoice({ draft, onDraft }: PlayersProps): JSX.Element {
   const { settings, playing } = draft
   return (
     <div class="who">

@@ -9,7 +9,7 @@ import type { ApiError } from '../client/api-error.ts'
 import { withPart } from './absence-fields.tsx'
 import type { Draft } from './draft.ts'
 import { FoldedSettings } from './folded-settings.tsx'
-import { WhoChoice } from './players-fields.tsx'
+import { AccessChoice } from './players-fields.tsx'
 import { openFoldOf } from './setting-fold.tsx'
 import { FirstDeadlines, PaceChoice, useFirstDeadlines } from './times/pace-choice.tsx'
 import { VariantChoice } from './variant-choice.tsx'
@@ -53,7 +53,7 @@ export function SettingsForm({ variants, draft, onDraft, busy, error, onSubmit }
       <VariantChoice variants={variants} value={settings.variant} onChange={chooseVariant} />
       <div class="first-choices">
         <PaceChoice {...{ settings, onChange }} />
-        <WhoChoice {...{ draft, onDraft }} />
+        <AccessChoice {...{ draft, onDraft }} />
         <InputField
           label="Name"
           error={fieldError(error, 'name')}

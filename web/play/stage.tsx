@@ -25,7 +25,7 @@ import { type Address, type LinkTarget, useBoardAddress } from './history/links.
 import { OwnChange } from './seats/announced-change.tsx'
 import { ChangeSeats, offersSeats } from './seats/change-seats.tsx'
 import { SidePanes } from './panes/side-panes.tsx'
-import { VoteBanner } from './proposals/vote-banner.tsx'
+import { VoteBanner } from './panes/vote-banner.tsx'
 import { StatusBar, type StatusBarProps } from './status/status-bar.tsx'
 import { turnText } from './status/status-text.ts'
 import type { PressView } from '../../src/game/press/press-types.ts'

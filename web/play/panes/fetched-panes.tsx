@@ -26,6 +26,8 @@ const lazyPane = <Props extends object>(
 
 export const PressTab = lazyPane((panes) => panes.PressTab, <Loading />)
 export const PowersPane = lazyPane((panes) => panes.PowersPane, <Loading />)
+/** Its row is reserved: it must not move the board on a phone. */
+export const VoteButtons = lazyPane((panes) => panes.VoteButtons, <div class="row" />)
 export const GameLog = lazyPane((panes) => panes.GameLog, <Loading />)
 export const SettingsPane = lazyPane((panes) => panes.SettingsPane, <Loading />)
 export const AheadPanel = lazyPane((panes) => panes.AheadPanel)

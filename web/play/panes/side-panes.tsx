@@ -25,7 +25,7 @@ import {
 import type { PressView } from '../../../src/game/press/press-types.ts'
 import { Results, PowerFilter } from '../../orders/results/phase-results.tsx'
 import { useMe } from '../../client/session.tsx'
-import { waitingVotes } from '../proposals/vote-banner.tsx'
+import { waitingVotes } from './vote-banner.tsx'
 import { canManage } from './managing.ts'
 import { addressOf } from '../history/links.ts'
 import { seatPlayers } from '../../text/seat-players.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { GameView, ProposalView } from '../../../../src/game/views/shapes.ts'
 import { canManage } from '../../../../web/play/panes/managing.ts'
-import { waitingVotes } from '../../../../web/play/proposals/vote-banner.tsx'
+import { waitingVotes } from '../../../../web/play/panes/vote-banner.tsx'
 
 const proposal = (id: string, part: Partial<ProposalView>) =>
   ({ id, votes: true, ballot: null, openedAt: 1, ...part }) as unknown as ProposalView

@@ -4,7 +4,7 @@ import type { GameView, ProposalView } from '../../../src/game/views/shapes.ts'
 import type { GamePaneProps } from '../../client/requests.ts'
 import { formatCount } from '../../text/words.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
-import { VoteButtons } from './vote-buttons.tsx'
+import { VoteButtons } from './fetched-panes.tsx'
 
 /** The proposals on which the viewer can vote and has not, oldest first. */
 export const waitingVotes = ({ proposals }: Pick<GameView, 'proposals'>): readonly ProposalView[] =>
