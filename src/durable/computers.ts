@@ -49,10 +49,11 @@ export class Computers {
     const [seat] = game === null ? [] : computersToAsk(game)
     if (game?.status !== 'playing' || seat === undefined) return null
     const seed = await computerSeed(computerSecret(this.sql), game)
-    const play = positionSeenFrom(game, seat)
-    if (current() !== game || play === null) return null
-    const computers = play.variant.seats.filter((each) => each !== seat && isComputerSeat(game, each))
+    if (current() !== game) return null
     try {
+      const play = positionSeenFrom(game, seat)
+      if (play === null) throw new Error('the computer cannot see the open phase')
+      const computers = play.variant.seats.filter((each) => each !== seat && isComputerSeat(game, each))
       const lines = chooseLines({ ...play, seat, effort: HOSTED_EFFORT, seed, computers })
       return { kind: 'compute', seat, phase: phaseIn(game).code, lines }
     } catch (fault) {

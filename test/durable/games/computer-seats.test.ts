@@ -153,6 +153,26 @@ describe('a game of one person and computers', () => {
     expect(computersToAsk(await stateOf(room))).toEqual([])
   })
 
+  it('pauses after a fault of the computer, and plays on', async () => {
+    const room = await begin('faulty', 'duo')
+    const faults = vi.spyOn(console, 'error').mockReturnValue()
+    const shiftTurn = (by: number) =>
+      runInDurableObject(room.stub, ({ hosted }) => {
+        const { game } = hosted
+        if (game?.status !== 'playing') throw new Error('the game is not in play')
+        hosted.game = { ...game, position: { ...game.position, turn: game.position.turn + by } }
+      })
+    // A year so late that no code leads back to it.
+    const later = variantNamed('duo').calendar.cycle.length * 5000
+    await shiftTurn(later)
+    await ringWhileDue(room)
+    expect(faults.mock.calls.flat().filter((line) => String(line).includes('"where":"computer"'))).toHaveLength(1)
+    await shiftTurn(-later)
+    vi.setSystemTime(START + 15 * MINUTE_MS)
+    await ringWhileDue(room)
+    expect(computersToAsk(await stateOf(room))).toEqual([])
+  })
+
   it('rests while an operator has switched computers off', async () => {
     const room = await begin('off', 'duo')
     await runInDurableObject(room.stub, ({ hosted }) =>
