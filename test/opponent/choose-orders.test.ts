@@ -3,6 +3,7 @@ import { chooseLines, chooseOrders, type Turn } from '../../src/opponent/choose-
 import type { Json } from '../../src/lib/json.ts'
 import { type Seat, power, province, seat, unitId } from '../../src/rules/names.ts'
 import { formatIssued, readSheet } from '../../src/rules/notation/index.ts'
+import { unitOf } from '../../src/rules/orders/order.ts'
 import { refusalOf } from '../../src/rules/phases/legality.ts'
 import { phaseOf, requiredOrders, resolvePhase } from '../../src/rules/phases/turn.ts'
 import { type Position, withBoard } from '../../src/rules/position/position.ts'
@@ -32,6 +33,29 @@ describe('a computer player', () => {
     const linesOf = (seed: number) => chooseLines(turnOf(classical, position, 'AUSTRIA', { seed, effort: 600 }))
     expect(linesOf(5)).toEqual(linesOf(5))
     expect(new Set(Array.from({ length: 10 }, (_, seed) => linesOf(seed).join())).size).toBeGreaterThan(1)
+  })
+
+  it('supports only what its units do', () => {
+    const useless: string[] = []
+    for (let seed = 0; seed < 4; seed++) {
+      let position = classical.setup(seed)
+      for (let phase = 0; phase < 8; phase++) {
+        const submissions = Object.fromEntries(
+          classical.seats.map((each) => {
+            const orders = chooseOrders(turnOf(classical, position, each, { seed, effort: 600 }))
+            for (const { power: owner, order } of orders) {
+              const friend = orders.find((issued) => 'of' in order && unitOf(issued.order) === order.of)?.order
+              if (order.kind !== 'support' || friend === undefined) continue
+              const to = friend.kind === 'move' ? friend.to : null
+              if (order.to?.slice(0, 3) !== to?.slice(0, 3)) useless.push(`${seed} ${phase} ${owner} ${order.unit}`)
+            }
+            return [each, { orders, refused: [] }]
+          }),
+        )
+        position = resolvePhase(classical, position, submissions).next
+      }
+    }
+    expect(useless).toEqual([])
   })
 
   it('orders every unit of its own, and nothing else', () => {

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { chooseOrders } from '../../src/opponent/choose-orders.ts'
 import { refusalOf } from '../../src/rules/phases/legality.ts'
+import type { Verdict } from '../../src/rules/seam/variant.ts'
 import { RULESETS } from '../../src/variants/index.ts'
 import { variantNamed } from '../support/boards/variants.ts'
 import { isThorough } from '../support/thorough.ts'
@@ -10,6 +11,14 @@ import { type Player, playMatch } from '../tournament/match.ts'
 const EFFORT = 40
 const GAMES = isThorough ? 100 : 1
 const YEARS = 30
+
+/** Endings that computers reach among themselves in 100 games. */
+const ENDINGS: Readonly<Record<string, readonly Verdict['why'][]>> = {
+  duo: ['solo'],
+  'balkan-battle': ['solo'],
+  'twilight-zone': ['solo'],
+  'double-diplomacy': ['solo', 'joint'],
+}
 
 const player: Player = (variant, position, seat, seed) => {
   const orders = chooseOrders({ variant, position, seat, effort: EFFORT, seed, computers: variant.seats })
@@ -28,6 +37,8 @@ describe('computers play whole games', () => {
       const players = Object.fromEntries(variant.seats.map((seat) => [seat, player]))
       const results = Array.from({ length: GAMES }, (_, seed) => playMatch({ variant, players, seed, years }))
       for (const { verdict, years: played } of results) expect(verdict !== null || played >= years).toBe(true)
+      if (isThorough)
+        expect(results.map(({ verdict }) => verdict?.why)).toEqual(expect.arrayContaining([...(ENDINGS[id] ?? [])]))
       for (const { position } of results) expect(position.boards).not.toEqual(variant.setup(0).boards)
     },
     3_600_000,

@@ -6,10 +6,11 @@ import {
   HOLD_CODE,
   kindIn,
   moveCode,
+  objectIn,
   type OrderCode,
   supportCode,
 } from '../../rules/movement/face.ts'
-import { MOVE } from '../../rules/movement/context.ts'
+import { MOVE, SUPPORT } from '../../rules/movement/context.ts'
 import type { Estimate } from '../value/estimate.ts'
 import type { Trial } from '../simulation/trial.ts'
 import { type Situation, unitsOf } from '../board/situation.ts'
@@ -23,6 +24,9 @@ export interface RatedPlan {
   readonly orders: Int32Array
   readonly value: number
 }
+
+/** A plan that is worse by less is as good: values are shares of all centres. */
+const TIDY_TOLERANCE = 1e-6
 
 /** How many good plans to remember besides the best. */
 const MAX_RUNNERS_UP = 16
@@ -90,6 +94,70 @@ export class Answer {
     }
     this.take(best)
     this.value = bestValue
+  }
+
+  /**
+   * Replaces orders that look stupid, wherever that costs nothing in the samples: supports of what no
+   * friend does, and two units that bounce each other. The search keeps them, as nothing better is found.
+   */
+  tidy(samples: readonly Int32Array[], plan: Int32Array): void {
+    this.samples = samples
+    this.partners = []
+    this.values = new Float64Array(samples.length)
+    this.take(plan)
+    this.measure()
+    for (const unit of this.units) if (this.isUseless(unit)) this.takeBest(unit, this.sensibleOrders(unit))
+  }
+
+  private isUseless(unit: number): boolean {
+    const code = this.plan[unit] ?? HOLD_CODE
+    const kind = kindIn(code)
+    if (kind === SUPPORT) {
+      const friend = objectIn(code)
+      return this.units.includes(friend) && destinationIn(code) !== this.goalOf(friend)
+    }
+    if (kind !== MOVE) return false
+    const { provinceOf } = this.situation.theatre.tables
+    const province = at(provinceOf, destinationIn(code))
+    const meetsAt = (other: number): boolean =>
+      other !== unit && this.goalOf(other) !== NONE && at(provinceOf, this.goalOf(other)) === province
+    return this.units.some(meetsAt)
+  }
+
+  /** Where a unit is ordered to move, or NONE. */
+  private goalOf(unit: number): number {
+    const code = this.plan[unit] ?? HOLD_CODE
+    return kindIn(code) === MOVE ? destinationIn(code) : NONE
+  }
+
+  /** Supports of what friends do, and a hold. */
+  private sensibleOrders(unit: number): readonly OrderCode[] {
+    const { forces, theatre } = this.situation
+    const { tables } = theatre
+    const here = at(forces.location, unit)
+    const supports = this.units.flatMap((friend) => {
+      const to = this.goalOf(friend)
+      const province = at(tables.provinceOf, to === NONE ? at(forces.location, friend) : to)
+      const isNear = province !== at(tables.provinceOf, here) && canTouch(tables, at(forces.arm, unit), here, province)
+      return friend !== unit && isNear ? [supportCode(friend, to)] : []
+    })
+    return [...supports, HOLD_CODE]
+  }
+
+  /** Takes the best of these orders, if the plan is not worse with it; of equal ones the first. */
+  private takeBest(unit: number, codes: readonly OrderCode[]): void {
+    const before = this.plan[unit] ?? HOLD_CODE
+    let best = before
+    let bestValue = this.value - TIDY_TOLERANCE
+    for (const code of codes) {
+      this.plan[unit] = code
+      this.measure()
+      if (this.value <= bestValue) continue
+      best = code
+      bestValue = this.value
+    }
+    this.plan[unit] = best
+    this.measure()
   }
 
   /** The plans by their value in the first samples, the best first. */

@@ -31,7 +31,8 @@ const FIRST_SHARE = 0.3
 export function movementPlan(engine: Engine, effort: number, random: Random, hasPartner = false): MovementPlan {
   const units = unitsOf(engine.situation, engine.me)
   const samples = drawSamples(engine, effort, random)
-  const orders = ordersFor(engine, samples, effort, random, hasPartner)
+  const found = ordersFor(engine, samples, effort, random, hasPartner)
+  const orders = hasPartner ? found : tidied(engine, samples, found)
   return { units, orders, stakes: stakesOf(engine, units, orders, samples) }
 }
 
@@ -45,6 +46,15 @@ function ordersFor(
   if (hasPartner) return likelyPlan(engine, samples, effort, random)
   const foe = onlyFoe(engine.situation, engine.me)
   return foe === null ? bestPlan(engine, samples, effort, random) : mixedPlan(engine, foe, effort, random)
+}
+
+/** Samples that are enough to see that a change costs nothing. */
+const TIDY_SAMPLES = 12
+
+function tidied({ trial, estimate, me }: Engine, samples: readonly Int32Array[], orders: Int32Array): Int32Array {
+  const answer = new Answer(trial, estimate, me)
+  answer.tidy(samples.slice(0, TIDY_SAMPLES), orders)
+  return answer.plan
 }
 
 /** In one sample of so many the partner orders nothing, and the plan must fit together. */
