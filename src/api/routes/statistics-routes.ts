@@ -6,7 +6,6 @@ import { countTry, networkOf } from '../../players/abuse/limits.ts'
 import type { FinishedGame, VariantStatistics as Statistics } from '../../records/statistics.ts'
 import { powerResults } from '../../records/statistics.ts'
 import { finishedGames, readStatistics } from '../../records/statistics-store.ts'
-import { ENDINGS } from '../../rules/seam/variant.ts'
 import { anyone, type ApiEnv, type Guarded } from '../routing/define-route.ts'
 import { json, refuse } from '../routing/responses.ts'
 import { defineObject, Instant, Power, schemaOf } from '../schemas/common-schemas.ts'
@@ -31,7 +30,14 @@ const VariantStatistics = schemaOf<Statistics>()(
   defineObject('VariantStatistics', {
     variant: z.string().describe('The `id` of the variant.'),
     games: count('How many games.'),
-    endings: z.record(z.enum(ENDINGS), z.int()).describe('How they ended → how many.'),
+    endings: z
+      .object({
+        solo: count('A power won alone.'),
+        joint: count('Powers won together.'),
+        draw: count('A draw.'),
+        concession: count('The others conceded.'),
+      })
+      .describe('How they ended.'),
     phases: Estimate.extend({
       shortest: count('Of the shortest game.'),
       longest: count('Of the longest game.'),
