@@ -31,6 +31,10 @@ export interface Leader {
   readonly end: Point
 }
 
+/** The box of a label as it is drawn. */
+export const writtenBox = ({ province, lines, size, isCode }: ShownLabel, detail: Detail): Size =>
+  isCode ? codeBox(province, detail, size / detail.code) : nameBox({ lines, size: size / detail.name }, detail)
+
 /** The name or code of a province; null if neither has room. */
 export function labelOf({ province, label, code, small }: Place, detail: Detail): WrittenLabel | null {
   if (detail.writing === 'names' && label !== null && label.from <= detail.span)

@@ -75,6 +75,8 @@ export interface Scene extends Partial<Emphasis> {
   readonly owners: Readonly<Record<Province, Power>>
   /** Centres that changed hands in the phase on display, already in their new owners' colours: ringed. */
   readonly captured?: readonly Province[]
+  /** What is there on the other boards of the game, where they differ: `World B: French army`. */
+  readonly differences?: Readonly<Record<Province, string>>
   readonly selected: Location | null
   /** Offered for picking: highlighted, and easier to hit with a thumb. Coasts as `SPA/NC`. */
   readonly targets: readonly Location[]

@@ -41,6 +41,19 @@ function centreText(scene: Scene, province: Province): string {
 const orderText = ({ note, ghost = false }: Scene['arrows'][number]): string =>
   note === undefined ? '' : ghost ? note : `ordered ${note}`
 
+/** `French army, owned by France`; empty if nothing is there. */
+export const standingText = (scene: Scene, province: Province): string =>
+  [
+    ...scene.units.filter(({ at }) => provinceOf(at) === province).map((unit) => unitText(scene, unit)),
+    ownerText(scene, province),
+  ]
+    .filter((part) => part !== '')
+    .join(', ')
+
+/** `in World B: nothing` */
+const differenceText = ({ differences = {} }: Scene, province: Province): string =>
+  differences[province] === undefined ? '' : `in ${differences[province]}`
+
 /** `Paris, French army, supply centre, owned by France, ordered A PAR - BUR` */
 export function describePlaces(scene: Scene): (place: Place) => string {
   const units = Map.groupBy(scene.units, ({ at }) => provinceOf(at))
@@ -54,6 +67,7 @@ export function describePlaces(scene: Scene): (place: Place) => string {
       ownerText(scene, province),
       scene.standoffs.includes(province) ? 'standoff' : '',
       ...(arrows.get(province) ?? []).map(orderText),
+      differenceText(scene, province),
       targets.has(province) ? 'can be chosen' : '',
     ]
     return parts.filter((part) => part !== '').join(', ')

@@ -29,6 +29,8 @@ export interface LegendProps {
   readonly powers: readonly ScenePower[]
   /** The lines for proved borders that are on the board. */
   readonly ties: readonly Tie[]
+  /** Whether the game has several boards. */
+  readonly hasSeveral: boolean
 }
 
 function Swatch({ children }: { readonly children: ComponentChildren }): JSX.Element {
@@ -206,9 +208,22 @@ const TIES: readonly (Entry & Pick<Tie, 'is'>)[] = (
   ),
 }))
 
+const DIFFERENCE: Entry = {
+  means: 'not the same in the other world',
+  mark: (
+    <g class="names">
+      <path class="frame" d="M-18 -9H18V9H-18Z" />
+      <text class="land code" font-size="13" dy=".34em">
+        PAR
+      </text>
+    </g>
+  ),
+}
+
 /** The powers, the display settings, and the meaning of every mark. */
-export function Legend({ plate, powers, ties }: LegendProps): JSX.Element {
+export function Legend({ plate, powers, ties, hasSeveral }: LegendProps): JSX.Element {
   const signOf = signsOf(powers, useSign())
+  const differences = hasSeveral ? [DIFFERENCE] : []
   const proved = TIES.filter(({ is }) => ties.some((tie) => tie.is === is))
   return (
     <div class="legend">
@@ -236,7 +251,7 @@ export function Legend({ plate, powers, ties }: LegendProps): JSX.Element {
         <PaletteField />
       </div>
       <ul class="marks">
-        {[...proved, ...MARKS, ...HIGHLIGHTS, ...groundEntries(plate)].map(({ means, mark }) => (
+        {[...proved, ...MARKS, ...HIGHLIGHTS, ...groundEntries(plate), ...differences].map(({ means, mark }) => (
           <li key={means}>
             <Swatch>{mark}</Swatch>
             {means}

@@ -60,6 +60,7 @@ const useSame = <T extends object>(value: T): T => useKeyed(Object.values(value)
 const useLayer = <P extends object>(Layer: (props: P) => JSX.Element, props: P): JSX.Element =>
   useKeyed(Object.values(props), () => <Layer {...props} />)
 
+const NO_DIFFERENCES: NonNullable<Scene['differences']> = {}
 const NO_PROVINCES: readonly Province[] = []
 
 /** The owners of centres and provinces; the same object while nothing changes. */
@@ -89,6 +90,7 @@ const NO_TIES: readonly Tie[] = []
 
 /** The layers that no tap and no order changes. */
 function useGround({ plate, scene, units, id, detail, closeUp, centres, homes, owners, captured, inks }: LayerContext) {
+  const framed = useStable(Object.keys(scene.differences ?? NO_DIFFERENCES).map((code) => code as Province))
   const current = useSame({ plate, units })
   const deferred = useDeferred(current)
   const { units: giveWay } = deferred.plate === plate ? deferred : current
@@ -100,7 +102,11 @@ function useGround({ plate, scene, units, id, detail, closeUp, centres, homes, o
   return {
     sea: useLayer(Sea, { plate, id }),
     borders: [useLayer(Lines, { plate, id }), useLayer(Ties, { plate, ties: useStable(scene.ties ?? NO_TIES) })],
-    names: useLayer(Names, { detail, labels: useStable(labels.filter(({ province }) => !cut.includes(province))) }),
+    names: useLayer(Names, {
+      detail,
+      framed,
+      labels: useStable(labels.filter(({ province }) => !cut.includes(province))),
+    }),
     owners: useLayer(Owners, { plate, id, owners, inks }),
     centres: useLayer(Centres, { plate, detail, centres, homes, owners, captured, inks }),
   }

@@ -7,7 +7,7 @@ import type { Place, Plate } from '../plate.ts'
 import { provinceOf, type Scene } from '../scene.ts'
 import { pathOf, type Point, straight } from '../curve.ts'
 import { LEADING } from '../boxes.ts'
-import type { Leader, ShownLabel } from '../label.ts'
+import { type Leader, type ShownLabel, writtenBox } from '../label.ts'
 
 export type PlaceAttributes = SVGAttributes<SVGPathElement> & { readonly 'data-province'?: Province }
 
@@ -154,10 +154,30 @@ export function Centres(props: CentresProps): JSX.Element {
   )
 }
 
+/** The width of a leader line or a frame, in ems of a code. */
+const LEADER = 0.09
+
 interface WritingProps {
   readonly detail: Detail
   readonly labels: readonly ShownLabel[]
+  /** The provinces whose labels have a frame: they differ from those of another board. */
+  readonly framed?: readonly Province[]
 }
+
+/** Frames around the boxes of labels, which nothing else takes. */
+const Frames = ({ labels, detail }: Omit<WritingProps, 'framed'>): JSX.Element => (
+  <path
+    class="frame"
+    stroke-width={+(detail.code * LEADER).toFixed(2)}
+    d={labels
+      .map((label) => {
+        const { width, height } = writtenBox(label, detail)
+        const [left, top] = [label.at[0] - width / 2, label.at[1] - height / 2]
+        return `M${left.toFixed(1)} ${top.toFixed(1)}h${width.toFixed(1)}v${height.toFixed(1)}h${(-width).toFixed(1)}Z`
+      })
+      .join('')}
+  />
+)
 
 interface LeadersProps {
   readonly leaders: readonly Leader[]
@@ -166,9 +186,6 @@ interface LeadersProps {
 
 /** From the middle of the lines to the first baseline, in ems. */
 const lift = (lines: readonly string[]): number => 0.34 - ((lines.length - 1) * LEADING) / 2
-
-/** The width of a leader line, in ems of a code. */
-const LEADER = 0.09
 
 /** Lines from labels on the water to their provinces. */
 const Leaders = ({ leaders, width }: LeadersProps): JSX.Element => (
@@ -180,11 +197,13 @@ const Leaders = ({ leaders, width }: LeadersProps): JSX.Element => (
 )
 
 /** The names of provinces, or their codes if there is no room, or nothing. */
-export function Names({ detail, labels }: WritingProps): JSX.Element {
+export function Names({ detail, labels, framed = [] }: WritingProps): JSX.Element {
+  const framedLabels = labels.filter(({ province }) => framed.includes(province))
   const leaders = labels.flatMap(({ leader }) => (leader === null ? [] : [leader]))
   return (
     <g class={`names ${detail.writing}`} aria-hidden="true">
       {leaders.length > 0 && <Leaders leaders={leaders} width={detail.code * LEADER} />}
+      {framedLabels.length > 0 && <Frames labels={framedLabels} detail={detail} />}
       {labels.map(({ province, sea, at, lines, size, isCode }) => {
         // A bold code among names would make the smallest provinces stand out.
         const isPlain = !isCode || detail.writing === 'names'

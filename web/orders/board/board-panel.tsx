@@ -12,6 +12,7 @@ import { BoardTextFold } from './board-text.tsx'
 import { useBoardTurned } from '../../client/device/board-side.ts'
 import { type BoardMap, hasTwoSides, type Plate, loadPlate } from '../../../src/board/index.ts'
 import { Board, type LegendProps } from '../../board/index.ts'
+import { withDifferences } from './board-differences.ts'
 import type { ShownBoard } from './shown-boards.ts'
 import { useBarPlace } from './bar-place.ts'
 import { LinkedViews } from '../../board/interaction/linked-views.ts'
@@ -67,8 +68,10 @@ export function usePlate(map: BoardMap | null): Plate | null | undefined {
 export const provinceName = (plate: Plate | null | undefined, at: Location | null): string =>
   at === null ? '' : (plate?.places.get(provinceOf(at))?.name ?? at)
 
-export function BoardPanel(props: BoardPanelProps): JSX.Element {
-  const { boards, open } = props
+export function BoardPanel(input: BoardPanelProps): JSX.Element {
+  const boards = useMemo(() => withDifferences(input.boards), [input.boards])
+  const props = { ...input, boards }
+  const { open } = props
   const isWide = useMediaQuery(WIDE_WINDOW)
   const [enlarged, enlarge] = useState(false)
   const panel = useRef<HTMLElement>(null)
@@ -132,7 +135,12 @@ function Bar({ panel, plate, active, children }: BelowProps): JSX.Element {
 function BoardFolds({ plate = null, boards, active, shown, choices = [], aside }: BelowProps): JSX.Element {
   return (
     <div class="row between top folds">
-      <LegendFold powers={active?.scene.powers ?? []} ties={active?.scene.ties ?? []} plate={plate} />
+      <LegendFold
+        powers={active?.scene.powers ?? []}
+        ties={active?.scene.ties ?? []}
+        plate={plate}
+        hasSeveral={boards.length > 1}
+      />
       {shown.map(({ board, title, scene }) => (
         <BoardTextFold
           key={board}

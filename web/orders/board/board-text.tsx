@@ -70,6 +70,12 @@ export function boardText(scene: Scene, plate: Plate | null, choices: readonly C
 export const standoffNames = ({ standoffs }: Scene, plate: Plate | null): readonly string[] =>
   standoffs.map(namesOf(plate))
 
+/** Where other boards differ: `Paris in World B: French army`. */
+export const differenceTexts = ({ differences = {} }: Scene, plate: Plate | null): readonly string[] =>
+  Object.entries(differences)
+    .map(([code, text]) => `${namesOf(plate)(code as Province)} in ${text}`)
+    .toSorted()
+
 interface BoardTextFoldProps {
   /** `The board`, `World A` */
   readonly title: string
@@ -90,6 +96,7 @@ export function BoardTextFold(props: BoardTextFoldProps): JSX.Element {
 
 function BoardText({ title, scene, plate, choices }: BoardTextFoldProps): JSX.Element {
   const standoffs = standoffNames(scene, plate)
+  const differences = differenceTexts(scene, plate)
   return (
     <div class="in-words" role="group" aria-label={`${title} as text`} tabIndex={0}>
       <h2 class="out-of-sight">{title} as text</h2>
@@ -108,6 +115,16 @@ function BoardText({ title, scene, plate, choices }: BoardTextFoldProps): JSX.El
           </ul>
         </section>
       ))}
+      {differences.length > 0 && (
+        <section>
+          <h3>What differs elsewhere</h3>
+          <ul>
+            {differences.map((difference) => (
+              <li key={difference}>{difference}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       {standoffs.length > 0 && <p>A standoff left {formatList(standoffs)} empty. Nobody can retreat there.</p>}
     </div>
   )
