@@ -11,11 +11,14 @@ import { type Player, playMatch } from '../tournament/match.ts'
 const EFFORT = 40
 const GAMES = isThorough ? 100 : 1
 const YEARS = 30
+/** On two boards everything takes longer. */
+const LONG: Readonly<Record<string, number>> = { 'shadow-worlds': 60 }
 
 /** Endings that computers reach among themselves in 100 games. */
 const ENDINGS: Readonly<Record<string, readonly Verdict['why'][]>> = {
   duo: ['solo'],
   'balkan-battle': ['solo'],
+  'shadow-worlds': ['solo', 'draw'],
   'twilight-zone': ['solo'],
   'double-diplomacy': ['solo', 'joint'],
 }
@@ -33,7 +36,7 @@ describe('computers play whole games', () => {
     (id) => {
       const variant = variantNamed(id)
       // A sample ends after the first year with moves.
-      const years = isThorough ? YEARS : 1 + Math.sign(variant.calendar.prologue.length)
+      const years = isThorough ? (LONG[id] ?? YEARS) : 1 + Math.sign(variant.calendar.prologue.length)
       const players = Object.fromEntries(variant.seats.map((seat) => [seat, player]))
       const results = Array.from({ length: GAMES }, (_, seed) => playMatch({ variant, players, seed, years }))
       for (const { verdict, years: played } of results) expect(verdict !== null || played >= years).toBe(true)
