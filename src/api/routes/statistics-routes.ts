@@ -75,7 +75,7 @@ const getCsv = anyone({
   tag,
   summary: 'Download the results of all finished games (CSV)',
   description: `${WHICH} A line for each power and seat of each game, without names of players.`,
-  responses: { 200: ['A table with a heading', 'text/csv'] },
+  responses: { 200: ['A table with a heading', 'text/csv', ['Content-Disposition']] },
   errors: ['too-many-downloads'],
 })
 const getJsonLines = anyone({
@@ -83,7 +83,7 @@ const getJsonLines = anyone({
   tag,
   summary: 'Download the results of all finished games (JSON Lines)',
   description: `${WHICH} A line for each game: its powers, openings and outcomes, without names of players.`,
-  responses: { 200: ['A JSON object in each line', 'application/jsonl'] },
+  responses: { 200: ['A JSON object in each line', 'application/jsonl', ['Content-Disposition']] },
   errors: ['too-many-downloads'],
 })
 

@@ -66,7 +66,9 @@ async function connectDevices(watch: Witness, person: Person, headers: Record<st
 /** Calls that need no game and no account, and calls for operators. */
 export async function useTheRest(watch: Witness): Promise<void> {
   const stranger = new Watched(watch)
-  for (const path of ['/api', '/api/openapi.json', '/api/variants', '/api/games']) await stranger.call(path)
+  for (const path of ['/api', '/api/openapi.json', '/api/variants', '/api/games', '/api/statistics'])
+    await stranger.call(path)
+  for (const file of ['games.csv', 'games.jsonl']) await stranger.call(`/api/statistics/${file}`)
   const picture = '/variants/duo/small.svg'
   const etag = (await stranger.call(picture)).headers.get('etag') ?? ''
   await stranger.call(picture, { headers: { 'if-none-match': etag } })

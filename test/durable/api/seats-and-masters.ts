@@ -1,7 +1,11 @@
 /** Seats, absences, and acts of game masters and operators. */
+import { env } from 'cloudflare:workers'
 import { BACKUP_BYTES } from '../../../src/api/routing/api-middleware.ts'
+import type { GameId, PlayerId } from '../../../src/game/ids.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
-import type { Person } from '../people.ts'
+import { mapPictureAddress } from '../../../src/mail/addresses/signed-links.ts'
+import { mapName, seat } from '../../../src/rules/names.ts'
+import { HOME, type Person } from '../people.ts'
 import { come, CREATE, create, OPERATOR, send, Watched, type Created, type Witness } from './witness.ts'
 
 /** Allowed and forbidden acts of a game master and an operator. */
@@ -94,19 +98,52 @@ async function takeAnOpenSeat(watch: Witness): Promise<void> {
   await first.call(`${path}/press/name`, send('PUT', { channel: group, name: 'All of us' }))
   await first.call(`${path}/resign`, send('POST'))
   await (await come(watch, 'stranger')).call(`${path}/seats`, send('POST', { seat: game.you }))
-  await showAMap(first, players)
+  await showAMap(watch, first, players)
+}
+
+interface Table {
+  readonly you: string
+  readonly phase: { readonly code: string }
+  readonly seats: readonly { readonly seat: string; readonly player: string | null }[]
 }
 
 /** Showing a map, if players have maps of their own. */
-async function showAMap(first: Person, players: readonly Person[]): Promise<void> {
+async function showAMap(watch: Witness, first: Person, players: readonly Person[]): Promise<void> {
   const made = { ...CREATE, body: { name: 'Maps', variant: 'twilight-zone' } }
   const path = `/api/games/${(await first.json<Created>('/api/games', made)).id}`
   for (const player of players) await player.call(`${path}/join`, send('POST', {}))
-  const { game } = await first.json<{ game: { you: string; phase: { code: string }; seats: { seat: string }[] } }>(path)
+  const { game } = await first.json<{ game: Table }>(path)
   const reader = game.seats.map(({ seat }) => seat).find((seat) => seat !== game.you)
   await first.call(`${path}/map/readers`, send('POST', { seat: reader }))
   for (const player of players) await player.call(`${path}/ready`, send('PUT', { phase: game.phase.code, ready: true }))
   await first.call(`${path}/map/readers`, send('POST', { seat: reader }))
+  const readerId = players.find(({ id }) => id === game.seats.find(({ seat }) => seat === reader)?.player)?.id
+  if (reader === undefined || readerId === undefined) throw new Error('nobody read the map')
+  await lookAtMap({ watch, path, owner: game.you, reader, readerId })
+}
+
+interface MapReading {
+  readonly watch: Witness
+  readonly path: string
+  readonly owner: string
+  readonly reader: string
+  readonly readerId: string
+}
+
+/** The picture of a shown map, as in the mail about it. */
+async function lookAtMap({ watch, path, owner, reader, readerId }: MapReading): Promise<void> {
+  const game = path.replace('/api/games/', '') as GameId
+  const pictured = { game, phase: 1, seat: seat(reader), map: mapName(owner), player: readerId as PlayerId }
+  const png = (await mapPictureAddress(HOME, env.AUTH_SECRET, pictured)).replace(HOME, '')
+  const stranger = new Watched(watch)
+  for (const address of [png, png.replace('.png', '.svg')]) {
+    const etag = (await stranger.call(address)).headers.get('etag') ?? ''
+    await stranger.call(address, { headers: { 'if-none-match': etag } })
+    await stranger.call(address.replace(/signature=[^&]*/, 'signature=wrong'))
+  }
+  env.PNG = 'off'
+  await stranger.call(png)
+  env.PNG = 'on'
 }
 
 /** Valid and invalid absences. */

@@ -275,7 +275,7 @@ it('completes a lesson of each other variant on its board', async () => {
     ['/learn/shadow-worlds-3', /You can return to World B/],
     ['/learn/balkan-battle-3', /A unit that bounces stays in Bulgaria/],
     ['/learn/double-diplomacy-2', /A support overrules a hold/],
-    ['/learn/twilight-zone-2', /resolved by the standard rules/],
+    ['/learn/twilight-zone-3', /resolved by the standard rules/],
   ] as const) {
     await ada.open(address)
     await page.getByRole('button', { name: 'Show me how' }).click()

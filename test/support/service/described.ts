@@ -99,6 +99,7 @@ export class Description {
     const type = response.headers.get('content-type')?.split(';')[0] ?? ''
     const media = described.content[type]
     if (media === undefined) return [`of the type ${type}, which is not described`]
+    if (type === 'application/jsonl') return [] // No lines are valid JSON Lines.
     if (type !== 'application/json') return (await response.arrayBuffer()).byteLength > 0 ? [] : ['no body']
     return this.#answerFaults(operation, media.schema ?? { not: {} }, await response.json())
   }
