@@ -104,7 +104,11 @@ async function takeAnOpenSeat(watch: Witness): Promise<void> {
 interface Table {
   readonly you: string
   readonly phase: { readonly code: string }
-  readonly seats: readonly { readonly seat: string; readonly player: string | null }[]
+  readonly seats: readonly {
+    readonly seat: string
+    readonly player: string | null
+    readonly powers: readonly string[]
+  }[]
 }
 
 /** Showing a map, if players have maps of their own. */
@@ -119,7 +123,10 @@ async function showAMap(watch: Witness, first: Person, players: readonly Person[
   await first.call(`${path}/map/readers`, send('POST', { seat: reader }))
   const readerId = players.find(({ id }) => id === game.seats.find(({ seat }) => seat === reader)?.player)?.id
   if (reader === undefined || readerId === undefined) throw new Error('nobody read the map')
-  await lookAtMap({ watch, path, owner: game.you, reader, readerId })
+  // Countries are dealt after the design of maps.
+  const { game: dealt } = await first.json<{ game: Table }>(path)
+  const [owner = ''] = dealt.seats.find((own) => own.seat === game.you)?.powers ?? []
+  await lookAtMap({ watch, path, owner, reader, readerId })
 }
 
 interface MapReading {
