@@ -62,6 +62,18 @@ async function chooseFirstUnit(): Promise<void> {
   await bar().getByText(`${unit.trim()}: tap its destination.`).waitFor()
 }
 
+/** The possible destinations that the order bar covers. */
+async function targetsUnderBar(): Promise<string[]> {
+  const { x, y, width, height } = await boxOf(bar())
+  const covered: string[] = []
+  for (const target of await page.locator('.plate .place[aria-label*="can be chosen"]').all()) {
+    const province = (await target.getAttribute('data-province')) ?? ''
+    const point = await pointOf(province)
+    if (point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height) covered.push(province)
+  }
+  return covered
+}
+
 describe('at 1280 × 800', () => {
   it('the board is at least 720 px high, and the page does not scroll', async () => {
     await ada.open(path)
@@ -101,17 +113,13 @@ describe('at 1280 × 800', () => {
     const before = await boxOf(board())
     const panes = await boxOf(page.getByRole('tablist'))
     await chooseFirstUnit()
+    const offered = page.locator('.plate .place[aria-label*="can be chosen"]')
+    await offered.first().waitFor({ state: 'attached' })
+    // The bar follows the board a frame later.
+    await expect.poll(targetsUnderBar, { timeout: PATIENCE }).toEqual([])
     const barBox = await boxOf(bar())
     expect(barBox.x).toBeGreaterThanOrEqual(before.x)
     expect(barBox.x + barBox.width).toBeLessThanOrEqual(before.x + before.width)
-    const offered = page.locator('.plate .place[aria-label*="can be chosen"]')
-    await offered.first().waitFor({ state: 'attached' })
-    const targets = await offered.all()
-    for (const target of targets) {
-      const { x, y } = await pointOf((await target.getAttribute('data-province')) ?? '')
-      const isUnder = x >= barBox.x && x <= barBox.x + barBox.width && y >= barBox.y && y <= barBox.y + barBox.height
-      expect(isUnder, `${await target.getAttribute('data-province')} lies under the bar`).toBe(false)
-    }
     expect(await boxOf(board())).toEqual(before)
     expect(await boxOf(page.getByRole('tablist'))).toEqual(panes)
     await page.keyboard.press('Escape')
