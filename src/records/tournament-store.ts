@@ -34,7 +34,7 @@ export interface TournamentBoard {
   readonly started: boolean
   /** Null: not known yet. */
   readonly status: Status | null
-  /** How each seat ended and who held it then; null before the end. Null players have left or are not known any more. */
+  /** How each seat ended, and its player then; null before the end. A player is null if unknown. */
   readonly results: readonly (SeatResult & { readonly player: PlayerId | null })[] | null
 }
 

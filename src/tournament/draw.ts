@@ -11,7 +11,7 @@ export type Rounds = readonly (readonly SeatedBoard[])[]
 
 export interface DrawnRound {
   readonly boards: readonly SeatedBoard[]
-  /** Players for whom no board is left. */
+  /** Players without a board in this round. */
   readonly waiting: readonly PlayerId[]
 }
 

@@ -207,7 +207,7 @@ type MapCall = Context<
   { out: { param: { id: GameId; index: string; map: string }; query: z.infer<typeof MapQuery> } }
 >
 
-/** Draws the phase on the map for the player whom the address was made for, while they have the seat. */
+/** Draws the phase on the map, if the address was signed for the seat’s present player. */
 async function withShownMap(c: MapCall, draw: (subject: PictureSubject) => Promise<Response>): Promise<Response> {
   const { id, index, map } = c.req.valid('param')
   const { seat, signature } = c.req.valid('query')

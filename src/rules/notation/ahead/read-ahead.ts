@@ -245,7 +245,7 @@ function describe(reader: Reader, foreseen: Foresee, text: string, stated: State
 const FIXED: ReadonlySet<string> = new Set(MISREADINGS.filter((why) => why !== 'which-unit'))
 const FIXED_REFUSALS: ReadonlySet<string> = new Set(['wrong-step', 'needs-coast'])
 
-/** Can the line become an order as the game goes on? */
+/** Whether the line can still become an order later in the game. */
 const dependsOnBoard = (why: Problem['why']): boolean => !FIXED.has(why) && !FIXED_REFUSALS.has(why)
 
 /** The phase that needs the statement, with a position in which as much as possible is allowed. */
