@@ -5,6 +5,7 @@
 import { SERVICE_EFFORTS } from '../../src/opponent/levels.ts'
 import { suggestOrders } from '../../src/opponent/suggest-orders.ts'
 import type { BoardId, Power, Seat } from '../../src/rules/names.ts'
+import { readAhead } from '../../src/rules/notation/ahead/read-ahead.ts'
 import { linesOf } from '../../src/rules/notation/tokens.ts'
 import { readSheet } from '../../src/rules/notation/index.ts'
 import { offeredOrders } from '../../src/rules/notation/order-options.ts'
@@ -183,6 +184,18 @@ const readJson = (body: string): Question => {
 const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 
+/** Parses orders stated ahead. */
+function aheadDoor(variant: Variant): Door {
+  const reader = { variant, position: variant.setup(0), powers: powersOf(variant) }
+  const parts = ['if a ', 'if dislodged ', 'A MUN - ', ' or ', ': ', 'if i can may get ']
+  return {
+    name: `PUT /api/games/:id/ahead, ${variant.title}`,
+    open: (body) => (linesOf(body).length > SHEET_LIMIT.lines ? null : readAhead(reader, body)),
+    plain: () => 'IF DISLODGED A PAR: BUR, DISBAND',
+    worst: parts.map((part): Case => [`nothing but “${part.trim()}”`, () => sheetOf(line(part)).join('\n')]),
+  }
+}
+
 /** Parses the sheet of one seat. */
 function sheetDoor(variant: Variant): Door {
   const position = variant.setup(0)
@@ -344,6 +357,7 @@ const doors = [
   ...variants.flatMap((variant) => [
     sandboxDoor(variant),
     sheetDoor(variant),
+    aheadDoor(variant),
     optionsDoor(variant),
     suggestionsDoor(variant),
     convoysDoor(variant),

@@ -242,6 +242,8 @@ describe('two boards', () => {
 describe('Duo’s board', () => {
   it('is turned by a button; taps and the address follow, and the device remembers it', async () => {
     const game = await startGame(callers.slice(0, 2), 'Two sides', 'duo')
+    // A failed attempt may have left it turned.
+    await page.evaluate(() => localStorage.removeItem('board-turned'))
     await ada.open(`${game}#view=700,600,2.5`)
     const [unit = ''] = await ada.todo()
     const code = unit.split(' ').at(-1) ?? ''
@@ -249,8 +251,16 @@ describe('Duo’s board', () => {
     const { width, height } = JSON.parse(
       readFileSync(new URL('../../src/board/plates/duo.json', import.meta.url), 'utf8'),
     ) as { width: number; height: number }
+    const outline = page.locator(`.plate .place[data-province="${code}"]`)
+    const isUnder = (spot: { readonly x: number; readonly y: number }) =>
+      outline.evaluate((element, { x: left, y: top }) => {
+        const box = element.getBoundingClientRect()
+        return box.left < left && left < box.right && box.top < top && top < box.bottom
+      }, spot)
     const tapOpposite = async () => {
       const spot = await onScreen(board(), [width - x, height - y])
+      // The turned drawing is loaded first.
+      await waitForValue(() => isUnder(spot), true)
       await page.mouse.click(spot.x, spot.y)
       await page.locator(`.plate .place[data-province="${code}"][aria-pressed="true"]`).waitFor({ state: 'attached' })
       await page.keyboard.press('Escape')

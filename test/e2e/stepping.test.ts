@@ -102,17 +102,24 @@ it('shows the previous phase, and in no frame its units with orders of the phase
   expect(frames.filter(({ units, orders }) => units !== first?.units && orders === first?.orders)).toEqual([])
 })
 
+/** Two clicks in one task: the page draws neither before the other. */
+const clickBoth = (first: string, second: string): Promise<void> =>
+  page.evaluate(
+    (titles) => {
+      for (const title of titles) document.querySelector<HTMLElement>(`.stepper [title="${title}"]`)?.click()
+    },
+    [first, second],
+  )
+
 it('takes one step for each of two quick taps', async () => {
-  await tap('Previous phase')
-  await tap('Previous phase')
+  await clickBoth('Previous phase', 'Previous phase')
   await expect.poll(phaseInAddress, { timeout: PATIENCE }).toBe('0')
   expect((await readBoard()).name).toBe('Spring 1901, movement')
 })
 
-it('returns to the same board after a step back and a step forward', async () => {
+it('returns to the same board after a quick step back and a step forward', async () => {
   const before = await readBoard()
-  await tap('Previous phase')
-  await tap('Next phase')
+  await clickBoth('Previous phase', 'Next phase')
   await expect.poll(readBoard, { timeout: PATIENCE }).toEqual(before)
   await expect.poll(phaseInAddress, { timeout: PATIENCE }).toBe('2')
 })

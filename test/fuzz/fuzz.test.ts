@@ -1,7 +1,7 @@
 /** A sample of `npm run fuzz`: requests generated from the API description, press, hostile bodies for the sandbox, and mails. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { HOUR_MS } from '../../src/lib/time.ts'
-import { type Fuzzed, fuzzMails, fuzzRequests, fuzzSandbox } from './fuzzing.ts'
+import { type Finding, type Fuzzed, fuzzMails, fuzzRequests, fuzzSandbox } from './fuzzing.ts'
 
 type FuzzCall = Readonly<Record<'seed' | 'requests' | 'bodies' | 'mails', string>>
 const { FUZZ } = process.env
@@ -17,36 +17,34 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function reportFindings(done: Fuzzed): Fuzzed {
-  const { findings, ...figures } = done
+/** The faults. Slow responses count only in `npm run fuzz`: here other tests may keep the machine busy. */
+function reportFindings({ findings, slow, ...figures }: Fuzzed): readonly Finding[] {
+  const counted = FUZZ === undefined ? findings : [...findings, ...slow]
   tell?.(JSON.stringify(figures))
-  for (const { what, times, call } of findings) tell?.(`${times} × ${what}\n    ${call}`)
-  return done
+  for (const { what, times, call } of counted) tell?.(`${times} × ${what}\n    ${call}`)
+  return counted
 }
 
 it(
-  `${OPTIONS.requests} requests get fast responses as described, without server errors (seed ${SEED})`,
+  `${OPTIONS.requests} requests get responses as described, without server errors (seed ${SEED})`,
   async () => {
-    const { findings } = reportFindings(await fuzzRequests(Number(OPTIONS.requests), SEED, tell))
-    expect(findings).toEqual([])
+    expect(reportFindings(await fuzzRequests(Number(OPTIONS.requests), SEED, tell))).toEqual([])
   },
   3 * HOUR_MS,
 )
 
 it(
-  `${OPTIONS.bodies} hostile bodies for the sandbox get fast responses without server errors (seed ${SEED})`,
+  `${OPTIONS.bodies} hostile bodies for the sandbox get responses without server errors (seed ${SEED})`,
   async () => {
-    const { findings } = reportFindings(await fuzzSandbox(Number(OPTIONS.bodies), SEED, tell))
-    expect(findings).toEqual([])
+    expect(reportFindings(await fuzzSandbox(Number(OPTIONS.bodies), SEED, tell))).toEqual([])
   },
   3 * HOUR_MS,
 )
 
 it(
-  `${OPTIONS.mails} hostile mails are taken, dropped or rejected fast, and none is to be sent again (seed ${SEED})`,
+  `${OPTIONS.mails} hostile mails are taken, dropped or rejected, and none is to be sent again (seed ${SEED})`,
   async () => {
-    const { findings } = reportFindings(await fuzzMails(Number(OPTIONS.mails), SEED, tell))
-    expect(findings).toEqual([])
+    expect(reportFindings(await fuzzMails(Number(OPTIONS.mails), SEED, tell))).toEqual([])
   },
   3 * HOUR_MS,
 )

@@ -91,12 +91,4 @@ describe('statistics', () => {
     expect(proportion(0, 0)).toEqual({ value: 0, low: 0, high: 1 })
     expect(proportion(0, 10)).toMatchObject({ value: 0, low: 0, high: 0.2775 })
   })
-
-  it('take far less than 2 ms of CPU a game', () => {
-    const many = Array.from({ length: 5000 }, (_, n) => game(n, 'draw', ['draw', 'draw', 'draw'], `A PAR - ${n % 40}`))
-    const before = process.cpuUsage()
-    built(many.map((each) => JSON.parse(JSON.stringify(each)) as FinishedGame))
-    const { user, system } = process.cpuUsage(before)
-    expect((user + system) / 1000 / many.length).toBeLessThan(2)
-  })
 })

@@ -182,7 +182,7 @@ export function useStep(addressed: number | null): readonly [number | null, (ste
     if (step === null) return
     // Replaces the entry: "back" leaves the game, and the page keeps its scroll position.
     route(step.address, true)
-    setStep(null)
+    setStep((latest) => (latest === step ? null : latest))
   }, [step, route])
   return [step === null ? addressed : step.phase, setStep]
 }

@@ -127,10 +127,4 @@ describe('any text', () => {
       'IF DISLODGED A MUN: RUH, DISBAND\nF1902R: IF DISLODGED F KIE: HOL\nIF DISBANDS: A MUN\nNEXT PHASE: A MUN H'
     expect(written(text).join('\n')).toBe(text)
   })
-  it('of any length is read in little time', () => {
-    const start = performance.now()
-    for (const part of ['if a ', 'if dislodged ', 'A MUN - ', ' or ', ': ', 'if i can may get '])
-      read(Array.from({ length: 200 }, () => part.repeat(40).slice(0, 200)).join('\n'))
-    expect(performance.now() - start).toBeLessThan(5000)
-  })
 })

@@ -46,21 +46,26 @@ export function Stepper(props: StepperProps): JSX.Element | null {
   const eraOf = useEra()
   const now = game.history.length
   const at = shown ?? now
+  // Two quick taps are two steps, even if the first is not drawn yet.
+  const latest = useRef(at)
+  latest.current = at
   const phaseAt = (index: number): number | null => (index >= now ? null : Math.max(0, index))
   const address = (index: number): string => addressOf({ game: game.id, phase: phaseAt(index), invitation })
   const go = (index: number): void => {
     if (index < 0 || index > now) return
+    latest.current = index
     if (index >= now) fresh.showPresent()
     // The hash, the visible part of the board, stays.
     onStep({ phase: phaseAt(index), address: address(index) + location.hash })
   }
-  useArrowKeys((step) => go(at + step))
+  const step = (by: number): void => go(latest.current + by)
+  useArrowKeys(step)
 
   if (now === 0) return null
-  const link = (index: number, isEnabled: boolean) => ({
+  const link = (index: number, isEnabled: boolean, onStep = () => go(index)) => ({
     href: address(isEnabled ? index : at),
     isEnabled,
-    onStep: () => go(index),
+    onStep,
   })
   const presentLabel = game.status === 'playing' ? 'Now' : 'The end'
   const code = shown === null ? null : (game.history[shown] ?? '')
@@ -68,12 +73,12 @@ export function Stepper(props: StepperProps): JSX.Element | null {
   return (
     <nav class="stepper" aria-label="Phases">
       <StepLink {...link(0, at > 0)} label="First phase" sign="first" />
-      <StepLink {...link(at - 1, at > 0)} label="Previous phase" sign="before" />
+      <StepLink {...link(at - 1, at > 0, () => step(-1))} label="Previous phase" sign="before" />
       <span class="where" aria-current="page">
         {code === null ? presentLabel : nameOf(code)}
         {fresh.index !== null && <span class="remark">New results</span>}
       </span>
-      <StepLink {...link(at + 1, at < now)} label="Next phase" sign="next" />
+      <StepLink {...link(at + 1, at < now, () => step(1))} label="Next phase" sign="next" />
       <StepLink {...link(now, at < now)} label={presentLabel} sign="last" />
       {ending !== null && <p class="ending-news">{ending}</p>}
       <FreshBar game={game} fresh={fresh} addressOf={address} />
