@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useCallback, useEffect, useState } from 'preact/hooks'
 import { RULESETS } from '../../src/variants/index.ts'
-import type { AnalysisPanelProps } from '../computer/analysis-panel.tsx'
+import type { AnalysisPanelProps } from '../computer/analysis/analysis-panel.tsx'
 import { AdjudicatedPhase } from '../sandbox/adjudicated-phase.tsx'
 import { DesignPhase } from '../sandbox/design-phase.tsx'
 import { decodeLink, encodeLink, type SandboxContent } from '../sandbox/sandbox-link.tsx'
@@ -146,7 +146,7 @@ interface PhasesProps {
 }
 
 const useAnalysisPanel = lazyPart<AnalysisPanelProps>(() =>
-  import('../computer/analysis-panel.tsx').then((part) => part.AnalysisPanel),
+  import('../computer/analysis/analysis-panel.tsx').then((part) => part.AnalysisPanel),
 )
 
 /** Loaded when it is unfolded; `?analysis=FRANCE` in the address unfolds it for a power. */

@@ -12,12 +12,12 @@ import {
   startMatch,
   type Sheets,
   takeBack,
-} from '../../../web/computer/computer-match.ts'
-import { decodeMatch, encodeMatch, hasMatch } from '../../../web/computer/shared-match.ts'
-import { nextTask } from '../../../web/computer/slices.ts'
+} from '../../../web/computer/match/computer-match.ts'
+import { decodeMatch, encodeMatch, hasMatch } from '../../../web/computer/match/shared-match.ts'
+import { nextTask } from '../../../web/computer/match/slices.ts'
 import { packFragment } from '../../../web/sandbox/sandbox-link.tsx'
-import { savedMatch } from '../../../web/computer/saved-match.ts'
-import { think } from '../../../web/computer/think.ts'
+import { savedMatch } from '../../../web/computer/match/saved-match.ts'
+import { think } from '../../../web/computer/thinking/think.ts'
 import { type LocalGame, stateOfGame } from '../../../web/sandbox/local-game.ts'
 import { readSheet } from '../../../web/sandbox/seat-sheets.ts'
 import { openTimeline } from '../../../web/sandbox/timeline.ts'

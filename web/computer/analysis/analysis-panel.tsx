@@ -1,15 +1,15 @@
 /** The analysis of an open phase: a guess, made on this device. */
 import type { JSX } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
-import type { Forecast, LikelyOrder, LikelyOrders } from '../../src/opponent/forecast.ts'
-import type { Power } from '../../src/rules/names.ts'
-import { Notes } from '../orders/notes/notes.tsx'
-import { type LocalGame, powersFor } from '../sandbox/local-game.ts'
-import { formatPercent, nameOf } from '../text/words.ts'
-import { SelectField } from '../ui/fields.tsx'
-import { powersToAnalyse } from './analyse.ts'
+import type { Forecast, LikelyOrder, LikelyOrders } from '../../../src/opponent/forecast.ts'
+import type { Power } from '../../../src/rules/names.ts'
+import { Notes } from '../../orders/notes/notes.tsx'
+import { type LocalGame, powersFor } from '../../sandbox/local-game.ts'
+import { formatPercent, nameOf } from '../../text/words.ts'
+import { SelectField } from '../../ui/fields.tsx'
+import { powersToAnalyse } from '../thinking/analyse.ts'
 import { centreSentences, expectationText } from './analysis-text.ts'
-import { FAILED } from './turn-status.tsx'
+import { FAILED } from '../turn/turn-status.tsx'
 import { useAnalysis } from './use-analysis.ts'
 
 export interface AnalysisPanelProps {

@@ -1,11 +1,11 @@
 /** What a computer makes of a phase, for “What if”. Pure; the page calls it in the worker. */
-import { chooseLines } from '../../src/opponent/choose-orders.ts'
-import { type Forecast, forecast } from '../../src/opponent/forecast.ts'
-import type { Power, Seat } from '../../src/rules/names.ts'
-import { requiredOrders } from '../../src/rules/phases/turn.ts'
-import type { Position } from '../../src/rules/position/position.ts'
-import type { Variant } from '../../src/rules/seam/variant.ts'
-import { variantFor } from '../../src/variants/index.ts'
+import { chooseLines } from '../../../src/opponent/choose-orders.ts'
+import { type Forecast, forecast } from '../../../src/opponent/forecast.ts'
+import type { Power, Seat } from '../../../src/rules/names.ts'
+import { requiredOrders } from '../../../src/rules/phases/turn.ts'
+import type { Position } from '../../../src/rules/position/position.ts'
+import type { Variant } from '../../../src/rules/seam/variant.ts'
+import { variantFor } from '../../../src/variants/index.ts'
 
 export interface AnalysisRequest {
   /** Repeated in the answer. */

@@ -1,8 +1,8 @@
 /** A game of one person against computer players, adjudicated in the page. Pure. */
-import { weakMemoize } from '../../src/lib/memoize.ts'
-import type { Seat } from '../../src/rules/names.ts'
-import { requiredOrders, type RequiredOrders } from '../../src/rules/phases/turn.ts'
-import type { Verdict } from '../../src/rules/seam/variant.ts'
+import { weakMemoize } from '../../../src/lib/memoize.ts'
+import type { Seat } from '../../../src/rules/names.ts'
+import { requiredOrders, type RequiredOrders } from '../../../src/rules/phases/turn.ts'
+import type { Verdict } from '../../../src/rules/seam/variant.ts'
 import {
   type Adjudicated,
   adjudicateSheets,
@@ -10,10 +10,10 @@ import {
   boardsIn,
   phaseIn,
   readLines,
-} from '../sandbox/local-game.ts'
-import { type SandboxContent, stateOfBoards } from '../sandbox/sandbox-link.tsx'
-import { readSheet, seatsWithSheets, withSheet } from '../sandbox/seat-sheets.ts'
-import { variantFor } from '../../src/variants/index.ts'
+} from '../../sandbox/local-game.ts'
+import { type SandboxContent, stateOfBoards } from '../../sandbox/sandbox-link.tsx'
+import { readSheet, seatsWithSheets, withSheet } from '../../sandbox/seat-sheets.ts'
+import { variantFor } from '../../../src/variants/index.ts'
 import { inSlices } from './slices.ts'
 
 /** How many phases a computer simulates for each of its powers. */

@@ -1,5 +1,5 @@
 /** Matches against the computer on this device: one per variant. */
-import { hasStrings, readStored, removeStored, store, storedKeys } from '../client/device/storage.ts'
+import { hasStrings, readStored, removeStored, store, storedKeys } from '../../client/device/storage.ts'
 import { EFFORTS, type MatchRecord } from './computer-match.ts'
 
 const PREFIX = 'computer '

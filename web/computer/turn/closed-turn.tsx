@@ -1,10 +1,10 @@
 /** A closed phase of a match, with the results of all orders. */
 import type { ComponentChildren, JSX } from 'preact'
-import { asksForMap, endingText, formatCount } from '../text/words.ts'
-import { winnerNames } from '../sandbox/local-game.ts'
-import { type StepsProps, useMapChoice } from '../sandbox/phase-controls.tsx'
-import { ResolvedStage } from '../sandbox/resolved-stage.tsx'
-import type { PlayedPhase } from './computer-match.ts'
+import { asksForMap, endingText, formatCount } from '../../text/words.ts'
+import { winnerNames } from '../../sandbox/local-game.ts'
+import { type StepsProps, useMapChoice } from '../../sandbox/phase-controls.tsx'
+import { ResolvedStage } from '../../sandbox/resolved-stage.tsx'
+import type { PlayedPhase } from '../match/computer-match.ts'
 import { TurnStatus } from './turn-status.tsx'
 import type { Turn } from './use-turn.ts'
 

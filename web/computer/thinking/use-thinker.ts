@@ -1,7 +1,7 @@
 /** Asks the worker for the orders of computers. */
 import { useCallback } from 'preact/hooks'
-import type { Seat } from '../../src/rules/names.ts'
-import type { Sheets } from './computer-match.ts'
+import type { Seat } from '../../../src/rules/names.ts'
+import type { Sheets } from '../match/computer-match.ts'
 import type { ThinkRequest } from './think.ts'
 import { useWorker } from './use-worker.ts'
 

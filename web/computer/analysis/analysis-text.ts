@@ -1,8 +1,8 @@
 /** Sentences for an analysis. Pure. */
-import type { Forecast, OwnCentre } from '../../src/opponent/forecast.ts'
-import type { Power } from '../../src/rules/names.ts'
-import type { LocalGame } from '../sandbox/local-game.ts'
-import { formatEither, formatList, formatNumber, nameOf } from '../text/words.ts'
+import type { Forecast, OwnCentre } from '../../../src/opponent/forecast.ts'
+import type { Power } from '../../../src/rules/names.ts'
+import type { LocalGame } from '../../sandbox/local-game.ts'
+import { formatEither, formatList, formatNumber, nameOf } from '../../text/words.ts'
 
 export function expectationText({ variant, position }: LocalGame, power: Power, { expected }: Forecast): string {
   const average = formatNumber(Math.round(expected * 10) / 10)

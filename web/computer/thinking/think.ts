@@ -1,8 +1,8 @@
 /** The orders of computers for one phase. Pure; it takes up to seconds, so the page calls it in a worker. */
-import { chooseLines } from '../../src/opponent/choose-orders.ts'
-import type { Seat } from '../../src/rules/names.ts'
-import type { Position } from '../../src/rules/position/position.ts'
-import { variantFor } from '../../src/variants/index.ts'
+import { chooseLines } from '../../../src/opponent/choose-orders.ts'
+import type { Seat } from '../../../src/rules/names.ts'
+import type { Position } from '../../../src/rules/position/position.ts'
+import { variantFor } from '../../../src/variants/index.ts'
 
 export interface ThinkRequest {
   /** Repeated in the answers. */

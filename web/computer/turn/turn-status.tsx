@@ -1,6 +1,6 @@
 /** The line above the board: the phase, what is open, and the next step. */
 import type { ComponentChildren, JSX } from 'preact'
-import { SubmitButton } from '../sandbox/submit-button.tsx'
+import { SubmitButton } from '../../sandbox/submit-button.tsx'
 import { type TurnState, useTurnState } from './turn-state.ts'
 import type { Turn } from './use-turn.ts'
 

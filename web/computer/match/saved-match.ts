@@ -1,8 +1,8 @@
 /** A match in the format of saved games, as hosted games are exported. Pure. */
-import { readOrders } from '../../src/rules/sandbox/run-phase.ts'
-import { type PlayedPhase, type SavedGame, toSavedGame } from '../../src/rules/saved/index.ts'
-import { resolvePhase } from '../../src/rules/phases/turn.ts'
-import { savedMapOf } from '../../src/variants/index.ts'
+import { readOrders } from '../../../src/rules/sandbox/run-phase.ts'
+import { type PlayedPhase, type SavedGame, toSavedGame } from '../../../src/rules/saved/index.ts'
+import { resolvePhase } from '../../../src/rules/phases/turn.ts'
+import { savedMapOf } from '../../../src/variants/index.ts'
 import type { Match } from './computer-match.ts'
 
 /** `now`: in milliseconds since 1970. Matches do not record times. */

@@ -1,8 +1,8 @@
 /** A match on this device: the person's orders, those of the computers, and what follows. */
 import { useState } from 'preact/hooks'
-import { announce } from '../ui/announcer.tsx'
-import { asksForMap, dateOf } from '../text/words.ts'
-import { phaseIn } from '../sandbox/local-game.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { asksForMap, dateOf } from '../../text/words.ts'
+import { phaseIn } from '../../sandbox/local-game.ts'
 import {
   closePhase,
   computersToMove,
@@ -11,11 +11,11 @@ import {
   type Match,
   requiredOfPlayer,
   takeBack,
-} from './computer-match.ts'
-import { keepMatch, keepSheetText, readSheetText } from './kept-matches.ts'
-import { nextTask } from './slices.ts'
+} from '../match/computer-match.ts'
+import { keepMatch, keepSheetText, readSheetText } from '../match/kept-matches.ts'
+import { nextTask } from '../match/slices.ts'
 import { TurnProgress, type TurnState } from './turn-state.ts'
-import { type Think, useThinker } from './use-thinker.ts'
+import { type Think, useThinker } from '../thinking/use-thinker.ts'
 
 export interface Turn {
   readonly match: Match

@@ -1,12 +1,12 @@
 /** A match on the board: its open phase, or a closed one. */
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { phaseIn, powersFor, powersOfSeat } from '../sandbox/local-game.ts'
-import { asksForMap } from '../text/words.ts'
+import { phaseIn, powersFor, powersOfSeat } from '../../sandbox/local-game.ts'
+import { asksForMap } from '../../text/words.ts'
 import { ClosedTurn } from './closed-turn.tsx'
-import { isAlive, type Level, type Match } from './computer-match.ts'
+import { isAlive, type Level, type Match } from '../match/computer-match.ts'
 import { DesignTurn } from './design-turn.tsx'
-import { LinkToPhase, MatchLink } from './match-link.tsx'
+import { LinkToPhase, MatchLink } from '../match/match-link.tsx'
 import { OpenTurn } from './open-turn.tsx'
 import { useTurn } from './use-turn.ts'
 

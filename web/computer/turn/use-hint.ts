@@ -1,9 +1,9 @@
 /** What a computer would order in place of the person: text and pale arrows. It fills nothing in. */
 import { useState } from 'preact/hooks'
-import type { Note } from '../../src/rules/seam/variant.ts'
-import type { Choice } from '../orders/entry/pointing.ts'
-import { announce } from '../ui/announcer.tsx'
-import { EFFORTS } from './computer-match.ts'
+import type { Note } from '../../../src/rules/seam/variant.ts'
+import type { Choice } from '../../orders/entry/pointing.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { EFFORTS } from '../match/computer-match.ts'
 import { FAILED } from './turn-status.tsx'
 import { requestOf, type Turn } from './use-turn.ts'
 

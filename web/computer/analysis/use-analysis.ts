@@ -1,11 +1,11 @@
 /** Asks the worker to analyse a phase for one power. */
 import { useEffect, useState } from 'preact/hooks'
-import type { Power } from '../../src/rules/names.ts'
-import type { LocalGame } from '../sandbox/local-game.ts'
-import { announce } from '../ui/announcer.tsx'
-import type { Analysis } from './analyse.ts'
-import { EFFORTS } from './computer-match.ts'
-import { type AskWorker, useWorker } from './use-worker.ts'
+import type { Power } from '../../../src/rules/names.ts'
+import type { LocalGame } from '../../sandbox/local-game.ts'
+import { announce } from '../../ui/announcer.tsx'
+import type { Analysis } from '../thinking/analyse.ts'
+import { EFFORTS } from '../match/computer-match.ts'
+import { type AskWorker, useWorker } from '../thinking/use-worker.ts'
 
 export type AnalysisState =
   | { readonly kind: 'thinking' }
