@@ -12,7 +12,7 @@ import { turnBoards } from '../client/device/board-side.ts'
 import { markBoardShown, useStable } from '../client/slow-phone.ts'
 import { provinceIn, useKeyboard } from './interaction/use-keyboard.ts'
 import { hitTarget } from './interaction/hit-target.ts'
-import { type BoardLayers, useLayers } from './use-layers.tsx'
+import { type LayersOptions, useLayers } from './use-layers.tsx'
 import { usePrinting } from '../ui/hooks.ts'
 import type { LinkedViews } from './interaction/linked-views.ts'
 import { Minimap } from './interaction/minimap.tsx'
@@ -172,7 +172,7 @@ export function Board(props: BoardProps): JSX.Element {
   const { focused, ...keyboard } = useKeyboard({ ...parts, plate, onPick, zoomBy, pan, reset, reveal })
   const closeUp = useCloseUp(shown, props.near)
   const canPick = onPick !== undefined
-  const layers = useLayers({ plate, scene, detail, id, focused, still, closeUp, canPick, ...keyboard })
+  const content = { plate, scene, detail, id, focused, onFocus: keyboard.onFocus, still, closeUp, canPick }
   const onClick = (event: MouseEvent): void => {
     const at = provinceClicked(event)
     if (at !== null) onPick?.(at, [], null)
@@ -196,7 +196,7 @@ export function Board(props: BoardProps): JSX.Element {
             onPointerDownCapture={({ pointerType }) => (byFinger.current = pointerType !== 'mouse')}
             {...(still ? {} : { ...boardView.handlers, onClick })}
           >
-            <Parts plate={plate} {...layers} />
+            {shown.isMeasured && <Parts {...content} />}
           </div>
         </div>
         {!still && props.near === undefined && view.zoom > MINIMAP_ZOOM && (
@@ -212,14 +212,12 @@ export function Board(props: BoardProps): JSX.Element {
   )
 }
 
-interface PartsProps extends BoardLayers {
-  readonly plate: Plate
-}
-
 /** Hidden while the units already belong to another position. */
 const ORDER_PARTS = ['orders', 'marks']
 
-function Parts({ plate, layers, areOrdersLate }: PartsProps): JSX.Element {
+function Parts(content: LayersOptions): JSX.Element {
+  const { plate } = content
+  const { layers, areOrdersLate } = useLayers(content)
   return (
     <>
       {PARTS.map((part) => (

@@ -16,10 +16,10 @@ import { provinceOf, type Scene, type Tie } from '../../src/board/scene.ts'
 import { useSign } from '../client/device/appearance.ts'
 import type { Province, UnitId } from '../../src/rules/names.ts'
 import { describePlaces } from './describe.ts'
-import { useDeferred, useStable } from '../client/slow-phone.ts'
+import { useDeferred, useIsDrawn, useStable } from '../client/slow-phone.ts'
 import { useKeyed } from '../ui/hooks.ts'
 
-interface LayersOptions {
+export interface LayersOptions {
   readonly plate: Plate
   readonly scene: Scene
   readonly detail: Detail
@@ -34,7 +34,7 @@ interface LayersOptions {
   readonly closeUp: { readonly part: Part; readonly provinces: readonly Province[] } | null
 }
 
-export interface BoardLayers {
+interface BoardLayers {
   readonly layers: Layers
   /** Whether the orders still belong to the previous position. */
   readonly areOrdersLate: boolean
@@ -114,9 +114,12 @@ function useGround({ plate, scene, units, id, detail, closeUp, centres, homes, o
 
 const NONE: readonly UnitId[] = []
 
-/** Units are drawn at once, their orders one frame later. */
+const NO_ARROWS: Scene['arrows'] = []
+
+/** Units are drawn at once, their orders one frame later, also on a new board. */
 function usePosition({ plate, detail, inks, scene, units, sign }: LayerContext) {
-  const { powers, arrows, standoffs, open = NONE, turns = null, focusPower = null, about = null } = scene
+  const { powers, standoffs, open = NONE, turns = null, focusPower = null, about = null } = scene
+  const arrows = useIsDrawn() ? scene.arrows : NO_ARROWS
   const ordered = useSame({ plate, detail, inks, sign, powers, units, arrows, standoffs, focusPower, about })
   const orders = useDeferred(ordered, units)
   return {

@@ -139,15 +139,22 @@ export function useIdle(isEnabled = true): boolean {
   return isIdle
 }
 
-/** False when a component is first drawn: what takes long can follow in a task of its own. */
-export function useIsDrawn(): boolean {
-  const [isHere, setHere] = useState(false)
+/**
+ * Counts the tasks after a component is first drawn, from 0 to `most`: what takes long can follow in
+ * a task of its own.
+ */
+export function useTasksSinceDrawn(most: number): number {
+  const [count, setCount] = useState(0)
   useEffect(() => {
-    const timer = setTimeout(() => setHere(true))
+    if (count >= most) return undefined
+    const timer = setTimeout(() => setCount(count + 1))
     return () => clearTimeout(timer)
-  }, [])
-  return isHere
+  }, [count, most])
+  return count
 }
+
+/** False when a component is first drawn. */
+export const useIsDrawn = (): boolean => useTasksSinceDrawn(1) > 0
 
 /** The value, one frame late. With `occasion`: the previous value until the new occasion is painted. */
 export function useDeferred<T>(value: T, occasion: unknown = value): T {

@@ -31,19 +31,26 @@ export function toPlate(svg: SVGSVGElement, plate: Extent, [x, y]: Point): Point
   return width === 0 ? [0, 0] : [((x - left) / width) * plate.width, ((y - top) / height) * plate.height]
 }
 
-/** The size of the board in CSS pixels; that of the plate until the board has been measured. */
-function useSize(board: RefObject<HTMLElement | null>, plate: Plate): Extent {
-  const [size, setSize] = useState<Extent>(plate)
+/** The size of the last board with a drawing. A board that replaces it usually has the same size. */
+const lastSizes = new WeakMap<Plate, Extent>()
+
+/** The size of the board in CSS pixels; null until it is known. */
+function useSize(board: RefObject<HTMLElement | null>, plate: Plate): Extent | null {
+  const [size, setSize] = useState(() => lastSizes.get(plate) ?? null)
+  const isKnown = useRef(size !== null)
   useLayoutEffect(() => {
     if (board.current === null) return undefined
     const measure = ({ width, height }: Extent): void => {
-      if (width > 0) setSize((was) => (was.width === width && was.height === height ? was : { width, height }))
+      if (width === 0) return
+      lastSizes.set(plate, { width, height })
+      setSize((was) => (was?.width === width && was.height === height ? was : { width, height }))
     }
-    measure(board.current.getBoundingClientRect())
+    // Measuring here would make the browser lay out the page twice.
+    if (!isKnown.current) measure(board.current.getBoundingClientRect())
     const watcher = new ResizeObserver(([entry]) => entry !== undefined && measure(entry.contentRect))
     watcher.observe(board.current)
     return () => watcher.disconnect()
-  }, [board])
+  }, [board, plate])
   return size
 }
 
@@ -52,6 +59,8 @@ export interface ShownView {
   readonly space: Space
   /** CSS pixels per unit of the plate. */
   readonly scale: number
+  /** False until the size of the board is known: drawing it would be done twice. */
+  readonly isMeasured: boolean
 }
 
 /** The elements that move with the view. */
@@ -93,13 +102,15 @@ interface ViewOptions extends MovingElements {
 
 /** Fits the chosen view into the board. */
 function useShownView({ board, plate, first }: ViewOptions, chosen: View | null): ShownView {
-  const { width, height } = useSize(board, plate)
+  const size = useSize(board, plate)
+  const isMeasured = size !== null
+  const { width, height } = size ?? plate
   return useMemo<ShownView>(() => {
     const fit = Math.min(width / plate.width, height / plate.height)
     const space = { plate, frame: { width: width / fit, height: height / fit } }
     const view = clampView(chosen ?? first(space), space)
-    return { view, space, scale: fit * view.zoom }
-  }, [plate, width, height, chosen, first])
+    return { view, space, scale: fit * view.zoom, isMeasured }
+  }, [plate, width, height, isMeasured, chosen, first])
 }
 
 type Change = (was: View, space: Space) => View

@@ -74,9 +74,11 @@ export function startMatch(record: MatchRecord): Match | null {
 }
 
 /** The match after its open phase was adjudicated with these orders. */
-export function closePhase(match: Match, sheets: Sheets): Match {
-  const { record, played, open: game } = match
-  const adjudicated = adjudicateSheets(game, sheets, played.length)
+export const closePhase = (match: Match, sheets: Sheets): Match =>
+  withResults(match, sheets, adjudicateSheets(match.open, sheets, match.played.length))
+
+/** The match after its open phase, with the results of these orders. */
+export function withResults({ record, played, open: game }: Match, sheets: Sheets, adjudicated: Adjudicated): Match {
   return {
     record: { ...record, phases: [...record.phases, sheets] },
     played: [...played, { game, sheets, adjudicated }],

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { type Match, type MatchRecord, openMatch } from './computer-match.ts'
 import { keepMatch, readMatch, removeMatch } from './kept-matches.ts'
+import { nextTask } from './slices.ts'
 import { defaultSeat, newSeed } from './new-match.tsx'
 import { decodeMatch, hasMatch, type SharedMatch } from './shared-match.ts'
 
@@ -61,7 +62,9 @@ export function useOpenedMatch(variant: string): OpenedMatch {
     nth: 0,
   })
   const show = (opening: Promise<Opened>) =>
-    void opening.then((opened) => {
+    void opening.then(async (opened) => {
+      // Drawing the match is a task of its own.
+      await nextTask()
       // A reload continues the match on this device.
       if (opened.kind === 'open') history.replaceState(history.state, '', location.pathname)
       setCurrent(({ nth }) => ({ opened, nth: nth + 1 }))

@@ -1,27 +1,47 @@
-/** Asks the worker for the orders of computers. */
-import { useCallback } from 'preact/hooks'
+/** Asks the worker for the orders of computers, and for the results. */
+import { useMemo } from 'preact/hooks'
 import type { Seat } from '../../../src/rules/names.ts'
-import type { Sheets } from '../match/computer-match.ts'
+import type { Adjudicated } from '../../sandbox/local-game.ts'
+import type { Match, Sheets } from '../match/computer-match.ts'
 import type { ThinkRequest } from './think.ts'
 import { useWorker } from './use-worker.ts'
 
-/** `onSeat` is called with the number of seats that have answered. Rejects if the worker fails. */
-export type Think = (request: Omit<ThinkRequest, 'id'>, onSeat?: (count: number) => void) => Promise<Sheets>
+/** All calls reject if the worker fails. */
+export interface Thinker {
+  /** `onSeat` is called with the number of seats that have answered. */
+  readonly think: (request: Omit<ThinkRequest, 'id'>, onSeat?: (count: number) => void) => Promise<Sheets>
+  /** Adjudicates the open phase with these orders. */
+  readonly adjudicate: (match: Match, sheets: Sheets) => Promise<Adjudicated>
+}
 
-export function useThinker(): Think {
+export function useThinker(): Thinker {
   const ask = useWorker()
-  return useCallback(
-    async (request, onSeat) => {
-      const sheets: Record<Seat, readonly string[]> = {}
-      if (request.seats.length === 0) return sheets
-      await ask(request, (answer) => {
-        if ('seat' in answer) sheets[answer.seat] = answer.lines
-        const count = Object.keys(sheets).length
-        onSeat?.(count)
-        return count === request.seats.length
-      })
-      return sheets
-    },
+  return useMemo(
+    () => ({
+      async think(request, onSeat) {
+        const sheets: Record<Seat, readonly string[]> = {}
+        if (request.seats.length === 0) return sheets
+        await ask(request, (answer) => {
+          if ('seat' in answer) sheets[answer.seat] = answer.lines
+          const count = Object.keys(sheets).length
+          onSeat?.(count)
+          return count === request.seats.length
+        })
+        return sheets
+      },
+      async adjudicate({ open: { variant, position }, played }, sheets) {
+        const answers: Adjudicated[] = []
+        await ask({ variant: variant.id, position, sheets, index: played.length }, (answer) => {
+          if (!('phase' in answer)) return false
+          const { phase, next, verdict } = answer
+          answers.push({ phase, next: { variant, position: next }, verdict })
+          return true
+        })
+        const [adjudicated] = answers
+        if (adjudicated === undefined) throw new Error('the worker sent no results')
+        return adjudicated
+      },
+    }),
     [ask],
   )
 }

@@ -1,10 +1,11 @@
 /** The worker in which computers think, as long as a component needs it. */
 import { useCallback, useEffect, useRef } from 'preact/hooks'
 import type { AnalysisAnswer, AnalysisRequest } from './analyse.ts'
+import type { CloseAnswer, CloseRequest } from './close-phase.ts'
 import type { SeatAnswer, ThinkRequest } from './think.ts'
 
-type Request = Omit<ThinkRequest, 'id'> | Omit<AnalysisRequest, 'id'>
-type Answer = SeatAnswer | AnalysisAnswer
+type Request = Omit<ThinkRequest, 'id'> | Omit<AnalysisRequest, 'id'> | Omit<CloseRequest, 'id'>
+type Answer = SeatAnswer | AnalysisAnswer | CloseAnswer
 
 /**
  * Sends a request, numbered, and calls `take` with each answer to it until that returns true.

@@ -2,7 +2,10 @@
 import type { JSX } from 'preact'
 import { useId, useMemo, useState } from 'preact/hooks'
 import { scenePowers } from '../../../src/board/build-scene.ts'
+import type { SheetLine } from '../../../src/game/model.ts'
 import type { BoardId } from '../../../src/rules/names.ts'
+import type { WrittenOrder } from '../../../src/rules/notation/order-options.ts'
+import { useTasksSinceDrawn } from '../../client/slow-phone.ts'
 import { linesOf } from '../../orders/entry/lines.ts'
 import { OrderLines } from '../../orders/entry/order-lines.tsx'
 import { useOrdering } from '../../orders/entry/use-ordering.ts'
@@ -29,40 +32,53 @@ export interface OpenTurnProps {
 
 type OpenPhase = ReturnType<typeof useOpenPhase>
 
-/** Computed once per phase. */
+/** What the first drawing of an open phase needs. */
 const useOpenPhase = (match: Match) =>
   useMemo(() => {
     const { open, record } = match
     const { variant, position } = open
-    const required = requiredOfPlayer(match)
-    const orders = required === null ? [] : ordersOf(open, record.seat)
     // A forecast sees only what the seat sees.
     const memory = variant.visibleMemory(position, record.seat, false)
     return {
-      required,
+      required: requiredOfPlayer(match),
       seen: { variant, position: { ...position, memory } },
       boards: boardsIn(open),
-      orders,
-      choices: choicesIn(open, orders),
       suffix: variant.orderSuffix(position, record.seat),
       notes: notesFor(open, record.seat),
       powers: scenePowers(powersFor(open)),
     }
   }, [match])
 
+/** What follows the first drawing, each in a task of its own (see slow-phone.ts). */
+const [ORDERS, READING, FORECAST] = [1, 2, 3] as const
+
+const NO_ORDERS: readonly WrittenOrder[] = []
+
+/** The legal orders; none until it is their turn. Taps wait for them. */
+function useLegalOrders({ open, record }: Match, isTheirTurn: boolean) {
+  const orders = useMemo(
+    () => (isTheirTurn ? ordersOf(open, record.seat) : NO_ORDERS),
+    [isTheirTurn, open, record.seat],
+  )
+  const choices = useMemo(() => choicesIn(open, orders), [open, orders])
+  return { orders, choices }
+}
+
 const NOTHING_TO_DO = 'You have nothing to order in this phase.'
 const ALL_GIVEN = 'All orders are given.'
 
+const NOT_READ: readonly SheetLine[] = []
+
 /** How the lines were read, and what the phase does with them. */
-function useReading(match: Match, text: string, { required, seen }: Pick<OpenPhase, 'required' | 'seen'>) {
-  const { open: game, record } = match
+function useReading({ open: game, record }: Match, text: string, { required, seen }: OpenPhase, task: number) {
   const { seat } = record
-  const echo = useMemo(() => readSheet(game, seat, linesOf(text)), [game, seat, text])
+  const [canRead, canForecast] = [task >= READING, task >= FORECAST]
+  const echo = useMemo(() => (canRead ? readSheet(game, seat, linesOf(text)) : NOT_READ), [canRead, game, seat, text])
   const forecast = useMemo(
-    () => (required === null ? null : forecastText(seen, seat, text)),
-    [required, seen, seat, text],
+    () => (required === null || !canForecast ? null : forecastText(seen, seat, text)),
+    [canForecast, required, seen, seat, text],
   )
-  if (forecast === null) return { echo, lines: undefined, summary: NOTHING_TO_DO }
+  if (forecast === null) return { echo, lines: undefined, summary: required === null ? NOTHING_TO_DO : '' }
   const issued = echo.flatMap((line) => line.issued ?? [])
   const missing = game.variant.ownRequirements(game.position, seat, issued)
   const fate = fateSentences(openItems(forecast))
@@ -76,8 +92,10 @@ export function OpenTurn({ turn, steps, children }: OpenTurnProps): JSX.Element 
   const id = useId()
   const shown = useMapChoice(game, record.seat)
   const phase = useOpenPhase(match)
-  const { required, boards, orders, choices, suffix, notes, powers } = phase
-  const { echo, lines, summary } = useReading(match, text, phase)
+  const { required, boards, suffix, notes, powers } = phase
+  const task = useTasksSinceDrawn(FORECAST)
+  const { orders, choices } = useLegalOrders(match, required !== null && task >= ORDERS)
+  const { echo, lines, summary } = useReading(match, text, phase, task)
   const [board, setBoard] = useState<BoardId | null>(boards[0]?.board ?? null)
   const { isOffered } = shown
   const ordering = useOrdering({ choices, orders, text, echo, onText, board, isOffered, onBoard: setBoard })

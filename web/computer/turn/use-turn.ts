@@ -4,18 +4,18 @@ import { announce } from '../../ui/announcer.tsx'
 import { asksForMap, dateOf } from '../../text/words.ts'
 import { phaseIn } from '../../sandbox/local-game.ts'
 import {
-  closePhase,
   computersToMove,
   EFFORTS,
   isAlive,
   type Match,
   requiredOfPlayer,
   takeBack,
+  withResults,
 } from '../match/computer-match.ts'
 import { keepMatch, keepSheetText, readSheetText } from '../match/kept-matches.ts'
 import { nextTask } from '../match/slices.ts'
 import { TurnProgress, type TurnState } from './turn-state.ts'
-import { type Think, useThinker } from '../thinking/use-thinker.ts'
+import { type Thinker, useThinker } from '../thinking/use-thinker.ts'
 
 export interface Turn {
   readonly match: Match
@@ -25,7 +25,7 @@ export interface Turn {
   /** Closes the open phase, and those after it in which the person has nothing to decide. */
   readonly play: () => Promise<void>
   readonly takeBackTo: (at: number) => void
-  readonly think: Think
+  readonly think: Thinker['think']
 }
 
 export const requestOf = ({ record, open }: Match) => ({
@@ -36,20 +36,26 @@ export const requestOf = ({ record, open }: Match) => ({
   seed: record.seed,
 })
 
-async function playOn(match: Match, text: string, think: Think, onState: (state: TurnState) => void): Promise<Match> {
+async function playOn(
+  match: Match,
+  text: string,
+  thinker: Thinker,
+  onState: (state: TurnState) => void,
+): Promise<Match> {
   const seats = computersToMove(match)
   onState({ kind: 'thinking', count: 0, total: seats.length })
   // The answer to the click is drawn before the worker starts.
   await nextTask()
-  const theirs = await think({ ...requestOf(match), seats }, (count) =>
+  const theirs = await thinker.think({ ...requestOf(match), seats }, (count) =>
     onState({ kind: 'thinking', count, total: seats.length }),
   )
   const mine = requiredOfPlayer(match) === null ? {} : { [match.record.seat]: text.split('\n') }
-  const next = closePhase(match, { ...theirs, ...mine })
+  const sheets = { ...theirs, ...mine }
+  const next = withResults(match, sheets, await thinker.adjudicate(match, sheets))
   // Drawing the results is a task of its own.
   await nextTask()
   const isOver = next.verdict !== null || !isAlive(next)
-  return isOver || requiredOfPlayer(next) !== null ? next : playOn(next, '', think, onState)
+  return isOver || requiredOfPlayer(next) !== null ? next : playOn(next, '', thinker, onState)
 }
 
 /** `onPlayed` is called with the index of the first phase to look at. */
@@ -58,7 +64,7 @@ export function useTurn(initial: Match, onPlayed: (at: number) => void): Turn {
   const [match, setMatch] = useState(initial)
   const [text, setText] = useState(() => readSheetText(variant, initial.played.length))
   const [progress] = useState(() => new TurnProgress())
-  const think = useThinker()
+  const thinker = useThinker()
   const put = (next: Match, sheet: string) => {
     keepMatch(next.record)
     keepSheetText(variant, next.played.length, sheet)
@@ -68,7 +74,7 @@ export function useTurn(initial: Match, onPlayed: (at: number) => void): Turn {
   const play = async () => {
     if (progress.state.kind === 'thinking') return
     try {
-      const next = await playOn(match, text, think, (state) => progress.set(state))
+      const next = await playOn(match, text, thinker, (state) => progress.set(state))
       put(next, '')
       // A design phase has no results to look at.
       onPlayed(match.played.length + Number(asksForMap(phaseIn(match.open))))
@@ -86,5 +92,5 @@ export function useTurn(initial: Match, onPlayed: (at: number) => void): Turn {
     const sheet = match.record.phases[at]?.[seat] ?? []
     put(takeBack(match, at), sheet.join('\n'))
   }
-  return { match, text, progress, onText, play, takeBackTo, think }
+  return { match, text, progress, onText, play, takeBackTo, think: thinker.think }
 }
