@@ -11,6 +11,7 @@ export const PAGE_ADDRESSES = [
   '/tournaments/new',
   '/tournaments/:id',
   '/statistics',
+  '/ratings',
   '/sandbox',
   '/computer',
   '/computer/:variant',

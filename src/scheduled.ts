@@ -14,6 +14,7 @@ import { deleteOldRequests } from './players/credentials/sign-in-requests.ts'
 import { gameStub } from './durable/game-stub.ts'
 import { deleteOldPhases } from './records/record-store.ts'
 import { deleteOldActs } from './records/operator-log.ts'
+import { computeRatings } from './records/rating-store.ts'
 import { computeStatistics } from './records/statistics-store.ts'
 import { deleteOldMails, sweepMails } from './post/queue/mail-queue.ts'
 import { deleteConfirmedAddresses } from './post/recipients/blocked-addresses.ts'
@@ -37,6 +38,7 @@ const daily = (db: D1Database, now: Instant): readonly Promise<void>[] => [
   deleteOldMails(db, now),
   deleteOldActs(db, now),
   computeStatistics(db, now),
+  computeRatings(db, now),
   deleteExpiredSessions(db, now),
   deleteOrphanedRecords(db),
   deleteOrphanedAddresses(db, now),

@@ -36,6 +36,7 @@ const Tournaments = lazyPage(() => tournamentPages().then((page) => page.Tournam
 const NewTournament = lazyPage(() => tournamentPages().then((page) => page.NewTournament))
 const Tournament = lazyPage(() => tournamentPages().then((page) => page.Tournament))
 const Statistics = lazyPage(() => import('./pages/statistics-page.tsx').then((page) => page.StatisticsPage))
+const Ratings = lazyPage(() => import('./pages/ratings-page.tsx').then((page) => page.RatingsPage))
 const Sandbox = lazyPage(() => import('./pages/sandbox-page.tsx').then((page) => page.Sandbox))
 const Computer = lazyPage(() => import('./pages/computer-page.tsx').then((page) => page.Computer))
 const Rules = lazyPage(() => import('./pages/rules/rules.tsx').then((page) => page.Rules))
@@ -59,6 +60,7 @@ const PAGES: Readonly<Record<PageAddress, ComponentType>> = {
   '/tournaments/new': NewTournament,
   '/tournaments/:id': Tournament,
   '/statistics': Statistics,
+  '/ratings': Ratings,
   '/sandbox': Sandbox,
   '/computer': Computer,
   '/computer/:variant': Computer,

@@ -12,7 +12,7 @@ import {
   pushSubscriptions,
   replyAddresses,
 } from '../post/schema.ts'
-import { departures, gameResults, operatorActs, phaseRecords, tournamentPlayers } from '../records/schema.ts'
+import { departures, gameResults, operatorActs, phaseRecords, ratings, tournamentPlayers } from '../records/schema.ts'
 
 export interface PersonalTable {
   /** A description for the owner of the data. */
@@ -50,6 +50,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   personal('phases played', phaseRecords, phaseRecords.playerId),
   personal('seats left', departures, departures.playerId),
   personal('results', gameResults, gameResults.playerId),
+  personal('ratings', ratings, ratings.playerId),
   personal('tournaments entered', tournamentPlayers, tournamentPlayers.playerId),
   // Texts are deleted once sent; `account-deletion.ts` clears unsent ones.
   personal('mails', mails, mails.recipient, {

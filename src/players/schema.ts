@@ -30,6 +30,8 @@ export const players = sqliteTable('players', {
   pressText: flag().notNull().default(false),
   /** Does the profile show others only the name? */
   profileHidden: flag().notNull().default(false),
+  /** Are ratings computed for the player? Only while the profile is not hidden. */
+  rated: flag().notNull().default(false),
   /** When an operator locked the account; null: it is not locked. */
   lockedAt: instant(),
   ...stamps,

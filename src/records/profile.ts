@@ -1,4 +1,4 @@
-/** A player's public profile: finished games, and reliability. */
+/** A player's public profile: finished games, reliability and ratings. */
 import { and, desc, eq, or, sql, count, gt, ne, sum } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { tables } from '../database.ts'
@@ -8,6 +8,7 @@ import { gamePlayers, games } from '../lobby/schema.ts'
 import { players } from '../players/schema.ts'
 import type { Seat } from '../rules/names.ts'
 import { gameResults, departures, phaseRecords } from './schema.ts'
+import { type RatingFigures, ratingsOf } from './rating-store.ts'
 import { YEAR_MS } from '../lib/time.ts'
 
 /** A profile lists only the latest finished games. */
@@ -32,6 +33,8 @@ export interface Profile {
   readonly record: {
     readonly since: Instant
     readonly reliability: Reliability
+    /** By variant. Empty unless the player wants ratings. */
+    readonly ratings: readonly (RatingFigures & { readonly variant: string })[]
     /** Finished games, latest first. Others would reveal who plays in them. */
     readonly games: readonly FinishedGame[]
   } | null
@@ -52,8 +55,12 @@ export async function profileOf(
   if (player === undefined) return null
   const { since, hidden } = player
   if (hidden && viewer !== id) return { id, name: player.name, hidden, record: null }
-  const [reliability, finished] = await Promise.all([reliabilityOf(db, id, now), finishedGames(db, id, viewer)])
-  return { id, name: player.name, hidden, record: { since: since.getTime(), reliability, games: finished } }
+  const [reliability, ratings, finished] = await Promise.all([
+    reliabilityOf(db, id, now),
+    ratingsOf(db, id),
+    finishedGames(db, id, viewer),
+  ])
+  return { id, name: player.name, hidden, record: { since: since.getTime(), reliability, ratings, games: finished } }
 }
 
 /** Private games are listed only for those who played in them. */

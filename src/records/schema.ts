@@ -1,5 +1,5 @@
 /** D1 tables of player records, tournaments, message reports and operators' acts. */
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Brand, Seat } from '../rules/names.ts'
 import type { Settings } from '../game/settings.ts'
 import type { SeatedBoard } from '../tournament/draw.ts'
@@ -63,6 +63,20 @@ export const statistics = sqliteTable('statistics', {
   content: text({ mode: 'json' }).$type<VariantStatistics>().notNull(),
   computedAt: integer().notNull(),
 })
+
+/** Computed every night (`ratings.ts`), for players who want them. */
+export const ratings = sqliteTable(
+  'ratings',
+  {
+    playerId: text().$type<PlayerId>().notNull(),
+    variant: text().notNull(),
+    mean: real().notNull(),
+    deviation: real().notNull(),
+    games: integer().notNull(),
+    computedAt: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.variant] })],
+)
 
 export const messageReports = sqliteTable(
   'message_reports',

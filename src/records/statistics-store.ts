@@ -10,7 +10,7 @@ import { type FinishedGame, StatisticsBuilder, type VariantStatistics } from './
 const BATCH = 500
 
 /** Rows of games that ended before outcomes were kept with them have only those of the players' records. */
-const outcomes = sql<string>`coalesce(${games.results}, (
+export const outcomes = sql<string>`coalesce(${games.results}, (
   SELECT json_group_array(json_object('seat', ${gameResults.seat}, 'outcome', ${gameResults.outcome}))
   FROM ${gameResults} WHERE ${gameResults.gameId} = ${games.id}))`
 

@@ -67,7 +67,7 @@ export interface VariantStatistics {
 /** More openings of a power are not listed. */
 export const MAX_OPENINGS = 12
 
-const isWinning = (outcome: SeatOutcome): boolean => (ENDINGS as readonly string[]).includes(outcome)
+export const isWinning = (outcome: SeatOutcome): boolean => (ENDINGS as readonly string[]).includes(outcome)
 
 /** One result for each seat of each power, in the order of the powers. */
 export function powerResults({ powers, outcomes }: FinishedGame): readonly PowerResult[] {
@@ -178,7 +178,7 @@ const resultsOf = ({ games, wins, draws, eliminated, left, share }: Sums): Resul
 })
 
 /** The standard normal distribution has 95 % within this many deviations. */
-const Z = 1.96
+export const Z = 1.96
 
 /** Wilson's interval, which is right for few games and for rates near 0 and 1, too. */
 export function proportion(count: number, all: number): Estimate {

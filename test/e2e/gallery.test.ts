@@ -129,6 +129,7 @@ const PAGES: readonly State[] = [
   { name: 'archive', path: () => '/archive', waits: '.archive-filters' },
   { name: 'tournaments', path: () => '/tournaments', waits: '.page.broad' },
   { name: 'statistics', path: () => '/statistics', waits: 'main p' },
+  { name: 'ratings', path: () => '/ratings', waits: 'main p' },
   { name: 'new-game', path: () => '/games/new', waits: 'form' },
   { name: 'account', path: () => '/me', waits: 'form' },
   { name: 'no-such-player', path: () => '/players/nobody', waits: '[role="alert"]' },

@@ -71,6 +71,7 @@ const OUTSIDE: readonly State[] = [
   state('archive', '/archive', '.archive-filters'),
   state('tournaments', '/tournaments', '.page.broad'),
   state('statistics', '/statistics', 'main p'),
+  state('ratings', '/ratings', 'main p'),
   state('new-game', '/games/new', 'form'),
   state('new-game-stranger', '/games/new', 'h1', { viewer: null }),
   state('new-game-end', '/games/new', 'form', { prepare: scrollToEnd }),

@@ -13,4 +13,9 @@ export type VariantStatistics = Statistics['variants'][number]
 export type ResultStatistics = Omit<VariantStatistics['powers'][number], 'power' | 'name' | 'openings'>
 export type Estimate = ResultStatistics['share']
 
+export type Ratings = Body<Awaited<ReturnType<typeof api.ratings.$get>>>
+export type RankedPlayer = Ratings['variants'][number]['players'][number]
+
+export const fetchRatings = () => request(api.ratings.$get())
+
 export const fetchStatistics = () => request(api.statistics.$get())

@@ -108,6 +108,7 @@ function Settings({ me }: { me: Me }): JSX.Element {
     pressText: me.pressText,
     quiet: me.quiet,
     hidden: me.hidden,
+    rated: me.rated,
   })
   const [done, setDone] = useState(false)
   const change = (part: Partial<typeof draft>) => {
@@ -127,7 +128,7 @@ function Settings({ me }: { me: Me }): JSX.Element {
         {(control) => <input {...control} readOnly value={me.address} />}
       </Field>
       <Zone value={draft.zone} onChange={(zone) => change({ zone })} error={fieldError(error, 'zone')} />
-      <ProfileSwitch id={me.id} hidden={draft.hidden} onChange={(hidden) => change({ hidden })} />
+      <ProfileSwitches id={me.id} value={draft} onChange={change} />
       <MailSettings value={draft} onChange={change} />
       <ApiErrorNotice error={error} />
       <div class="row">
@@ -140,22 +141,29 @@ function Settings({ me }: { me: Me }): JSX.Element {
   )
 }
 
-interface ProfileSwitchProps {
+interface ProfileSwitchesProps {
   readonly id: Me['id']
-  readonly hidden: boolean
-  readonly onChange: (hidden: boolean) => void
+  readonly value: Pick<Me, 'hidden' | 'rated'>
+  readonly onChange: (part: Partial<Pick<Me, 'hidden' | 'rated'>>) => void
 }
 
-function ProfileSwitch({ id, hidden, onChange }: ProfileSwitchProps): JSX.Element {
+function ProfileSwitches({ id, value: { hidden, rated }, onChange }: ProfileSwitchesProps): JSX.Element {
   return (
     <fieldset>
       <legend>Profile</legend>
-      <Checkbox checked={hidden} onChange={onChange}>
+      <Checkbox checked={hidden} onChange={(on) => onChange({ hidden: on })}>
         Hide my profile; others see only my name
       </Checkbox>
       <p class="muted small">
         <a href={`/players/${id}`}>Your profile</a> shows when you joined, how reliably you give orders, and how your
         games ended. Games that require reliable players check your record even if it is hidden.
+      </p>
+      <Checkbox checked={rated} onChange={(on) => onChange({ rated: on })}>
+        Give me ratings
+      </Checkbox>
+      <p class="muted small">
+        Everyone can see them: on your profile and in the list of <a href="/ratings">ratings</a>.{' '}
+        {hidden ? 'While your profile is hidden, you have none.' : 'They are computed every night.'}
       </p>
     </fieldset>
   )

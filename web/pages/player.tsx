@@ -1,4 +1,4 @@
-/** A player's profile: member since, reliability, finished games. */
+/** A player's profile: member since, reliability, ratings, finished games. */
 import type { JSX } from 'preact'
 import { useRoute } from 'preact-iso'
 import { type Profile, fetchProfile } from '../client/api.ts'
@@ -6,7 +6,7 @@ import { useLoad } from '../client/requests.ts'
 import { useMe, useZone } from '../client/session.tsx'
 import { useVariantTitle } from '../client/variant-info.ts'
 import { dateText } from '../text/times.ts'
-import { formatList, formatNumber, OUTCOME_LABELS, reliabilityText } from '../text/words.ts'
+import { formatCount, formatList, formatNumber, OUTCOME_LABELS, ratingText, reliabilityText } from '../text/words.ts'
 import { Fetched, Page } from '../ui/parts.tsx'
 
 export function Player(): JSX.Element {
@@ -40,7 +40,7 @@ export function Player(): JSX.Element {
 function ProfileDetails({ player: { id, hidden, record } }: { readonly player: Profile }): JSX.Element {
   const zone = useZone()
   if (record === null) return <p>This player’s profile is hidden.</p>
-  const { since, reliability, games } = record
+  const { since, reliability, ratings, games } = record
   return (
     <div class="stack wide">
       {hidden && <p class="notice">Your profile is hidden: others see only your name.</p>}
@@ -56,6 +56,7 @@ function ProfileDetails({ player: { id, hidden, record } }: { readonly player: P
         <dd>
           {reliability.left === 0 ? 'None in the last year' : `${formatNumber(reliability.left)} in the last year`}
         </dd>
+        {ratings.length > 0 && <RatingTerms ratings={ratings} />}
       </dl>
       <section class="stack" aria-label="Finished games">
         <h2>Finished games</h2>
@@ -75,6 +76,22 @@ function ProfileDetails({ player: { id, hidden, record } }: { readonly player: P
         )}
       </section>
     </div>
+  )
+}
+
+function RatingTerms({ ratings }: Pick<NonNullable<Profile['record']>, 'ratings'>): JSX.Element {
+  const titleOf = useVariantTitle()
+  return (
+    <>
+      <dt>
+        <a href="/ratings">Ratings</a>
+      </dt>
+      {ratings.map(({ variant, games, ...figures }) => (
+        <dd key={variant}>
+          {titleOf(variant)}: {ratingText(figures)} <span class="muted">({formatCount(games, 'game')})</span>
+        </dd>
+      ))}
+    </>
   )
 }
 

@@ -41,7 +41,8 @@ const Storage = ({ backups }: { readonly backups: boolean }): JSX.Element => (
       <li>
         <strong>Games</strong>: orders, votes, messages and notes, under the power you play, as long as the game exists.
         Maps in your account until you delete them. Which deadlines you met or missed, for a year. Results, and the
-        addresses of webhooks you set, as long as your account. Tournaments you entered, too.
+        addresses of webhooks you set, as long as your account. Tournaments you entered, too. Ratings, if you want them,
+        until you no longer do.
       </li>
       <li>
         <strong>Mails to you</strong>: that they were sent, for a month; their text is deleted when they are sent. If
@@ -83,8 +84,9 @@ const Visibility = (): JSX.Element => (
       <li>Only you see your e-mail address; the operator sees it if a mail to you cannot be sent.</li>
       <li>
         Everyone sees your name, when you joined, your finished games and your reliability, unless you hide all but your
-        name. Who played in an anonymous game is revealed when it is over. Everyone who sees a tournament sees its
-        players and their results.
+        name. If you want ratings, everyone sees those, too; a rating shows nothing about opponents who have none. Who
+        played in an anonymous game is revealed when it is over. Everyone who sees a tournament sees its players and
+        their results.
       </li>
       <li>
         Only you see your orders and secret maps until the phase closes. Nobody sees ballots. Messages are seen by their

@@ -14,7 +14,16 @@ import '../statistics/statistics.css'
 export function StatisticsPage(): JSX.Element {
   const { loaded, reload } = useLoad('statistics', fetchStatistics)
   return (
-    <Page title="Statistics" broad aside={<a href="/archive">Finished games</a>}>
+    <Page
+      title="Statistics"
+      broad
+      aside={
+        <>
+          <a href="/ratings">Ratings</a>
+          <a href="/archive">Finished games</a>
+        </>
+      }
+    >
       <Fetched load={loaded} onRetry={reload}>
         {(statistics) => <Variants {...statistics} />}
       </Fetched>

@@ -130,6 +130,15 @@ export function reliabilityText({ due, kept, percent }: Reliability): string {
   return percent === null ? `${capitalize(phases)}: too few to say` : `${formatPercent(percent / 100)} (${phases})`
 }
 
+/** `1620 ± 180` */
+export const ratingText = ({
+  rating,
+  uncertainty,
+}: {
+  readonly rating: number
+  readonly uncertainty: number
+}): string => `${rating} ± ${uncertainty}`
+
 interface Reliability {
   readonly due: number
   readonly kept: number

@@ -1,7 +1,8 @@
-/** Public profiles of players. */
+/** Public profiles of players, and their ratings. */
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { type Profile as PlayerProfile, MAX_LISTED_GAMES, profileOf, MIN_PHASES } from '../../records/profile.ts'
+import { MAX_RANKED, rankedPlayers } from '../../records/rating-store.ts'
 import { anyone, type ApiEnv } from '../routing/define-route.ts'
 import { defineObject, schemaOf, Id, Instant, Player, Seat } from '../schemas/common-schemas.ts'
 import { SeatOutcome } from '../schemas/seat-schemas.ts'
@@ -19,6 +20,13 @@ const Reliability = z
       .describe(`\`kept\` as a percentage of \`due\`, rounded down. Null with fewer than ${MIN_PHASES} phases.`),
   })
   .describe('Over the last year. Excused phases are not counted.')
+
+const figures = {
+  rating: z.int().describe('The estimated strength. A newcomer has 1500.'),
+  uncertainty: z.int().describe('The strength is probably (95 %) at most this far from the rating.'),
+  games: z.int().describe('How many games count.'),
+}
+const variant = z.string().describe('The `id` of the variant.')
 
 const FinishedGame = z.object({
   id: Id,
@@ -39,6 +47,9 @@ const Profile = schemaOf<PlayerProfile>()(
       .object({
         since: Instant,
         reliability: Reliability,
+        ratings: z
+          .array(z.object({ variant, ...figures }))
+          .describe('By variant, as of last night. Empty unless the player wants ratings.'),
         games: z.array(FinishedGame).describe(`The ${MAX_LISTED_GAMES} latest finished games that you can see.`),
       })
       .nullable()
@@ -50,13 +61,42 @@ const getProfile = anyone({
   operationId: 'getProfile',
   tag: 'Players',
   summary: 'Get a player’s profile',
-  description: 'When they joined, how reliable they are, and their results in finished games.',
+  description: 'When they joined, how reliable they are, their ratings, and their results in finished games.',
   responses: { 200: ['The profile', z.object({ player: Profile.describe('The player.') })] },
   errors: ['no-such-player'],
 })
 
-export const players = new Hono<ApiEnv>().get('/players/:id', getProfile, thePlayer, async (c) => {
-  const { id } = c.req.valid('param')
-  const profile = await profileOf(c.env.DB, id, viewerOf(c.var.caller), Date.now())
-  return profile === null ? refuse(c, 'no-such-player') : json<{ player: PlayerProfile }>(c, { player: profile })
+const Ratings = z.object({
+  computedAt: Instant.nullable().describe('When they were computed. Null: nobody has a rating.'),
+  variants: z
+    .array(
+      z.object({
+        variant,
+        players: z
+          .array(z.object({ player: Player, name: z.string().describe('Their name.'), ...figures }))
+          .readonly()
+          .describe(`The best ${MAX_RANKED}, ordered by rating minus uncertainty.`),
+      }),
+    )
+    .describe('Variants with rated players.'),
 })
+
+const getRatings = anyone({
+  operationId: 'getRatings',
+  tag: 'Players',
+  summary: 'Get the ratings of players',
+  description:
+    'Of players who want ratings and do not hide their profile. Public games between people that ended with a result count. Computed once a day.',
+  responses: { 200: ['The ratings', Ratings] },
+})
+
+export const players = new Hono<ApiEnv>()
+  .get('/ratings', getRatings, async (c) => {
+    const { computedAt, variants } = await rankedPlayers(c.env.DB)
+    return json<z.infer<typeof Ratings>>(c, { computedAt, variants: [...variants] })
+  })
+  .get('/players/:id', getProfile, thePlayer, async (c) => {
+    const { id } = c.req.valid('param')
+    const profile = await profileOf(c.env.DB, id, viewerOf(c.var.caller), Date.now())
+    return profile === null ? refuse(c, 'no-such-player') : json<{ player: PlayerProfile }>(c, { player: profile })
+  })

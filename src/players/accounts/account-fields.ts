@@ -21,6 +21,8 @@ export interface Account {
   readonly quiet: QuietHours | null
   /** Does the profile show others only the name? */
   readonly hidden: boolean
+  /** Does the player want ratings? They have none while the profile is hidden. */
+  readonly rated: boolean
   readonly operator: boolean
 }
 

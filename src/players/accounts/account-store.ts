@@ -56,6 +56,7 @@ export const ACCOUNT = {
   quietUntil: players.quietUntil,
   pressText: players.pressText,
   hidden: players.profileHidden,
+  rated: players.rated,
 }
 
 type AccountRow = Omit<Account, 'operator' | 'quiet'> & {
@@ -152,7 +153,9 @@ export async function accountNamed(db: D1Database, name: string): Promise<Inspec
 
 /** Undefined fields stay as they are. */
 type Changes = {
-  readonly [K in 'name' | 'zone' | 'muted' | 'news' | 'pressText' | 'quiet' | 'hidden']?: Account[K] | undefined
+  readonly [K in 'name' | 'zone' | 'muted' | 'news' | 'pressText' | 'quiet' | 'hidden' | 'rated']?:
+    | Account[K]
+    | undefined
 }
 
 /** False, without a change, if the name is too similar to another player’s. */

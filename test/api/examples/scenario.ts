@@ -4,6 +4,7 @@
  * a reader learns from.
  */
 import { MINUTE_MS, DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
+import { computeRatings } from '../../../src/records/rating-store.ts'
 import { computeStatistics } from '../../../src/records/statistics-store.ts'
 import { Ledger } from '../../../src/post/queue/ledger.ts'
 import { MemoryBucket } from './bucket.ts'
@@ -75,6 +76,7 @@ const ANNA = {
   mails: { press: true },
   news: 'digest',
   quiet: { from: '22:00', until: '07:00' },
+  rated: true,
 }
 const PLAYERS: Readonly<Record<Name, string>> = {
   FRANCE: 'Anna',
@@ -249,13 +251,15 @@ async function direct(recorder: Recorder, { FRANCE, master, operator }: People, 
   await FRANCE.call('downloadMyData')
 }
 
-/** A game of two that ends by a vote, and its rematch. */
-/** They are computed every night. */
+/** They are computed every night, like ratings. */
 async function readStatistics({ platform }: Recorder, { FRANCE }: People): Promise<void> {
   await platform.inPeace(({ DB }) => computeStatistics(DB, platform.timeline.now))
+  await platform.inPeace(({ DB }) => computeRatings(DB, platform.timeline.now))
   await FRANCE.call('getStatistics')
+  await FRANCE.call('getRatings')
 }
 
+/** A game of two that ends by a vote, and its rematch. */
 async function playAgain({ FRANCE, ENGLAND }: People): Promise<void> {
   const { id } = await FRANCE.call<{ id: string }>('createGame', { body: { name: 'Duel', variant: 'duo' } })
   const path = { id }

@@ -66,7 +66,7 @@ async function connectDevices(watch: Witness, person: Person, headers: Record<st
 /** Calls that need no game and no account, and calls for operators. */
 export async function useTheRest(watch: Witness): Promise<void> {
   const stranger = new Watched(watch)
-  for (const path of ['/api', '/api/openapi.json', '/api/variants', '/api/games', '/api/statistics'])
+  for (const path of ['/api', '/api/openapi.json', '/api/variants', '/api/games', '/api/statistics', '/api/ratings'])
     await stranger.call(path)
   for (const file of ['games.csv', 'games.jsonl']) await stranger.call(`/api/statistics/${file}`)
   const picture = '/variants/duo/small.svg'

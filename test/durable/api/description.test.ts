@@ -88,6 +88,7 @@ describe('the description', () => {
       'get /api/operator/players',
       'get /api/operator/reports',
       'get /api/players/{id}',
+      'get /api/ratings',
       'get /api/service',
       'get /api/statistics',
       'get /api/statistics/games.csv',

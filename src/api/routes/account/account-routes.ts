@@ -14,6 +14,7 @@ import { gamesWith, type PersonalData, personalData } from '../../../personal-da
 import { deletePersonalData } from '../../../personal-data/account-deletion.ts'
 import { endSession, extendSession } from '../../../players/credentials/sessions.ts'
 import { anyone, owner, player, type ApiEnv } from '../../routing/define-route.ts'
+import { removeRatings } from '../../../records/rating-store.ts'
 import { validateBody } from '../../routing/validate.ts'
 import { defineObject, schemaOf, byMail, Id, Instant, Player } from '../../schemas/common-schemas.ts'
 import { setCookies } from './credential-routes.ts'
@@ -27,6 +28,7 @@ import { Absence } from '../../schemas/seat-schemas.ts'
 const news = z.enum(NEWS_TIMES).describe('When you get updates that need no action: at once, in the morning, or never.')
 const pressText = z.boolean().describe('Whether mails about press contain the messages, or only say who wrote where.')
 const hidden = z.boolean().describe('Whether your profile shows only your name to others.')
+const rated = z.boolean().describe('Whether you want ratings. They need a profile that is not hidden.')
 
 const MeShape = defineObject('Me', {
   id: Player,
@@ -49,6 +51,7 @@ const MeShape = defineObject('Me', {
     .nullable()
     .describe('Quiet hours in your time zone, e.g. `22:00`. Null: none.'),
   hidden,
+  rated,
   operator: z.boolean().describe('Whether you are an operator of this service.'),
 })
 export type Me = z.infer<typeof MeShape>
@@ -62,11 +65,12 @@ const Changes = z
     pressText,
     quiet: Quiet.nullable().describe('Quiet hours in your time zone. Null: none.'),
     hidden,
+    rated,
   })
   .partial()
   .refine(
     (changes) => Object.keys(changes).length > 0,
-    'Send at least one of name, zone, mails, news, pressText, quiet and hidden.',
+    'Send at least one of name, zone, mails, news, pressText, quiet, hidden and rated.',
   )
 
 const tag = 'Account'
@@ -89,7 +93,7 @@ const editAccount = player({
   tag,
   summary: 'Change your account',
   description:
-    'Your name, time zone, mails and profile. A name must be visible, must not mix alphabets within a word, and must not look like another player’s.',
+    'Your name, time zone, mails, profile and ratings. A name must be visible, must not mix alphabets within a word, and must not look like another player’s.',
   responses: { 200: ['Your account', z.object({ me: MeShape.describe('Your account.') })] },
   errors: ['name-taken'],
 })
@@ -169,7 +173,9 @@ export const me = new Hono<ApiEnv>()
     const changes = name === c.var.caller.name ? rest : { name, ...rest }
     if (!(await changeAccount(c.env.DB, c.var.caller.id, changes))) return refuse(c, 'name-taken', NAME_TAKEN)
     const account = await accountOf(c.env, c.var.caller.id)
-    return account === null ? refuse(c, 'not-signed-in') : json<{ me: Me }>(c, { me: await toMe(c.env, account) })
+    if (account === null) return refuse(c, 'not-signed-in')
+    if (!account.rated || account.hidden) await removeRatings(c.env.DB, account.id)
+    return json<{ me: Me }>(c, { me: await toMe(c.env, account) })
   })
   .get('/me/data', downloadData, async (c) => {
     // It reads every game they have ever played.
