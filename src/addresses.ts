@@ -7,6 +7,8 @@ export const PAGE_ADDRESSES = [
   '/games/:id',
   '/games/:id/phases/:phase',
   '/archive',
+  '/imports',
+  '/imports/:id',
   '/tournaments',
   '/tournaments/new',
   '/tournaments/:id',

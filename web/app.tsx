@@ -31,6 +31,9 @@ const SignIn = lazyPage(() => import('./pages/sign-in.tsx').then((page) => page.
 const NewGame = lazyPage(() => import('./pages/new-game.tsx').then((page) => page.NewGame))
 const Game = lazyPage(() => import('./pages/game-page.tsx').then((page) => page.Game))
 const Archive = lazyPage(() => import('./pages/archive-page.tsx').then((page) => page.ArchivePage))
+const importPages = () => import('./pages/imports-page.tsx')
+const Imports = lazyPage(() => importPages().then((page) => page.Imports))
+const ImportedGame = lazyPage(() => importPages().then((page) => page.ImportedGame))
 const tournamentPages = () => import('./pages/tournaments-page.tsx')
 const Tournaments = lazyPage(() => tournamentPages().then((page) => page.Tournaments))
 const NewTournament = lazyPage(() => tournamentPages().then((page) => page.NewTournament))
@@ -56,6 +59,8 @@ const PAGES: Readonly<Record<PageAddress, ComponentType>> = {
   '/games/:id': Game,
   '/games/:id/phases/:phase': Game,
   '/archive': Archive,
+  '/imports': Imports,
+  '/imports/:id': ImportedGame,
   '/tournaments': Tournaments,
   '/tournaments/new': NewTournament,
   '/tournaments/:id': Tournament,

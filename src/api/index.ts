@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import { TrieRouter } from 'hono/router/trie-router'
 import { archive } from './routes/archive-routes.ts'
+import { imports } from './routes/import-routes.ts'
 import { statisticsRoutes } from './routes/statistics-routes.ts'
 import { acts } from './routes/games/act-routes.ts'
 import { reference } from './reference/reference.tsx'
@@ -48,6 +49,7 @@ const subjects = new Hono<ApiEnv>()
   .route('/', service)
   .route('/', games)
   .route('/', archive)
+  .route('/', imports)
   .route('/', statisticsRoutes)
   .route('/', tournamentRoutes)
   .route('/', listings)

@@ -12,7 +12,15 @@ import {
   pushSubscriptions,
   replyAddresses,
 } from '../post/schema.ts'
-import { departures, gameResults, operatorActs, phaseRecords, ratings, tournamentPlayers } from '../records/schema.ts'
+import {
+  departures,
+  gameResults,
+  importedGames,
+  operatorActs,
+  phaseRecords,
+  ratings,
+  tournamentPlayers,
+} from '../records/schema.ts'
 
 export interface PersonalTable {
   /** A description for the owner of the data. */
@@ -52,6 +60,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   personal('results', gameResults, gameResults.playerId),
   personal('ratings', ratings, ratings.playerId),
   personal('tournaments entered', tournamentPlayers, tournamentPlayers.playerId),
+  personal('imported games', importedGames, importedGames.playerId),
   // Texts are deleted once sent; `account-deletion.ts` clears unsent ones.
   personal('mails', mails, mails.recipient, {
     secrets: ['message', 'letter', 'batch', 'place'],

@@ -1,4 +1,4 @@
-/** D1 tables of player records, tournaments, message reports and operators' acts. */
+/** D1 tables of player records, tournaments, imported games, message reports and operators' acts. */
 import { integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Brand, Seat } from '../rules/names.ts'
 import type { Settings } from '../game/settings.ts'
@@ -9,6 +9,7 @@ import type { GameId, PlayerId } from '../game/ids.ts'
 import type { VariantStatistics } from './statistics.ts'
 
 export type TournamentId = string & Brand<'TournamentId'>
+export type ImportId = string & Brand<'ImportId'>
 
 const where = {
   gameId: text().$type<GameId>().notNull(),
@@ -78,6 +79,22 @@ export const ratings = sqliteTable(
   (table) => [primaryKey({ columns: [table.playerId, table.variant] })],
 )
 
+export const importedGames = sqliteTable('imported_games', {
+  id: text().$type<ImportId>().primaryKey(),
+  playerId: text().$type<PlayerId>().notNull(),
+  title: text().notNull(),
+  /** The id of its variant. */
+  variant: text().notNull(),
+  phases: integer().notNull(),
+  /** How many phases ended differently when it was imported. */
+  differing: integer().notNull(),
+  /** Everyone sees it. */
+  listed: integer({ mode: 'boolean' }).notNull(),
+  importedAt: integer().notNull(),
+  /** What was read of the file: a saved game without names and messages. */
+  record: text({ mode: 'json' }).$type<Readonly<Record<string, unknown>>>().notNull(),
+})
+
 export const messageReports = sqliteTable(
   'message_reports',
   {
@@ -144,6 +161,7 @@ export const OPERATOR_ACTS = [
   'take-back',
   'put-back',
   'delete-game',
+  'delete-import',
 ] as const
 export type OperatorAct = (typeof OPERATOR_ACTS)[number]
 

@@ -29,7 +29,7 @@ test('the OpenAPI document passes the linter: structure and references', async (
 })
 
 const VERBS = `
-  act add adjudicate change count create delete diagnose download draw end export find get give hide inspect invite
+  act add adjudicate change count create delete diagnose download draw end export find get give hide import inspect invite
   join leave list lock make mark mute name pause pin preview reclaim remove report request resend restore
   resume revoke rewind roll save search send set settle show sign suggest take vote watch
 `

@@ -222,7 +222,17 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'web/landing': [...SHARED, ...ORDERS, 'web/sandbox', 'src/board', 'src/game', 'src/rules', 'src/variants'],
   'web/new-game': [...SHARED, 'web/variants', 'src/game', 'src/rules'],
   'web/lobby': [...SHARED, 'web/variants', 'src/game'],
-  'web/archive': [...SHARED, 'src/rules'],
+  // Also games imported from files, which open as in the sandbox.
+  'web/archive': [
+    ...SHARED,
+    ...ORDERS,
+    'web/play',
+    'web/play/history',
+    'web/sandbox',
+    'src/board',
+    'src/game',
+    'src/rules',
+  ],
   'web/tournaments': [...SHARED, 'web/new-game', 'src/game'],
   'web/statistics': [...SHARED],
   'web/pages': [
@@ -286,6 +296,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'master',
     'commands',
     'views',
+    'imports', // games from files
     'log',
     'announcements',
     'listing',

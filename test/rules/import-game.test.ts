@@ -97,6 +97,11 @@ describe('a record that differs', () => {
     [{ phases: [{ name: 'COMPLETED' }] }, 'This saved game has no phases.'],
     [{ phases: Array.from({ length: 501 }, () => ({ name: 'S1901M' })) }, /^This game has 501 phases\. At most 500/],
     [{ phases: [{ name: 'S1901M', orders: { FRANCE: Array(201).fill('A PAR H') } }] }, /^S1901M has 201 orders/],
+    [{ phases: [{ name: 'S2300M', state: {} }] }, /^S2300M is no phase of this game, or of its first 1000 phases/],
+    [
+      { phases: [{ name: 'S1901M' }, { name: 'S1950M' }] },
+      /^This game leaves out 244 phases before S1950M\. At most 50/,
+    ],
     [{ phases: [{ name: 'F1905M' }] }, 'F1905M: without positions, a game must begin with S1901M.'],
     [{ phases: [{ name: 'S1901M', state: { units: { FRANCE: ['A XYZ'] } } }] }, /unit that cannot stand: A XYZ/],
     [

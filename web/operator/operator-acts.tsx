@@ -17,6 +17,7 @@ const ACT_LABELS: Readonly<Record<OperatorActs['acts'][number]['act'], string>> 
   'take-back': 'Rolled a game back',
   'put-back': 'Restored a game',
   'delete-game': 'Deleted a game',
+  'delete-import': 'Deleted an imported game',
 }
 
 export function OperatorLog(): JSX.Element {

@@ -19,6 +19,7 @@ export function ArchivePage(): JSX.Element {
       aside={
         <div class="row">
           <a href="/statistics">Statistics</a>
+          <a href="/imports">Imported games</a>
           <a href="/games">Games in progress</a>
         </div>
       }
@@ -26,7 +27,7 @@ export function ArchivePage(): JSX.Element {
       <div class="stack">
         <p class="muted">
           Step through any game, see its chart and revealed messages, or try a phase differently. You can also{' '}
-          <a href="/sandbox?import">import a game</a> from a file.
+          <a href="/imports">import a game</a> from a file.
         </p>
         <ArchiveFilters {...{ filter, onFilter }} />
         <ArchiveList key={url} filter={filter} onClear={url === '/archive' ? null : () => onFilter(NO_FILTER)} />

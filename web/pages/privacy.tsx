@@ -45,6 +45,11 @@ const Storage = ({ backups }: { readonly backups: boolean }): JSX.Element => (
         until you no longer do.
       </li>
       <li>
+        <strong>Games you import</strong> into the archive: their title, positions, orders and results, until you delete
+        them or your account. Names and messages in the file are other people’s, so they are not stored: powers play,
+        not people. An order that could not be read is kept as it was written.
+      </li>
+      <li>
         <strong>Mails to you</strong>: that they were sent, for a month; their text is deleted when they are sent. If
         mail to your address bounced: that it did, until you confirm the address, or for three months if it has no
         account. If you refuse invitations by mail: a code that does not reveal your address.
@@ -92,6 +97,7 @@ const Visibility = (): JSX.Element => (
         Only you see your orders and secret maps until the phase closes. Nobody sees ballots. Messages are seen by their
         recipients. A reported message is shown, with a few around it, to the game master and the operator.
       </li>
+      <li>Only you see a game that you imported, until you list it. Everyone then sees it, without your name.</li>
       <li>
         Cloudflare runs the servers, and may check that you are a person when you sign in. Resend delivers mail. Your
         browser’s maker delivers notifications, if you turn them on.

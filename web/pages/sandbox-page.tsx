@@ -3,6 +3,7 @@ import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useCallback, useEffect, useState } from 'preact/hooks'
 import { RULESETS } from '../../src/variants/index.ts'
+import { ArchiveImport } from '../archive/archive-import.tsx'
 import type { AnalysisPanelProps } from '../computer/analysis/analysis-panel.tsx'
 import { AdjudicatedPhase } from '../sandbox/adjudicated-phase.tsx'
 import { DesignPhase } from '../sandbox/design-phase.tsx'
@@ -106,13 +107,7 @@ export function Sandbox(): JSX.Element {
       }
     >
       {isImporting ? (
-        <ImportPanel
-          onCancel={() => setImporting(false)}
-          onOpen={(content) => {
-            openContent(content)
-            setImporting(false)
-          }}
-        />
+        <GameImport openContent={openContent} onClose={() => setImporting(false)} />
       ) : opened === null ? (
         <p class="muted loading">Loading…</p>
       ) : 'error' in opened ? (
@@ -128,6 +123,23 @@ export function Sandbox(): JSX.Element {
         />
       )}
     </Page>
+  )
+}
+
+interface GameImportProps {
+  readonly openContent: (content: SandboxContent) => void
+  readonly onClose: () => void
+}
+
+function GameImport({ openContent, onClose }: GameImportProps): JSX.Element {
+  const open = (content: SandboxContent) => {
+    openContent(content)
+    onClose()
+  }
+  return (
+    <ImportPanel onOpen={open} onCancel={onClose}>
+      {(file) => <ArchiveImport file={file} />}
+    </ImportPanel>
   )
 }
 

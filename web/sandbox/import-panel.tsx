@@ -3,38 +3,32 @@ import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Result } from '../../src/lib/result.ts'
 import { Field, Select } from '../ui/parts.tsx'
-import {
-  type FileGame,
-  importedLabel,
-  importSummary,
-  MAX_IMPORT_CHARACTERS,
-  readFileGame,
-  remarksOn,
-  sandboxAt,
-  exportFileGame,
-} from './imported-game.ts'
+import { type FileGame, MAX_IMPORT_CHARACTERS, readGameFile, remarksOn } from '../../src/game/imports/read-game-file.ts'
+import { exportFileGame, importedLabel, importSummary, sandboxAt } from './imported-game.ts'
 import type { SandboxContent } from './sandbox-link.tsx'
 
 interface ImportProps {
   readonly onOpen: (content: SandboxContent) => void
   readonly onCancel: () => void
+  /** Shown below the report of a game that was read. */
+  readonly children?: (file: FileGame) => JSX.Element
 }
 
-export function ImportPanel({ onOpen, onCancel }: ImportProps): JSX.Element {
+export function ImportPanel({ onOpen, onCancel, children }: ImportProps): JSX.Element {
   const [text, setText] = useState('')
   const [read, setRead] = useState<Result<FileGame, string> | null>(null)
   const readFile = async (file: File | undefined) => {
     if (file === undefined) return
     // Not even loaded if it is too large.
     const isSmall = file.size <= 4 * MAX_IMPORT_CHARACTERS
-    setRead(readFileGame(isSmall ? await file.text() : ' '.padEnd(MAX_IMPORT_CHARACTERS + 1, '-')))
+    setRead(readGameFile(isSmall ? await file.text() : ' '.padEnd(MAX_IMPORT_CHARACTERS + 1, '-')))
   }
   return (
     <section class="stack" aria-labelledby="import-title">
       <h2 id="import-title">Import a game</h2>
       <p class="muted">
         Saved games of Concert and of the Python package <code>diplomacy</code> (JSON), and results of e-mail judges.
-        The game stays in this page: nothing is sent.
+        The game stays in this page unless you add it to the archive.
       </p>
       <Field label="File">
         {(control) => (
@@ -52,7 +46,7 @@ export function ImportPanel({ onOpen, onCancel }: ImportProps): JSX.Element {
         )}
       </Field>
       <div class="row">
-        <button class="primary" onClick={() => setRead(readFileGame(text))}>
+        <button class="primary" onClick={() => setRead(readGameFile(text))}>
           Import
         </button>
         <button onClick={onCancel}>Cancel</button>
@@ -60,6 +54,7 @@ export function ImportPanel({ onOpen, onCancel }: ImportProps): JSX.Element {
       <div role="status">
         {read?.ok === false && <p class="notice bad">{read.error}</p>}
         {read?.ok === true && <Report file={read.value} onOpen={onOpen} />}
+        {read?.ok === true && children?.(read.value)}
       </div>
     </section>
   )

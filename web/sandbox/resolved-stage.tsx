@@ -23,10 +23,12 @@ interface ResolvedStageProps {
   readonly status?: ComponentChildren
   /** Above the results. */
   readonly children?: ComponentChildren
+  /** Below the results. */
+  readonly below?: ComponentChildren
 }
 
 export function ResolvedStage(props: ResolvedStageProps): JSX.Element {
-  const { game, adjudicated, steps, shown, you, status, children } = props
+  const { game, adjudicated, steps, shown, you, status, children, below } = props
   const { boards, phase: when } = adjudicated.phase
   const [board, setBoard] = useState<BoardId | null>(boards[0]?.board ?? null)
   const [inspected, inspect] = useState<Location | null>(null)
@@ -72,6 +74,7 @@ export function ResolvedStage(props: ResolvedStageProps): JSX.Element {
             <Results {...{ powers, focus }} phase={adjudicated.phase} you={you} href={null} onPoint={inspectOn} />
           )}
         </div>
+        {below}
       </div>
     </div>
   )

@@ -15,6 +15,8 @@ import { refuse } from './responses.ts'
 const BODY_BYTES = 64 * 1024
 /** The maximum size of a sealed backup in bytes, many times that of the longest games. */
 export const BACKUP_BYTES = 16 * 1024 * 1024
+/** The maximum size of an imported game in bytes, many times that of long games without messages. */
+const IMPORT_BYTES = 2 * 1024 * 1024
 
 const isChange = ({ req }: Context): boolean => !SAFE_METHODS.includes(req.method)
 const isJson = ({ req }: Context): boolean => /^application\/json *(;|$)/i.test(req.header('content-type') ?? '')
@@ -57,8 +59,11 @@ function limitBody(maxSize: number): MiddlewareHandler {
 }
 export const limitPageBody = limitBody(BODY_BYTES)
 const limitBackup = limitBody(BACKUP_BYTES)
-const limitApiBody: MiddlewareHandler = (c, next) =>
-  /^\/api\/operator\/games\/[^/]+\/backup$/.test(c.req.path) ? limitBackup(c, next) : limitPageBody(c, next)
+const limitImport = limitBody(IMPORT_BYTES)
+const limitApiBody: MiddlewareHandler = (c, next) => {
+  if (/^\/api\/operator\/games\/[^/]+\/backup$/.test(c.req.path)) return limitBackup(c, next)
+  return c.req.path === '/api/imports' ? limitImport(c, next) : limitPageBody(c, next)
+}
 
 const ANY_ORIGIN = '*'
 const EXPOSED_HEADERS = ['date', 'retry-after', 'location']

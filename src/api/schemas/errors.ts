@@ -4,6 +4,7 @@ import { defineObject } from './common-schemas.ts'
 import { type GameRefusal, refusalMessage } from '../../game/game-refusals.ts'
 import { MAX_ABSENCE_DAYS } from '../../game/seat-model.ts'
 import { MAX_MAPS } from '../../players/accounts/map-store.ts'
+import { MAX_IMPORTS } from '../../records/import-store.ts'
 import { MAX_TOKENS } from '../../players/credentials/api-tokens.ts'
 import { Game } from './game-schemas.ts'
 
@@ -34,6 +35,8 @@ export const PROBLEMS = {
   'too-many-days': [409, `You can be away for at most ${MAX_ABSENCE_DAYS} days a year. Choose fewer days.`],
   'no-such-token': [404, 'You have no such token. It may already be revoked.'],
   'no-such-map': [404, 'You have no map of that name. It may already be deleted.'],
+  'no-such-import': [404, 'There is no such imported game, or only the person who imported it can see it.'],
+  'unreadable-game': [400, 'This game cannot be imported. The details say why.'],
   'no-such-tournament': [404, 'There is no such tournament, or it is not public. Open the link of its invitation.'],
   'not-the-organiser': [403, 'Only the organiser of the tournament can do this.'],
   'tournament-full': [409, 'This tournament is full. Ask its organiser for a place when somebody withdraws.'],
@@ -60,6 +63,7 @@ export const PROBLEMS = {
   'name-taken': [409, 'This name is too similar to another player’s. Choose a different one.'],
   'too-many-tokens': [409, `You have ${MAX_TOKENS} tokens, the maximum. Revoke one that you no longer use.`],
   'too-many-maps': [409, `You have ${MAX_MAPS} saved maps, the maximum. Delete one or replace one.`],
+  'too-many-imports': [409, `You have ${MAX_IMPORTS} imported games, the maximum. Delete one that you no longer need.`],
   'too-many-games': [
     409,
     `You already have ${MAX_FORMING_GAMES} games waiting for players, the maximum. Fill one, or leave one that nobody has joined.`,
@@ -82,6 +86,7 @@ export const PROBLEMS = {
     'Too many invitations today. Send the link of the game yourself, or invite more people tomorrow.',
   ],
   'too-many-downloads': [429, 'You have downloaded all games too often. Try again in an hour.'],
+  'too-many-imported': [429, 'You have imported too many games today. Try again tomorrow.'],
   'too-many-phases': [429, 'You have used the sandbox too often. Try again in an hour.'],
   'too-many-requests': [429, 'Too many requests. Wait a minute and try again.'],
   'too-many-announcements': [429, 'You have made too many announcements. Try again in an hour.'],
@@ -163,6 +168,7 @@ const RETRY_AFTER: Readonly<Record<TooMany, number>> = {
   'too-many-new-games': 86_400,
   'too-many-invitations': 86_400,
   'too-many-downloads': 3_600,
+  'too-many-imported': 86_400,
   'too-many-phases': 3_600,
   'too-many-requests': 60,
   'too-many-announcements': 3_600,

@@ -18,6 +18,8 @@ const LIMITS = {
   'downloads of all games': [{ max: 10, within: HOUR_MS }],
   'copies of personal data': [{ max: 10, within: HOUR_MS }],
   'games of a player': [{ max: 100, within: DAY_MS }],
+  // Each is adjudicated again.
+  'imports of a player': [{ max: 40, within: DAY_MS }],
   // Every mail address can get an account.
   'games from a network': [{ max: 200, within: DAY_MS }],
   // They can be played at any speed, and each turn of a computer costs CPU time.

@@ -30,10 +30,16 @@ import { DIFFERENT_ADJUDICATION, type PlayedPhase, resultsOf, toSavedGame, toSav
 /** Games have some 100 phases at most. */
 export const MAX_IMPORTED_PHASES = 500
 const MAX_ORDERS = 200
+/** More than a century of any calendar. Later phases take long to find. */
+const MAX_TURNS = 1000
+/** Phases that a record leaves out are adjudicated, too. */
+const MAX_LEFT_OUT = 50
 
 export interface ImportedPhase extends PlayedPhase {
   /** `S1901M`, or `COMPLETED` for the end of a game. */
   readonly code: string
+  /** The recorded orders that were read. */
+  readonly submissions: Submissions
   /** As lines for all powers: `FRANCE: A PAR - BUR`. Unreadable ones are as recorded. */
   readonly lines: readonly string[]
   /** Recorded orders that cannot be read, or are for no unit of that power. */
@@ -60,7 +66,7 @@ export interface ImportedGame {
 export function importGame(variant: Variant, saved: LooseRecord): Result<ImportedGame, string> {
   if (variant.maps(variant.setup(0)).length > 0)
     return err('Saved games of this variant do not contain its maps, so they cannot be adjudicated again.')
-  const records = recordsIn(saved)
+  const records = recordsIn(variant, saved)
   if (!records.ok) return records
   const phases: ImportedPhase[] = []
   let before: Position | null = null
@@ -90,7 +96,7 @@ export const exportImported = (variant: Variant, game: ImportedGame): SavedGame 
 }
 
 /** The phases of a record that have begun, within limits. */
-function recordsIn({ phases }: LooseRecord): Result<readonly LooseRecord[], string> {
+function recordsIn(variant: Variant, { phases }: LooseRecord): Result<readonly LooseRecord[], string> {
   if (!Array.isArray(phases)) return err('This is no saved game: it has no list of phases.')
   const records = phases.filter((phase) => isRecord(phase)).filter((phase) => codeOf(phase) !== 'FORMING')
   const [first] = records
@@ -102,7 +108,23 @@ function recordsIn({ phases }: LooseRecord): Result<readonly LooseRecord[], stri
     if (count > MAX_ORDERS)
       return err(`${codeOf(record)} has ${count} orders. At most ${MAX_ORDERS} in a phase can be imported.`)
   }
-  return ok(records)
+  const distant = distantPhase(variant, records)
+  return distant === null ? ok(records) : err(distant)
+}
+
+/** Why the phases of a record are too far apart to adjudicate them again; null if they are not. */
+function distantPhase(variant: Variant, records: readonly LooseRecord[]): string | null {
+  let last: number | null = null
+  for (const record of records) {
+    const code = codeOf(record)
+    const turn: number | null = code === COMPLETED ? last : turnOf(variant.calendar, code, MAX_TURNS)
+    if (turn === null)
+      return `${code.slice(0, 20) || 'A phase without a name'} is no phase of this game, or of its first ${MAX_TURNS} phases.`
+    if (last !== null && turn - last > MAX_LEFT_OUT)
+      return `This game leaves out ${turn - last - 1} phases before ${code}. At most ${MAX_LEFT_OUT} can be left out.`
+    last = turn
+  }
+  return null
 }
 
 /** Our own start, if the record begins there: it has what a record leaves out. */
@@ -135,7 +157,8 @@ function playPhase(
   const code = codeOf(record)
   const { submissions, unread, read } = readRecordedOrders(variant, before, recordIn(record, 'orders'))
   const lines = [...linesOf(variant, before, submissions), ...unread.map((text) => text.replace(' ', ': '))]
-  const phase = { code, before, lines, unread, at: timeOf(record), inDisorder: disorderIn(variant, before, record) }
+  const times = { at: timeOf(record), inDisorder: disorderIn(variant, before, record) }
+  const phase = { code, before, submissions, lines, unread, ...times }
   if (next === null) return ok({ phase: { ...phase, rulings: [], comparison: null }, next: before })
   const now = { code, position: before, submissions, unread }
   const replayed = hasState(next)

@@ -112,6 +112,7 @@ async function liveAnAccount(anna: Person): Promise<void> {
   await anna.call('listAbsences')
   await anna.call('saveMap', { path: { name: 'My map' }, body: { text: 'PAR PAR BUR\nPAR GAS MAR' } })
   await anna.call('listSavedMaps')
+  await importGame(anna)
   await anna.call('createCalendarLink')
   await anna.call('getCalendarLink')
   await anna.call('addDevice', { body: { ...PUSH_DEVICE, muted: ['digest'] } })
@@ -125,6 +126,18 @@ async function liveAnAccount(anna: Person): Promise<void> {
   const state = { name: 'F1901M', units, centers }
   const question = { variant: 'classical', state, seat: 'FRANCE', level: 'player', seed: 7 }
   await anna.call('suggestOrders', { body: question })
+}
+
+/** A year of which the file knows something else. */
+async function importGame(anna: Person): Promise<void> {
+  const orders = { FRANCE: ['A PAR - BUR', 'A MAR S A PAR - BUR'], GERMANY: ['A MUN - BUR'] }
+  const results = { 'FRANCE A PAR - BUR': ['bounce'] }
+  const game = JSON.stringify({ phases: [{ name: 'S1901M', orders, results }, { name: 'F1901M' }] })
+  const { id } = await anna.call<{ id: string }>('importGame', { body: { title: 'An early stab', game } })
+  const path = { id }
+  await anna.call('changeImport', { path, body: { listed: true } })
+  await anna.call('listImports')
+  await anna.call('getImport', { path })
 }
 
 /** Two players, of whom one withdraws after the first round. */

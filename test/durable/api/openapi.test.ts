@@ -6,6 +6,7 @@ import { formAGame, playAGame } from './played-games.ts'
 import { backUpAndRestore } from './operated.ts'
 import { provokeErrors } from './refusals.ts'
 import { changeSeats, declareAbsences, directAGame } from './seats-and-masters.ts'
+import { importAGame } from './imported.ts'
 import { playATournament } from './played-tournament.ts'
 import { Witness } from './witness.ts'
 import type { Document } from '../../support/service/described.ts'
@@ -19,6 +20,7 @@ test('every operation responds as described, with every described status and no 
   await formAGame(watch)
   await playAGame(watch)
   await playATournament(watch)
+  await importAGame(watch)
   await directAGame(watch)
   await backUpAndRestore(watch)
   await changeSeats(watch)

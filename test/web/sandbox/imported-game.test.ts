@@ -5,14 +5,11 @@ import { requiredOrders } from '../../../src/rules/phases/turn.ts'
 import { stateOf } from '../../../src/rules/sandbox/run-phase.ts'
 import {
   type FileGame,
-  importedLabel,
-  importSummary,
   MAX_IMPORT_CHARACTERS,
-  readFileGame,
+  readGameFile,
   remarksOn,
-  sandboxAt,
-  exportFileGame,
-} from '../../../web/sandbox/imported-game.ts'
+} from '../../../src/game/imports/read-game-file.ts'
+import { exportFileGame, importedLabel, importSummary, sandboxAt } from '../../../web/sandbox/imported-game.ts'
 import { openTimeline } from '../../../web/sandbox/timeline.ts'
 import { savedGame } from '../../../src/game/views/export.ts'
 import { storedGame, VARIANTS_WITH_GAMES } from '../../support/games/exported.ts'
@@ -20,7 +17,7 @@ import { storedGame, VARIANTS_WITH_GAMES } from '../../support/games/exported.ts
 const sample = readFileSync(new URL('../../games/sample-3.json', import.meta.url), 'utf8')
 
 function read(text: string): FileGame {
-  const file = readFileGame(text)
+  const file = readGameFile(text)
   if (!file.ok) throw new Error(file.error)
   return file.value
 }
@@ -85,6 +82,6 @@ it.each([
   ['Hello there', /^This is neither a saved game/],
   ['{"phases": "a"}', /no list of phases/],
 ])('cannot import %.20s', (text, error) => {
-  const file = readFileGame(text)
+  const file = readGameFile(text)
   expect(file.ok ? null : file.error).toMatch(error)
 })

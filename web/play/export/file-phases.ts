@@ -26,7 +26,7 @@ export interface FilePhase {
 type Powers = GameView['powers']
 
 /** A closed phase: its start, with the orders and their results. */
-export function closedFilePhase(game: GameView, plate: Plate, closed: ClosedPhaseView): FilePhase {
+export function closedFilePhase(game: Pick<GameView, 'powers'>, plate: Plate, closed: ClosedPhaseView): FilePhase {
   const powers = scenePowers(game.powers)
   const title = phaseLabel(closed.phase.code, closed.phase.era)
   const orders = closed.boards.flatMap((board) => board.orders)
@@ -49,7 +49,11 @@ export function closedFilePhase(game: GameView, plate: Plate, closed: ClosedPhas
 }
 
 /** The position of the open phase, or the end of the game. `ending`: null if it is not over. */
-export function presentFilePhase(game: GameView, plate: Plate, ending: string | null): FilePhase {
+export function presentFilePhase(
+  game: Pick<GameView, 'powers' | 'phase' | 'boards'>,
+  plate: Plate,
+  ending: string | null,
+): FilePhase {
   const powers = scenePowers(game.powers)
   const title = game.phase === null ? 'The end' : `${phaseLabel(game.phase.code, game.phase.era)}, open`
   return {

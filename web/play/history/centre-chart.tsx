@@ -6,7 +6,7 @@ import type { Power } from '../../../src/rules/names.ts'
 import { fetchExport } from '../../client/api.ts'
 import { useLoad } from '../../client/requests.ts'
 import { Fetched } from '../../ui/parts.tsx'
-import { centreCounts, type YearCounts } from './centre-counts.ts'
+import { centreCounts, type Recorded, type YearCounts } from './centre-counts.ts'
 import { separateLabels, separateLines, type Sizes } from './chart-lines.ts'
 
 const WIDTH = 320
@@ -27,30 +27,51 @@ export interface CentreChartProps {
   readonly boards: number
 }
 
-export function CentreChart({ game, invitation, phases, powers, era, boards }: CentreChartProps): JSX.Element {
+export function CentreChart({ game, invitation, phases, ...props }: CentreChartProps): JSX.Element {
   const { loaded, reload } = useLoad(`centres ${game} ${phases}`, () => fetchExport(game, invitation))
+  return (
+    <ChartSection boards={props.boards}>
+      <Fetched load={loaded} onRetry={reload}>
+        {(record) => <CentreLines {...props} record={record} />}
+      </Fetched>
+    </ChartSection>
+  )
+}
+
+/** The chart of a game that is already loaded. */
+export const RecordChart = (props: CentreLinesProps & Pick<CentreChartProps, 'boards'>): JSX.Element => (
+  <ChartSection boards={props.boards}>
+    <CentreLines {...props} />
+  </ChartSection>
+)
+
+function ChartSection({ boards, children }: { readonly boards: number; readonly children: JSX.Element }): JSX.Element {
   const title = boards > 1 ? 'Centres on all boards over the years' : 'Centres over the years'
   return (
     <section class="stack" aria-label={title}>
       <h2>{title}</h2>
       {boards > 1 && <p class="small muted">A centre that a power owns on two boards is two here.</p>}
-      <Fetched load={loaded} onRetry={reload}>
-        {(record) => {
-          const years = centreCounts(record, era === null ? 1 : -1)
-          return years.length < 2 ? (
-            <p class="muted">The chart starts after the first year.</p>
-          ) : (
-            <>
-              <Lines {...{ years, powers, era }} />
-              <details class="legend-fold">
-                <summary>As a table</summary>
-                <CountsTable {...{ years, powers, era }} />
-              </details>
-            </>
-          )
-        }}
-      </Fetched>
+      {children}
     </section>
+  )
+}
+
+interface CentreLinesProps extends Pick<CentreChartProps, 'powers' | 'era'> {
+  readonly record: Recorded
+}
+
+function CentreLines({ record, powers, era }: CentreLinesProps): JSX.Element {
+  const years = centreCounts(record, era === null ? 1 : -1)
+  return years.length < 2 ? (
+    <p class="muted">The chart starts after the first year.</p>
+  ) : (
+    <>
+      <Lines {...{ years, powers, era }} />
+      <details class="legend-fold">
+        <summary>As a table</summary>
+        <CountsTable {...{ years, powers, era }} />
+      </details>
+    </>
   )
 }
 
