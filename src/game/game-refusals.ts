@@ -3,10 +3,10 @@ import { DAY_MINUTES } from '../lib/time.ts'
 import { SHEET_LIMIT } from './model.ts'
 import { GAME_NAME_LENGTH, PRESS_LIMITS } from './settings.ts'
 import { MAX_PROPOSALS } from './proposal.ts'
-import { EMERGENCY_HOURS, PHASE_MINUTES } from './schedule.ts'
+import { EMERGENCY_HOURS, MAX_PHASE_MINUTES } from './schedule.ts'
 import { MAX_SITTING_DAYS } from './seat-model.ts'
 
-const MAX_DAYS = PHASE_MINUTES.max / DAY_MINUTES
+const MAX_DAYS = MAX_PHASE_MINUTES / DAY_MINUTES
 
 const PRESS_MESSAGES = {
   'no-press': 'You cannot write to them in this game. Its settings say who may write to whom.',
@@ -29,7 +29,7 @@ const PRESS_MESSAGES = {
 const MESSAGES = {
   'no-such-game': 'There is no such game, or you need an invitation to see it.',
   'already-created': 'This game already exists. Create another one.',
-  'bad-settings': `A game needs a name of at most ${GAME_NAME_LENGTH.max} characters, phases between ${PHASE_MINUTES.min} minutes and ${MAX_DAYS} days, and a schedule that fits its calendar. If its master plays, it must be by invitation.`,
+  'bad-settings': `A game needs a name of at most ${GAME_NAME_LENGTH.max} characters, phases of a few minutes to ${MAX_DAYS} days, and a schedule that fits its calendar. If its master plays, it must be by invitation.`,
   'bad-options': 'This variant has no such option. The list of variants shows its options.',
   'no-such-variant': 'There is no such variant. Choose one from the list of variants.',
   'not-invited': 'You need an invitation to this game. Ask one of its players for the link.',

@@ -6,8 +6,12 @@ import { DAY_HOURS, DAY_MINUTES, HOUR_MS } from '../lib/time.ts'
 export const PHASE_KINDS = ['draft', 'moves', 'retreats', 'adjustments'] as const
 export type PhaseKind = (typeof PHASE_KINDS)[number]
 
-/** The shortest and the longest phase, in minutes. */
-export const PHASE_MINUTES = { min: 5, max: 14 * DAY_MINUTES } as const
+/** The longest phase, in minutes. */
+export const MAX_PHASE_MINUTES = 14 * DAY_MINUTES
+/** The shortest phase of each kind, in minutes. */
+export const MIN_PHASE_MINUTES = { draft: 5, moves: 3, retreats: 1, adjustments: 1 } as const
+/** Shorter phases have no reminder: it would come too late, and their players look at the page. */
+export const MIN_REMINDED_MINUTES = 10
 /** The grace period after the last Ready, in minutes. */
 export const GRACE_MINUTES = { min: 0, max: 10 } as const
 /** How long an emergency pause may last, in hours. */
@@ -49,6 +53,16 @@ export interface LaterPace {
   readonly slots: Slots | null
 }
 
+/** Which movement phases are longer: only the first, or all of the first year. */
+export const OPENING_PHASES = ['first', 'year'] as const
+
+/** A longer start. */
+export interface Opening {
+  /** The least that these movement phases last. */
+  readonly minutes: number
+  readonly phases: (typeof OPENING_PHASES)[number]
+}
+
 export interface Schedule {
   /** IANA name of the time zone of slots and days off, such as `Europe/Vienna`. */
   readonly zone: string
@@ -56,6 +70,8 @@ export interface Schedule {
   readonly slots: Slots | null
   readonly off: DaysOff
   readonly later: LaterPace | null
+  /** Null: the first phases are as long as the others. Schedules of older versions lack it. */
+  readonly opening?: Opening | null
   /** Whether a phase closes early once everyone is ready. */
   readonly early: boolean
   /** Minutes between the last Ready and the close. */
@@ -68,6 +84,7 @@ export const DEFAULT_SCHEDULE: Schedule = {
   slots: null,
   off: { weekdays: [], dates: [] },
   later: null,
+  opening: null,
   early: true,
   grace: 0,
 }

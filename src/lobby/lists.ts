@@ -51,6 +51,8 @@ export interface Listing {
   readonly openSeats: LobbyRow['openSeats']
   /** The reliability in percent that open seats require. */
   readonly reliability: number
+  /** Options that differ from the rules of the variant, as text; null: none. */
+  readonly changedOptions: readonly string[] | null
 }
 
 /** A game as one of its players sees it in a list. */
@@ -64,8 +66,8 @@ export interface MyListing extends Listing {
 }
 
 const { id, name, variant, status, seats, minutes, phase, deadline, phases, openedAt } = getTableColumns(games)
-const { createdAt, asleep, openSeats, reliability } = getTableColumns(games)
-const ABOUT = { id, name, variant, status, seats, minutes, createdAt, asleep, openSeats, reliability }
+const { createdAt, asleep, openSeats, reliability, changedOptions } = getTableColumns(games)
+const ABOUT = { id, name, variant, status, seats, minutes, createdAt, asleep, openSeats, reliability, changedOptions }
 const COLUMNS = { ...ABOUT, phase, deadline, phases, openedAt }
 /** At most the number of seats: sitters are in the table, too. */
 const playerCount = sql<number>`(SELECT min(${count()}, ${games.seats}) FROM game_players AS taken WHERE taken.game_id = ${games.id})`

@@ -32,6 +32,8 @@ export const games = sqliteTable('games', {
   reliability: integer().notNull(),
   ending: text().$type<Verdict['why']>(),
   /** Rows queued by earlier releases have null. */
+  changedOptions: text({ mode: 'json' }).$type<readonly string[]>(),
+  /** Rows queued by earlier releases have null. */
   winners: text({ mode: 'json' }).$type<LobbyRow['winners']>(),
   results: text({ mode: 'json' }).$type<LobbyRow['results']>(),
 })

@@ -40,6 +40,8 @@ export interface ArchivedGame extends ArchivePlace {
   readonly createdAt: Instant
   /** Null if it is no longer known, for games that ended before the archive existed. */
   readonly ending: Verdict['why'] | null
+  /** Options that differ from the rules of the variant, as text; null: none. */
+  readonly changedOptions: readonly string[] | null
   /** The names of the powers that won or share the draw. */
   readonly winners: readonly string[]
   /** Without seats whose players have deleted their accounts. */
@@ -66,8 +68,8 @@ export const MAX_SCANNED = 500
 const isFinished = and(sql`${games.status} = 'finished'`, isNotNull(games.openedAt), eq(games.masked, false))
 const NEWEST_FIRST = [desc(games.openedAt), desc(games.id)] as const
 const place = { id: games.id, endedAt: sql<number>`${games.openedAt}`.as('ended_at') }
-const { name, variant, access, phases, createdAt, ending, winners } = getTableColumns(games)
-const COLUMNS = { ...place, name, variant, access, phases, createdAt, ending, winners }
+const { name, variant, access, phases, createdAt, ending, changedOptions, winners } = getTableColumns(games)
+const COLUMNS = { ...place, name, variant, access, phases, createdAt, ending, changedOptions, winners }
 
 /** Finished games that the viewer may see, newest first, after `after`. A null viewer: a stranger. */
 export async function archivedGames(

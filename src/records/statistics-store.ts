@@ -1,5 +1,5 @@
 /** Computes and reads statistics. Reads D1 only, so that no game's object wakes. */
-import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { runBatch, tables } from '../database.ts'
 import type { GameId, Instant } from '../game/ids.ts'
 import { games } from '../lobby/schema.ts'
@@ -14,7 +14,10 @@ export const outcomes = sql<string>`coalesce(${games.results}, (
   SELECT json_group_array(json_object('seat', ${gameResults.seat}, 'outcome', ${gameResults.outcome}))
   FROM ${gameResults} WHERE ${gameResults.gameId} = ${games.id}))`
 
-/** Public games between people that are over, with a result. Without names of players. */
+/**
+ * Public games between people that are over, with a result, by the rules of their variant. Without
+ * names of players.
+ */
 export async function* finishedGames(db: D1Database): AsyncGenerator<readonly FinishedGame[]> {
   const { id, name, variant, createdAt, openedAt, phases, ending } = games
   let after = ''
@@ -30,6 +33,7 @@ export async function* finishedGames(db: D1Database): AsyncGenerator<readonly Fi
           eq(games.access, 'public'),
           eq(games.masked, false),
           isNotNull(ending),
+          isNull(games.changedOptions),
         ),
       )
       .orderBy(asc(openings.gameId))

@@ -4,7 +4,8 @@ import { type Phase, phaseAt } from '../rules/phase-calendar.ts'
 import { type Position, centresOf, stateOf } from '../rules/position/position.ts'
 import { type Power, type Province, type Seat, boardId } from '../rules/names.ts'
 import type { Seating } from '../rules/seam/standard.ts'
-import { ruleset, victoryOf, countOf, seatPerPower, standard, startOf, vacantHomes } from '../rules/seam/standard.ts'
+import { countsFrom, victoryOf } from '../rules/seam/ending-choices.ts'
+import { ruleset, countOf, seatPerPower, standard, startOf, vacantHomes } from '../rules/seam/standard.ts'
 import type { Allowance, Note, Verdict } from '../rules/seam/variant.ts'
 
 const A = boardId('A')
@@ -23,6 +24,9 @@ export const shadowWorlds = ruleset(
         values: [
           { value: 34, title: 'All 34 centres, on either board' },
           { value: 18, title: '18 centres: a shorter game' },
+          ...countsFrom(18, { min: 12, max: 33 })
+            .slice(1)
+            .map((value) => ({ value, title: `${value} centres` })),
         ],
       },
     ],
@@ -46,6 +50,8 @@ export const shadowWorlds = ruleset(
           : [],
       notes: (position, viewer) => (viewer === null ? [] : [controlNote(position, victoryOf(chosen), players, viewer)]),
       verdict: controlOf(victoryOf(chosen), players),
+      victory: victoryOf(chosen),
+      score: (position, seat) => controlledBy(position, players, seat),
     }
   },
 )
@@ -53,6 +59,10 @@ export const shadowWorlds = ruleset(
 /** SHW-2: the centres a power owns on either board, each once. */
 const controlList = (position: Position, power: Power): Set<Province> =>
   new Set([A, B].flatMap((board) => centresOf(position, board, power)))
+
+/** How many different centres a seat owns. */
+const controlledBy = (position: Position, { powers }: Seating, seat: Seat): number =>
+  new Set(powers(position, seat).flatMap((power) => [...controlList(position, power)])).size
 
 /** SHW-2: each centre counts once; a home that its power owns on both boards counts twice. */
 const countBy =
@@ -73,12 +83,10 @@ const pooled = (atlas: Atlas, position: Position, power: Power): Allowance => ({
 
 /** SHW-2, SHW-6: what a seat owns over both worlds, and what that gives. */
 function controlNote(position: Position, victory: number, seating: Seating, seat: Seat): Note {
-  const powers = seating.powers(position, seat)
-  const control = new Set(powers.flatMap((power) => [...controlList(position, power)])).size
   return {
     title: 'Both worlds',
     lines: [
-      `You own ${control} different centres. You need ${victory} to win.`,
+      `You own ${controlledBy(position, seating, seat)} different centres. You need ${victory} to win.`,
       `They support ${countOf(seating, position, seat)} units on both boards together, divided as you like. A home centre that you own in both worlds counts twice.`,
     ],
   }

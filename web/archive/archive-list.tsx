@@ -95,6 +95,7 @@ function Finished({ game }: { readonly game: ArchivedGame }): JSX.Element {
   const zone = useZone()
   const others = othersText(game)
   const about = [titleOf(game.variant), formatCount(game.phases, 'phase'), ...(game.private ? ['private'] : [])]
+  const { changedOptions } = game
   return (
     <li>
       <a class="game" href={`/games/${game.id}`}>
@@ -102,6 +103,7 @@ function Finished({ game }: { readonly game: ArchivedGame }): JSX.Element {
         <span class="muted">{dateText(game.endedAt, zone)}</span>
         <span>{resultText(game)}</span>
         <span class="muted">{about.filter((part) => part !== '').join(' · ')}</span>
+        {changedOptions !== null && <span class="muted">{changedOptions.join(' · ')}</span>}
         {others !== null && <span class="muted small others">Also: {others}</span>}
       </a>
     </li>

@@ -1,5 +1,6 @@
 /** The variants that the service hosts. Fetched once per page load. */
 import type { Settings } from '../../src/game/settings.ts'
+import { chosenValue, usedChoices } from '../../src/rules/seam/chosen-options.ts'
 import { type Answer, type VariantInfo, fetchVariants } from './api.ts'
 import { useBoardShown } from './slow-phone.ts'
 import { useLoad } from './requests.ts'
@@ -62,8 +63,8 @@ export function useChosenOptions({
   options,
 }: Settings): readonly (readonly [title: string, value: string])[] {
   const choices = useVariant()(id)?.choices ?? []
-  return choices.flatMap((choice) => {
-    const chosen = choice.values.find(({ value }) => value === options[choice.id]) ?? choice.values[0]
+  return usedChoices(choices, options).flatMap((choice) => {
+    const chosen = chosenValue(choice, options)
     return chosen === undefined ? [] : [[choice.title, chosen.title] as const]
   })
 }

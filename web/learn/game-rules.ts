@@ -1,7 +1,13 @@
 /** The rules of running a game. Figures come from the code. */
 import { QUORUM_TEXT } from '../../src/game/ballots/proposal-text.ts'
 import { BALLOT_HOURS, MAX_PROPOSALS, PROPOSED_HOURS } from '../../src/game/proposal.ts'
-import { EMERGENCY_HOURS, GRACE_MINUTES, PHASE_MINUTES } from '../../src/game/schedule.ts'
+import {
+  EMERGENCY_HOURS,
+  GRACE_MINUTES,
+  MAX_PHASE_MINUTES,
+  MIN_PHASE_MINUTES,
+  MIN_REMINDED_MINUTES,
+} from '../../src/game/schedule.ts'
 import { ANNOUNCEMENT_LENGTH, MASTER_HOURS } from '../../src/game/command.ts'
 import { PRESS_LIMITS } from '../../src/game/settings.ts'
 import {
@@ -52,7 +58,7 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
     id: 'time',
     title: 'Time and deadlines',
     text: [
-      `A phase closes at its deadline, and the orders saved by then are used. Movement, retreats and builds each have their own length, between ${durationText(PHASE_MINUTES.min)} and ${durationText(PHASE_MINUTES.max)}. A game’s settings show its lengths.`,
+      `A phase closes at its deadline, and the orders saved by then are used. Movement, retreats and builds each have their own length: at least ${durationText(MIN_PHASE_MINUTES.moves)} for movement and ${durationText(MIN_PHASE_MINUTES.retreats)} for the others, at most ${durationText(MAX_PHASE_MINUTES)}. A game’s settings show its lengths.`,
     ],
     points: [
       [
@@ -72,10 +78,36 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
         `A game can allow up to ${durationText(GRACE_MINUTES.max)} for second thoughts after the last Ready. Everyone sees the countdown. Withdrawing Ready stops it; saving orders restarts it.`,
       ],
       [
+        'A longer start',
+        'The first movement, or all movement of the first year, can have more time, as players get to know each other.',
+      ],
+      [
+        'One evening',
+        `In games with phases of minutes, the page can play a sound when a phase opens and when its time is nearly up. Switch it on next to the deadline. Phases shorter than ${durationText(MIN_REMINDED_MINUTES)} have no reminder.`,
+      ],
+      [
         'A change of pace',
         'A game can switch to a slower pace on a date or after a phase: for example from a live evening to a phase a day.',
       ],
       'You see the next three deadlines in your own time zone. Saved orders count even if you don’t press Ready.',
+    ],
+  },
+  {
+    id: 'end',
+    title: 'How a game ends',
+    text: [
+      'A game ends when somebody has won by the rules of its variant, when all agree on a draw, or when all others concede.',
+    ],
+    points: [
+      [
+        'Centres to win',
+        'The creator can choose how many centres win. Double Diplomacy has two numbers that depend on each other, so they cannot be changed.',
+      ],
+      [
+        'A last year',
+        'A game can end when centres have changed owner in a certain year, if nobody has won before. Then all survivors share a draw, or the most centres win and equals share a draw. The page shows how many years are left.',
+      ],
+      'Games with such changes are marked, and do not count in the statistics of their variant.',
     ],
   },
   {

@@ -88,7 +88,7 @@ function Offer({ game }: { readonly game: Listing }): JSX.Element {
   const eraOf = useEra()
   const zone = useZone()
   const now = useNow(oneMinute)
-  const { id, name, variant, phase, deadline, minutes } = game
+  const { id, name, variant, phase, deadline, minutes, changedOptions } = game
   return (
     <li>
       <a class="game" href={`/games/${id}`}>
@@ -103,7 +103,9 @@ function Offer({ game }: { readonly game: Listing }): JSX.Element {
             Orders due {when(deadline, now, zone)} <span class="whole">({timeLeft(deadline - now)})</span>
           </span>
         )}
-        <span class="muted">{durationText(minutes.moves)} per movement phase</span>
+        <span class="muted">
+          {[`${durationText(minutes.moves)} per movement phase`, ...(changedOptions ?? [])].join(' · ')}
+        </span>
       </a>
       <Take game={game} />
     </li>

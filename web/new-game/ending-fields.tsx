@@ -1,23 +1,37 @@
 /** How the game ends: the variant's own options, and draws. */
 import type { JSX } from 'preact'
+import { usedChoices } from '../../src/rules/seam/chosen-options.ts'
 import type { Choice } from '../../src/rules/seam/variant.ts'
+import type { ApiError } from '../client/api-error.ts'
 import type { Json } from '../../src/lib/json.ts'
 import { DRAW_LABELS } from '../text/words.ts'
 import { SelectField } from '../ui/fields.tsx'
-import { optionsOf, RadioGroup } from '../ui/parts.tsx'
+import { fieldError, optionsOf, RadioGroup } from '../ui/parts.tsx'
 import type { SettingsProps } from './times/settings-props.ts'
 
-/** `choices`: the options of the chosen variant. */
-export function EndingFields(props: SettingsProps & { readonly choices: readonly Choice[] }): JSX.Element {
-  const { choices, settings, onChange } = props
+interface EndingFieldsProps extends SettingsProps {
+  /** The options of the chosen variant. */
+  readonly choices: readonly Choice[]
+  /** Why its rules exclude options that most variants have, by id. */
+  readonly excluded: Readonly<Record<string, string>>
+  readonly error: ApiError | null
+}
+
+export function EndingFields({ choices, excluded, settings, error, onChange }: EndingFieldsProps): JSX.Element {
   const { options, draws } = settings
   return (
     <>
-      {choices.map((choice) => (
+      {Object.entries(excluded).map(([id, why]) => (
+        <p key={id} class="muted small">
+          {why}
+        </p>
+      ))}
+      {usedChoices(choices, options).map((choice) => (
         <OptionField
           key={choice.id}
           choice={choice}
           chosen={options[choice.id]}
+          error={fieldError(error, `options.${choice.id}`)}
           onChange={(value) => onChange({ options: { ...options, [choice.id]: value } })}
         />
       ))}
@@ -34,15 +48,17 @@ export function EndingFields(props: SettingsProps & { readonly choices: readonly
 interface OptionFieldProps {
   readonly choice: Choice
   readonly chosen: Json | undefined
+  readonly error: string | undefined
   readonly onChange: (value: Json) => void
 }
 
 /** The first value is the default. */
-function OptionField({ choice: { title, values }, chosen, onChange }: OptionFieldProps): JSX.Element {
-  const value = values.find((option) => option.value === chosen)?.value ?? ''
+function OptionField({ choice: { title, values }, chosen, error, onChange }: OptionFieldProps): JSX.Element {
+  const value = values.find((option) => option.value === chosen)?.value ?? values[0]?.value ?? ''
   return (
     <SelectField
       label={title}
+      error={error}
       value={value}
       options={values.map((option) => [option.value, option.title] as const)}
       onChange={onChange}

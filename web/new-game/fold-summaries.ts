@@ -1,5 +1,6 @@
 /** One line for each folded group of settings: what holds if nobody opens it. Pure. */
 import type { Settings } from '../../src/game/settings.ts'
+import { chosenValue, usedChoices } from '../../src/rules/seam/chosen-options.ts'
 import type { VariantInfo } from '../client/api.ts'
 import { WEEKDAY_LABELS } from '../text/settings-text.ts'
 import { durationText } from '../text/times.ts'
@@ -20,6 +21,7 @@ export function deadlinesSummary({ minutes, schedule }: Settings): string {
         : `${slots.time}, ${formatList(slots.weekdays.map((day) => WEEKDAY_LABELS[day]))}`),
     early ? 'ends early once all are ready' : 'never ends early',
     later !== null && 'slower later',
+    schedule.opening != null && 'longer start',
     daysOff === 0 ? 'no days off' : `${formatCount(daysOff, 'day')} off`,
   ])
 }
@@ -58,12 +60,10 @@ export function pressSummary({ press }: Settings): string {
   ])
 }
 
-/** `choices`: the variant's own options. */
+/** `choices`: the options of the variant. */
 export function endingSummary({ options, draws }: Settings, choices: VariantInfo['choices']): string {
   return join([
-    ...choices.map(
-      ({ id, values }) => (values.find(({ value }) => value === options[id]) ?? values[0])?.title ?? false,
-    ),
+    ...usedChoices(choices, options).map((choice) => chosenValue(choice, options)?.title ?? false),
     draws === 'survivors' ? 'draws include all survivors' : 'draws include only the players named',
   ])
 }

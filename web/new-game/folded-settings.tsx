@@ -71,7 +71,7 @@ export function FoldedSettings(props: FoldedSettingsProps): JSX.Element {
         fields={['options', 'draws']}
         error={error}
       >
-        <EndingFields {...{ settings, choices, onChange }} />
+        <EndingFields {...{ settings, choices, error, onChange }} excluded={variant?.excluded ?? {}} />
       </SettingFold>
     </section>
   )

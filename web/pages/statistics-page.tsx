@@ -42,8 +42,9 @@ function Variants({ computedAt, variants }: Statistics): JSX.Element {
   return (
     <div class="stack">
       <p class="muted">
-        Public games between people that have finished with a result, as of {dateText(computedAt, zone)}. Ranges are 95
-        % confidence intervals: with few games they are wide.
+        Public games between people that have finished with a result, as of {dateText(computedAt, zone)}. Games with
+        changed options, such as a last year, are not counted. Ranges are 95 % confidence intervals: with few games they
+        are wide.
       </p>
       <div class="row">
         <Select

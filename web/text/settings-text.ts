@@ -1,5 +1,5 @@
 /** A game's schedule, and its rules for missing orders, as text. */
-import type { Schedule, Weekday } from '../../src/game/schedule.ts'
+import type { Opening, Schedule, Weekday } from '../../src/game/schedule.ts'
 import type { ComputerRules } from '../../src/game/settings.ts'
 import type { AbsenceRules } from '../../src/game/seat-model.ts'
 import { capitalize, formatCount, formatList, phaseLabel } from './words.ts'
@@ -20,7 +20,7 @@ const weekdaysText = (days: readonly Weekday[]): string =>
 
 /** Titles and sentences for everything except phase lengths. `era`: the suffix of a year. */
 export function scheduleText(schedule: Schedule, era: string | null): readonly [string, string][] {
-  const { zone, slots, off, later, early, grace } = schedule
+  const { zone, slots, off, later, opening = null, early, grace } = schedule
   const daysOff = [...(off.weekdays.length === 0 ? [] : [weekdaysText(off.weekdays)]), ...off.dates]
   return [
     ...(slots === null
@@ -28,9 +28,17 @@ export function scheduleText(schedule: Schedule, era: string | null): readonly [
       : [['Deadlines', `${slots.time} (${zone}), ${weekdaysText(slots.weekdays)}`] as [string, string]]),
     ...(daysOff.length === 0 ? [] : [['Days off', `${formatList(daysOff)} (${zone})`] as [string, string]]),
     ...(later === null ? [] : [['Slower', slowerText(later.from, era)] as [string, string]]),
+    ...(opening === null ? [] : [['Longer start', openingText(opening)] as [string, string]]),
     ['When everyone is ready', early ? earlyCloseText(grace) : 'The phase stays open until its deadline'],
   ]
 }
+
+export const OPENING_LABELS: Readonly<Record<Opening['phases'], string>> = {
+  first: 'The first movement',
+  year: 'Every movement of the first year',
+}
+
+const openingText = ({ minutes, phases }: Opening): string => `${OPENING_LABELS[phases]}: ${durationText(minutes)}`
 
 const slowerText = (from: NonNullable<Schedule['later']>['from'], era: string | null): string =>
   from.kind === 'date' ? `From ${from.date} on` : `After ${phaseLabel(from.code, era)}`

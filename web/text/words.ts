@@ -61,9 +61,12 @@ const ENDING_TEXT: Readonly<Record<Verdict['why'], (winners: string) => string>>
   draw: (winners) => `The game is a draw of ${winners}.`,
 }
 
-/** `France has won.` */
-export const endingText = ({ why }: Verdict, winners: readonly string[]): string =>
-  ENDING_TEXT[why](formatList(winners))
+/** `France has won.` After a last year: `1907 was the last year. France has won with the most centres.` */
+export function endingText({ why, lastYear }: Verdict, winners: readonly string[]): string {
+  const names = formatList(winners)
+  if (lastYear === undefined) return ENDING_TEXT[why](names)
+  return `${lastYear} was the last year. ${why === 'solo' ? `${names} has won with the most centres.` : ENDING_TEXT[why](names)}`
+}
 
 export const STATUS_LABELS: Readonly<Record<Status, string>> = {
   forming: 'Waiting for players',

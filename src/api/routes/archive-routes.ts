@@ -52,6 +52,10 @@ const ArchivedGame = schemaOf<GameInArchive>()(
     createdAt: Instant,
     endedAt: Instant,
     ending: z.enum(ENDINGS).nullable().describe('How it ended. Null if this is no longer known.'),
+    changedOptions: z
+      .array(z.string())
+      .nullable()
+      .describe('Options that differ from the rules of the variant, as text. Null: none.'),
     winners: z.array(z.string()).describe('Names of the powers that won or share the draw.'),
     seats: z
       .array(

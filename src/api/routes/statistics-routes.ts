@@ -62,7 +62,8 @@ const AllStatistics = z.object({
 })
 
 const tag = 'Games'
-const WHICH = 'Public games between people that have finished with a result.'
+const WHICH =
+  'Public games between people that have finished with a result, without games with changed options, such as a last year.'
 const getStatistics = anyone({
   operationId: 'getStatistics',
   tag,

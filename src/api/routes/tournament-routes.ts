@@ -34,7 +34,7 @@ import { drawSeed, newGameId, newInvitation, viewerOf } from '../routing/game-ca
 import { json, refuse, refuseWithReason } from '../routing/responses.ts'
 import { validateBody, validatePath, validateQuery } from '../routing/validate.ts'
 import { VariantOptions } from '../schemas/common-schemas.ts'
-import { timingFields, validateTiming } from '../schemas/schedule-schemas.ts'
+import { timingFields, validateRules } from '../schemas/schedule-schemas.ts'
 import {
   MAX_ROUNDS,
   NewTournament,
@@ -55,7 +55,7 @@ const NewTournamentBody = z
     final: z.boolean().default(false).describe('Whether the last round is a final of the best players at one board.'),
     access: z.enum(ACCESSES).default('public').describe('`invitation`: only people with the link can see it.'),
   })
-  .superRefine(validateTiming)
+  .superRefine(validateRules)
   .refine(({ final, rounds }) => !final || rounds > 1, { path: ['rounds'], error: 'A final needs a round before it.' })
 
 const Code = z.string().max(64).optional().describe('The invitation, for a tournament that is not public.')

@@ -24,6 +24,14 @@ const ChoiceShape = z.object({
     )
     .readonly()
     .describe('The first is the default.'),
+  limits: z
+    .string()
+    .exactOptional()
+    .describe('Why other values are refused, if the rules of the variant exclude them.'),
+  needs: z
+    .string()
+    .exactOptional()
+    .describe('The `id` of another choice. This one matters only if that has not its first value.'),
 })
 
 const VariantShape = defineObject('Variant', {
@@ -31,6 +39,9 @@ const VariantShape = defineObject('Variant', {
   title: z.string().describe('Its name for people.'),
   blurb: z.string().describe('One sentence for the lobby.'),
   choices: z.array(ChoiceShape).readonly().describe('Options for the creator of a game.'),
+  excluded: z
+    .record(z.string(), z.string())
+    .describe('Options of other variants that its rules exclude, by id: why, as a sentence.'),
   seats: z
     .array(z.object({ seat: Seat, powers: z.array(Power).readonly().describe('The powers that it plays.') }))
     .readonly()
@@ -63,13 +74,14 @@ const listVariants = anyone({
 /** Computed once, because it sets up a game of each variant. */
 const everyVariant = lazy((): readonly VariantInfo[] => RULESETS.flatMap(infoOf))
 
-function infoOf({ id, title, blurb, choices }: Ruleset): readonly VariantInfo[] {
+function infoOf({ id, title, blurb, choices, excluded }: Ruleset): readonly VariantInfo[] {
   const variant = variantFor(id)
   if (variant === null) return []
   const { boards, press, calendar } = variant
   const start = variant.setup(0)
   const seats = variant.seats.map((seat) => ({ seat, powers: variant.powers(start, seat) }))
-  return [{ id, title, blurb, choices, seats, boards, press, era: eraOf(calendar), phases: phasesOf(calendar) }]
+  const about = { id, title, blurb, choices, excluded }
+  return [{ ...about, seats, boards, press, era: eraOf(calendar), phases: phasesOf(calendar) }]
 }
 
 const phasesOf = (calendar: Calendar): readonly string[] =>

@@ -5,7 +5,7 @@ import type { Json as JsonValue } from '../../lib/json.ts'
 import type { Range } from '../../lib/range.ts'
 import type { GameId, PlayerId } from '../../game/ids.ts'
 import type { Settings } from '../../game/settings.ts'
-import { DRAFT_MINUTES, PHASE_MINUTES } from '../../game/schedule.ts'
+import { DRAFT_MINUTES, MAX_PHASE_MINUTES, MIN_PHASE_MINUTES, type PhaseKind } from '../../game/schedule.ts'
 import type * as names from '../../rules/names.ts'
 import { ARMS, type BoardId, type MapName, type UnitId } from '../../rules/names.ts'
 
@@ -89,12 +89,14 @@ export const PhaseCode = z.string().describe('The code of a phase, e.g. `S1901M`
 
 export const integerIn = ({ min, max }: Range) => z.int().min(min).max(max)
 
-const Minutes = integerIn(PHASE_MINUTES)
+export const minutesOf = (kind: PhaseKind) => integerIn({ min: MIN_PHASE_MINUTES[kind], max: MAX_PHASE_MINUTES })
 const lengths = {
-  draft: Minutes.describe('The phase before the first move, in which players design maps. Few variants have it.'),
-  moves: Minutes.describe('Movement phases.'),
-  retreats: Minutes.describe('Retreat phases.'),
-  adjustments: Minutes.describe('Builds and disbands.'),
+  draft: minutesOf('draft').describe(
+    'The phase before the first move, in which players design maps. Few variants have it.',
+  ),
+  moves: minutesOf('moves').describe('Movement phases.'),
+  retreats: minutesOf('retreats').describe('Retreat phases.'),
+  adjustments: minutesOf('adjustments').describe('Builds and disbands.'),
 }
 const LENGTHS_DESCRIPTION = 'Minutes for each kind of phase. With fixed times of day, the minimum.'
 export const Lengths = z.object(lengths).describe(LENGTHS_DESCRIPTION)

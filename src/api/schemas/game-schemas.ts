@@ -8,7 +8,7 @@ import type { BoardView, ClosedPhaseView, GameView, PhaseView, ProposalView } fr
 import type { Listing as PublicListing, MyListing as OwnListing } from '../../lobby/lists.ts'
 import { SEASONS, STEPS } from '../../rules/phase-calendar.ts'
 import { PROPOSAL_KINDS, QUORUMS } from '../../rules/seam/ballots.ts'
-import { ENDINGS, type Note as VariantNote, PROOFS } from '../../rules/seam/variant.ts'
+import { ENDINGS, LAST_YEAR_RESULTS, type Note as VariantNote, PROOFS } from '../../rules/seam/variant.ts'
 import { CALL_OFF_REASONS, WAIT_REASONS } from '../../game/seat-model.ts'
 import { AbsenceRules, SeatState } from './seat-schemas.ts'
 import { Press } from './press-schemas.ts'
@@ -158,6 +158,7 @@ const Notes = z.array(Note)
 export const Verdict = z.object({
   why: z.enum(ENDINGS).describe('How the game ended.'),
   winners: z.array(Seat).describe('Who won, or who shares the draw.'),
+  lastYear: z.int().exactOptional().describe('Set if the game ended because this was its last year.'),
 })
 
 const OpenProposal = schemaOf<ProposalView>()(
@@ -275,6 +276,21 @@ export const Game = schemaOf<GameView>()(
       .describe('When the game was rolled back. Oldest first.'),
     history: z.array(PhaseCode).describe('The codes of the closed phases, by index.'),
     verdict: Verdict.nullable().describe('The result. Null: the game is not over, or has none.'),
+    goal: z
+      .object({
+        victory: z.int().nullable().describe('How many centres win. Null: more than one number decides.'),
+        lastYear: z
+          .object({
+            year: z.int().describe('After its centres have changed owner, the game ends.'),
+            result: z
+              .enum(LAST_YEAR_RESULTS)
+              .describe('`draw`: all survivors share a draw. `most`: the most centres win.'),
+            left: z.int().describe('In how many years centres will still change owner.'),
+          })
+          .nullable()
+          .describe('Null: it has no last year.'),
+      })
+      .describe('What wins the game, and when it ends at the latest.'),
   }),
 )
 
@@ -365,6 +381,10 @@ const listingFields = {
     )
     .describe('Seats that can be taken.'),
   reliability: z.int().describe('How reliable, in percent, players must be to join or to take an open seat.'),
+  changedOptions: z
+    .array(z.string())
+    .nullable()
+    .describe('Options that differ from the rules of the variant, as text. Null: none.'),
 }
 export const Listing = schemaOf<PublicListing>()(defineObject('Listing', listingFields))
 export const MyListing = schemaOf<OwnListing>()(

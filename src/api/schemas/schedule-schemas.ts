@@ -10,11 +10,12 @@ import {
   GRACE_MINUTES,
   PHASE_KINDS,
   DEFAULT_SCHEDULE,
+  OPENING_PHASES,
   WEEKDAYS,
 } from '../../game/schedule.ts'
 import type { Settings } from '../../game/settings.ts'
 import { DAY_MINUTES } from '../../lib/time.ts'
-import { variantFor } from '../../variants/index.ts'
+import { optionFaults, variantFor } from '../../variants/index.ts'
 import {
   defineObject,
   schemaOf,
@@ -22,6 +23,7 @@ import {
   integerIn,
   Lengths,
   LengthsInput,
+  minutesOf,
   PhaseCode,
   Player,
   Seat,
@@ -62,11 +64,21 @@ const Later = z
   })
   .describe('A change of pace later in the game.')
 
+const Opening = z
+  .object({
+    minutes: minutesOf('moves').describe('How long these movement phases last at least.'),
+    phases: z.enum(OPENING_PHASES).describe('`first`: only the first movement phase. `year`: those of the first year.'),
+  })
+  .describe('More time for the first movement phases.')
+
 const schedule = {
   zone: z.string().max(60).describe('IANA time zone for times of day and days off, e.g. `Europe/Vienna`.'),
   slots: Slots.nullable().describe('Null: every phase lasts its `minutes`.'),
   off: z.object({ weekdays: Weekdays, dates: Dates }).describe('Days without deadlines.'),
   later: Later.nullable().describe('A change of pace later in the game. Null: none.'),
+  opening: Opening.nullable()
+    .exactOptional()
+    .describe('More time for the first movement phases. Null or missing: they are as long as the others.'),
   early: z.boolean().describe('Whether a phase closes as soon as everyone is ready.'),
   grace: integerIn(GRACE_MINUTES).describe('Grace period in minutes after everyone is ready.'),
 }
@@ -81,6 +93,7 @@ const ScheduleInput = z
       .default({ weekdays: [], dates: [] })
       .describe('Days without deadlines.'),
     later: schedule.later.default(null),
+    opening: Opening.nullable().default(null).describe('More time for the first movement phases. Null: none.'),
     early: schedule.early.default(true),
     grace: schedule.grace.default(0),
   })
@@ -96,8 +109,10 @@ export const timingFields = {
   schedule: ScheduleInput.prefault({}),
 }
 
-/** Adds the errors that depend on the calendar and the variant. */
-export function validateTiming(input: TimingInput, context: z.RefinementCtx): void {
+/** Adds the errors that depend on the variant: its options, its calendar, and the times. */
+export function validateRules(input: TimingInput, context: z.RefinementCtx): void {
+  for (const { at, message } of optionFaults(input.variant, input.options))
+    context.addIssue({ code: 'custom', path: ['options', at], message })
   const variant = variantFor(input.variant, input.options)
   for (const { at, message } of timingFaults(input, variant))
     context.addIssue({ code: 'custom', path: at.split('.'), message })

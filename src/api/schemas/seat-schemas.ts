@@ -66,6 +66,7 @@ export const SeatState = z.object({
   alive: z.boolean().describe('False: it is eliminated.'),
   units: z.int().describe('How many units it has.'),
   centres: z.int().describe('How many supply centres it owns.'),
+  score: z.int().describe('How many of its centres count for winning.'),
   saved: z.boolean().nullable().describe('Whether it has saved orders. Null if hidden from you.'),
   ready: z.boolean().nullable().describe('Whether it is ready. Null if hidden from you.'),
   open: OpenSeat.nullable().describe('Null if somebody plays it.'),

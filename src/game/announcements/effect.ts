@@ -44,6 +44,8 @@ export interface LobbyRow {
   readonly reliability: number
   /** How it ended; null before. */
   readonly ending: Verdict['why'] | null
+  /** Options that differ from the rulebook; null: none. Missing in rows queued by old versions. */
+  readonly changedOptions?: readonly string[] | null
   /** The powers, by name, that won or share the draw. Empty before the end. */
   readonly winners: readonly string[]
   /** How each seat ended, for tournaments. Empty before the end. Missing in rows queued by old versions. */

@@ -1,4 +1,5 @@
 /** The row by which lists of games show a game. */
+import { changedOptions } from '../../variants/index.ts'
 import type { Seat } from '../../rules/names.ts'
 import { missingOrders, requirementsOf, requirementsText } from '../sheets/required-orders.ts'
 import type { GameEvent } from '../event.ts'
@@ -57,6 +58,7 @@ export function lobbyRow(game: GameState): LobbyRow {
     openSeats: openSeats(game),
     reliability: settings.absence.reliability,
     ending: game.status === 'finished' ? game.verdict.why : null,
+    changedOptions: changedOptionsOf(game),
     winners: winners(game),
     results: results(game),
     players: [...players, ...sitters.map((sitter) => playerRow(game, sitter, seatPlayedBy(game, sitter)))],
@@ -95,6 +97,11 @@ function wantsOf(game: GameState, seat: Seat): string | null {
   if (required === null) return null
   const isComplete = requirementsText(missingOrders(play, seat, required, game.sheets[seat])) === null
   return isComplete ? null : requirementsText(required)
+}
+
+function changedOptionsOf({ settings: { variant, options } }: GameState): readonly string[] | null {
+  const changed = changedOptions(variant, options)
+  return changed.length === 0 ? null : changed
 }
 
 /** The names of the powers that won or share the draw. */

@@ -2,7 +2,7 @@
  * When phases are due, and when to send reminders. A local time that a day skips (clocks go
  * forward) means that much later; of one that occurs twice, the first counts.
  */
-import { phaseAt, type PhasePlan, turnOf } from '../../rules/phase-calendar.ts'
+import { type Phase, phaseAt, type PhasePlan, turnOf } from '../../rules/phase-calendar.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../lib/time.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
 import { variantOf } from '../in-play.ts'
@@ -13,6 +13,7 @@ import {
   type DaysOff,
   type Due,
   type LaterPace,
+  MIN_REMINDED_MINUTES,
   type Lengths,
   type LocalTime,
   MAX_DATES_OFF,
@@ -34,7 +35,8 @@ interface Pace {
 export function dueOf(timing: Timing, variant: Variant, turn: number, openedAt: Instant): Due {
   const { minutes, slots } = paceOf(timing, variant, turn, openedAt)
   const phase = phaseAt(variant.calendar, turn)
-  return nextDeadline(timetable(timing, slots, phase), openedAt, lengthOf(minutes, phase))
+  const length = Math.max(lengthOf(minutes, phase), openingLength(timing.schedule, variant, phase))
+  return nextDeadline(timetable(timing, slots, phase), openedAt, length)
 }
 
 /** The deadline of the open phase if it opened now. */
@@ -56,6 +58,17 @@ export function resumedDue(game: Playing, remaining: number, from: Instant): Due
 /** A phase lasts as long as its longest step. */
 const lengthOf = (minutes: Lengths, { steps }: PhasePlan): number =>
   MINUTE_MS * Math.max(...steps.map((step) => minutes[step]))
+
+/** The least that a phase at the start of a game lasts, in milliseconds; 0: it is like all others. */
+function openingLength({ opening = null }: Timing['schedule'], { calendar }: Variant, phase: Phase): number {
+  if (opening === null || !hasMoves(phase)) return 0
+  let first = phaseAt(calendar, 0)
+  while (!hasMoves(first)) first = phaseAt(calendar, first.turn + 1)
+  const isLonger = opening.phases === 'first' ? phase.turn === first.turn : phase.year === first.year
+  return isLonger ? MINUTE_MS * opening.minutes : 0
+}
+
+const hasMoves = ({ steps }: PhasePlan): boolean => steps.includes('moves')
 
 const timetable = ({ schedule }: Timing, slots: Slots | null, { steps }: PhasePlan): Timetable => ({
   zone: schedule.zone,
@@ -85,9 +98,15 @@ const LONG_PHASE = 3 * DAY_MS
 /** The minimum time between the two reminders of a long phase. */
 const MIN_BETWEEN = 12 * HOUR_MS
 
-/** The first reminder. Long phases have one a day before the end; others only have the last. */
-export const remindAt = (openedAt: Instant, deadline: Instant): Instant =>
-  deadline - openedAt >= LONG_PHASE ? deadline - DAY_MS : lastReminderAt(openedAt, deadline)
+/**
+ * The first reminder. Long phases have one a day before the end; others only have the last. Null:
+ * the phase is too short for any.
+ */
+export function remindAt(openedAt: Instant, deadline: Instant): Instant | null {
+  const length = deadline - openedAt
+  if (length < MIN_REMINDED_MINUTES * MINUTE_MS) return null
+  return length >= LONG_PHASE ? deadline - DAY_MS : lastReminderAt(openedAt, deadline)
+}
 
 /** Two hours or a tenth of the phase before the end, whichever is longer; at most a quarter. */
 export function lastReminderAt(openedAt: Instant, deadline: Instant): Instant {

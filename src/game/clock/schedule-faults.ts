@@ -4,7 +4,16 @@ import { DAY_MINUTES } from '../../lib/time.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
 import { isDate, isZone, type Timing, turnOfCode } from './phase-deadlines.ts'
 import type { DaysOff, LaterPace, Lengths, Slots } from '../schedule.ts'
-import { MAX_DATES_OFF, GRACE_MINUTES, PHASE_KINDS, PHASE_MINUTES, WEEKDAYS } from '../schedule.ts'
+import {
+  MAX_DATES_OFF,
+  GRACE_MINUTES,
+  MAX_PHASE_MINUTES,
+  MIN_PHASE_MINUTES,
+  type Opening,
+  PHASE_KINDS,
+  type PhaseKind,
+  WEEKDAYS,
+} from '../schedule.ts'
 
 /** `at`: the path in the settings, such as `schedule.off.dates.2`. */
 interface TimingFault {
@@ -14,7 +23,7 @@ interface TimingFault {
 
 /** Empty if the times are valid. `variant`: null if unknown; then phase codes are not checked. */
 export function timingFaults({ minutes, schedule }: Timing, variant: Variant | null): readonly TimingFault[] {
-  const { zone, slots, off, later, grace } = schedule
+  const { zone, slots, off, later, opening = null, grace } = schedule
   return [
     ...lengthFaults('minutes', minutes),
     ...faultIf(!isZone(zone), 'schedule.zone', 'There is no such time zone. Write it as “Europe/Vienna”.'),
@@ -26,6 +35,7 @@ export function timingFaults({ minutes, schedule }: Timing, variant: Variant | n
       `Choose ${GRACE_MINUTES.min} to ${GRACE_MINUTES.max} minutes.`,
     ),
     ...(later === null ? [] : laterFaults(later, off, variant)),
+    ...(opening === null ? [] : openingFaults(opening, minutes)),
   ]
 }
 
@@ -33,10 +43,36 @@ const faultIf = (isFault: boolean, at: string, message: string): readonly Timing
   isFault ? [{ at, message }] : []
 
 const lengthFaults = (at: string, minutes: Lengths): readonly TimingFault[] =>
-  PHASE_KINDS.filter((kind) => !isIntegerIn(PHASE_MINUTES, minutes[kind])).map((kind) => ({
+  PHASE_KINDS.filter((kind) => !isIntegerIn(rangeOf(kind), minutes[kind])).map((kind) => ({
     at: `${at}.${kind}`,
-    message: `A phase lasts ${PHASE_MINUTES.min} minutes to ${PHASE_MINUTES.max / DAY_MINUTES} days.`,
+    message: `${PHASE_NAMES[kind]} lasts ${lengthRangeText(MIN_PHASE_MINUTES[kind])}.`,
   }))
+
+const rangeOf = (kind: PhaseKind) => ({ min: MIN_PHASE_MINUTES[kind], max: MAX_PHASE_MINUTES })
+
+const PHASE_NAMES: Readonly<Record<PhaseKind, string>> = {
+  draft: 'The design phase',
+  moves: 'A movement phase',
+  retreats: 'A retreat phase',
+  adjustments: 'A phase for builds and disbands',
+}
+
+const lengthRangeText = (min: number): string =>
+  `${min} minute${min === 1 ? '' : 's'} to ${MAX_PHASE_MINUTES / DAY_MINUTES} days`
+
+/** A longer start that is shorter than the other phases would have no effect. */
+function openingFaults({ minutes }: Opening, lengths: Lengths): readonly TimingFault[] {
+  const at = 'schedule.opening.minutes'
+  const isInRange = isIntegerIn(rangeOf('moves'), minutes)
+  return [
+    ...faultIf(!isInRange, at, `${PHASE_NAMES.moves} lasts ${lengthRangeText(MIN_PHASE_MINUTES.moves)}.`),
+    ...faultIf(
+      isInRange && minutes <= lengths.moves,
+      at,
+      'The first movement must be longer than the others. Choose more time for it, or no longer start.',
+    ),
+  ]
+}
 
 const offFaults = ({ weekdays, dates }: DaysOff): readonly TimingFault[] => [
   ...faultIf(

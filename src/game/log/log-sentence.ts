@@ -1,5 +1,6 @@
 /** The building blocks of sentences in a game's public log. */
 import { list, seatName } from '../seats/seat-lookup.ts'
+import { eraOf, yearLabel } from '../../rules/phase-calendar.ts'
 import { capitalize } from '../../rules/fates/display-names.ts'
 import type { Verdict } from '../../rules/seam/variant.ts'
 import type { InPlay } from '../in-play.ts'
@@ -45,10 +46,16 @@ export const reasonText = (why: string | null): string => (why === null ? '' : `
 
 /** How the game ended. Seats are named by all their powers. */
 export function endingText(play: InPlay, verdict: Verdict): string {
+  const result = resultText(play, verdict)
+  if (verdict.lastYear === undefined) return result
+  return `${yearLabel(verdict.lastYear, eraOf(play.variant.calendar))} was the last year of this game. ${result}`
+}
+
+function resultText(play: InPlay, verdict: Verdict): string {
   const winners = list(verdict.winners.map((seat) => seatName(play, seat)))
   switch (verdict.why) {
     case 'solo':
-      return `The game is over: ${winners} has won.`
+      return `The game is over: ${winners} has won${verdict.lastYear === undefined ? '' : ' with the most centres'}.`
     case 'joint':
       return `The game is over: ${winners} have won together.`
     case 'draw':

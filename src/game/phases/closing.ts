@@ -1,16 +1,16 @@
 /** Closes phases, at the deadline or when everyone is ready, and reminds players before. */
-import { computersToAsk, doOnlyComputersOwe } from '../seats/computer-seats.ts'
+import { computersToAsk, doOnlyComputersOwe, sharesDraws } from '../seats/computer-seats.ts'
 import { offerSeats, seatsToOpen } from '../seats/seat-events.ts'
 import { attendance, seatsWaitedFor, sleepEvents } from '../seats/attendance.ts'
 import { resolvePhase } from '../../rules/phases/turn.ts'
-import type { Submission, Submissions } from '../../rules/seam/variant.ts'
+import type { Submission, Submissions, Verdict } from '../../rules/seam/variant.ts'
 import { dueOf } from '../clock/phase-deadlines.ts'
 import { applyAhead } from '../sheets/apply-ahead.ts'
 import { missingOrders, ordersOn, requirementsBySeat, requirementsText } from '../sheets/required-orders.ts'
 import type { ClosedPhase, Playing, Sheet } from '../model.ts'
 import type { GameEvent } from '../event.ts'
 import type { Instant } from '../ids.ts'
-import { inPlay, phaseIn } from '../in-play.ts'
+import { inPlay, phaseIn, variantOf } from '../in-play.ts'
 import { replayInPlay } from '../evolve/evolve.ts'
 import { isOpenSeat } from '../seats/seat-lookup.ts'
 import { MINUTE_MS } from '../../lib/time.ts'
@@ -31,10 +31,17 @@ export function closePhase(game: Playing, cause: ClosedPhase['cause'], now: Inst
   }
   const due = verdict === null ? dueOf(game.settings, variant, next.turn, now) : null
   const closed: GameEvent = { kind: 'closed', phase, due, next }
-  if (verdict !== null) return [closed, { kind: 'ended', at: now, verdict }]
+  if (verdict !== null) return [closed, { kind: 'ended', at: now, verdict: withoutComputers(game, verdict) }]
   const opened = replayInPlay(game, [closed])
   const absent = attendanceEvents(opened, now)
   return [closed, ...absent, ...aheadEvents(replayInPlay(opened, absent), before.turn, now)]
+}
+
+/** A draw after the last year leaves out computers like any other, unless one person alone is left. */
+function withoutComputers(game: Playing, verdict: Verdict): Verdict {
+  if (verdict.lastYear === undefined || variantOf(game).lastYear?.result !== 'draw') return verdict
+  const people = verdict.winners.filter((seat) => sharesDraws(game, seat))
+  return people.length > 1 ? { ...verdict, winners: people } : verdict
 }
 
 /** Orders stated ahead for the phase that has opened are saved orders now. `since`: the closed turn. */

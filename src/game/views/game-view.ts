@@ -1,6 +1,7 @@
 /** What a viewer can see. State leaves a game only through here, so here secrets are withheld. */
 import type { Seat } from '../../rules/names.ts'
 import type { Position } from '../../rules/position/position.ts'
+import { yearsLeft } from '../../rules/phases/last-year.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
 import { noticeableSheet } from '../sheets/visible-sheet.ts'
 import { ordersOn, type Requirements, requirementsBySeat } from '../sheets/required-orders.ts'
@@ -72,8 +73,14 @@ export function viewGame(game: GameState, viewer: PlayerId | null): GameView {
     rollBacks: game.rollBacks,
     history: game.history,
     verdict: game.verdict,
+    goal: goalView(variant, position),
   }
 }
+
+const goalView = (variant: Variant, position: Position): GameView['goal'] => ({
+  victory: variant.victory,
+  lastYear: variant.lastYear && { ...variant.lastYear, left: yearsLeft(variant, position) ?? 0 },
+})
 
 function seatsAndSheet(
   game: GameState,
@@ -100,7 +107,7 @@ function seatsAndSheet(
   }
 }
 
-type Standing = Pick<SeatView, 'seat' | 'name' | 'powers' | 'alive' | 'units' | 'centres'>
+type Standing = Pick<SeatView, 'seat' | 'name' | 'powers' | 'alive' | 'units' | 'centres' | 'score'>
 
 const seatStandings = (variant: Variant, position: Position): readonly Standing[] =>
   variant.seats.map((seat) => {
@@ -111,6 +118,7 @@ const seatStandings = (variant: Variant, position: Position): readonly Standing[
       powers,
       alive: variant.alive(position, seat),
       ...strengthOf(variant, position, seat),
+      score: variant.score(position, seat),
     }
   })
 

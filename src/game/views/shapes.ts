@@ -5,7 +5,7 @@ import type { Arm, BoardId, Location, MapName, Power, Province, Seat } from '../
 import type { LocatedOrder, OrderSubject } from '../../rules/orders/order.ts'
 import type { Season, Step } from '../../rules/phase-calendar.ts'
 import type { Absence, CallOffReason, OpenSeat, Sitter, WaitReason } from '../seat-model.ts'
-import type { Chart, Note, Verdict } from '../../rules/seam/variant.ts'
+import type { Chart, LastYear, Note, Verdict } from '../../rules/seam/variant.ts'
 import type { Ballot, ProposalId } from '../proposal.ts'
 import type { ProposalKind, Quorum } from '../../rules/seam/ballots.ts'
 import type { AheadSheet, Pause, ClosedPhase, RollBack, Sheet, Status } from '../model.ts'
@@ -63,6 +63,8 @@ export interface SeatView {
   readonly alive: boolean
   readonly units: number
   readonly centres: number
+  /** How many of its centres count for winning. */
+  readonly score: number
   /** Null: the game hides it, or the seat owes no orders. Viewers always see their own. */
   readonly saved: boolean | null
   readonly ready: boolean | null
@@ -173,6 +175,15 @@ export interface GameView {
   readonly rollBacks: readonly RollBack[]
   readonly history: readonly string[]
   readonly verdict: Verdict | null
+  readonly goal: GoalView
+}
+
+/** What wins the game, and when it ends at the latest. */
+export interface GoalView {
+  /** How many centres win; null if more than one number decides. */
+  readonly victory: number | null
+  /** `left`: in how many years centres will still change owner. Null: it has no last year. */
+  readonly lastYear: (LastYear & { readonly left: number }) | null
 }
 
 /** One order of a closed phase, for the board and the list. */

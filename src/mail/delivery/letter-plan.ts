@@ -9,7 +9,7 @@
  */
 import type { GameId, Instant } from '../../game/ids.ts'
 import type { MailFacts } from '../../game/announcements/effect.ts'
-import { DAY_MS, HOUR_MS } from '../../lib/time.ts'
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../../lib/time.ts'
 import type { Category } from '../mail-message.ts'
 import { afterWaking, nextMorning, afterQuietHours, wakingBetween } from './quiet-hours.ts'
 import {
@@ -65,6 +65,8 @@ export interface Plan {
 
 /** Mails are collected for at most one twentieth of the time before the deadline. */
 const COLLECTING_PARTS = 20
+/** In phases of minutes, the page has time to say that the reader has seen the results. */
+const MIN_COLLECTING = 30 * SECOND_MS
 
 /** Updates leave on the first morning after this time: most readers see them on the page before. */
 const UPDATE_DELAY = 12 * HOUR_MS
@@ -230,7 +232,7 @@ function waitForReader(soon: Instant, since: Instant, deadline: Instant, zone: s
 
 /** How long a mail may wait for others: less in a short phase. */
 const collectingTime = (since: Instant, deadline: Instant | null, collects: number): number =>
-  deadline === null ? collects : Math.min(collects, Math.max(0, (deadline - since) / COLLECTING_PARTS))
+  deadline === null ? collects : Math.min(collects, Math.max(MIN_COLLECTING, (deadline - since) / COLLECTING_PARTS))
 
 /** When a mail queued now is first planned. */
 export const collectUntil = (facts: MailFacts, now: Instant, collects: number): Instant =>

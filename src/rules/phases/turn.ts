@@ -4,6 +4,7 @@ import { type Phase, type Step, phaseAt } from '../phase-calendar.ts'
 import { takeCentres } from './captures.ts'
 import { requiredOrders } from './requirements.ts'
 import { peacefulRuling, type Fate, type Outcome, type Progress, type Report, type Ruling } from '../fates/fate.ts'
+import { lastYearVerdict } from './last-year.ts'
 import { move } from './movement.ts'
 import { isOwn, type Issued } from '../orders/order.ts'
 import { type Position, firstBoard, hasUnitOrCentre } from '../position/position.ts'
@@ -96,13 +97,18 @@ export function resolvePhase(variant: Variant, position: Position, submissions: 
 }
 
 /**
- * Who has won at the end of the phase before this position, including because all others dropped
- * out since an earlier position.
+ * The result at the end of the phase before this position, including because all others dropped
+ * out since an earlier position, or because the last year is over.
  */
 export function verdictAt(variant: Variant, position: Position, since: Position = position): Verdict | null {
   const { turn } = position
   if (turn === 0) return null
-  return variant.verdict(position, phaseAt(variant.calendar, turn - 1)) ?? soleSurvivor(variant, position, since)
+  const closed = phaseAt(variant.calendar, turn - 1)
+  return (
+    variant.verdict(position, closed) ??
+    soleSurvivor(variant, position, since) ??
+    lastYearVerdict(variant, position, closed)
+  )
 }
 
 /** The last power left wins at once (STD-5). Seats that share it win together. */

@@ -6,6 +6,7 @@ import { type Position, type Unit, centreCount, hasUnitOrCentre, stateOf } from 
 import { type BoardId, type Power, type Province, type Seat, boardId, power, seat, unitId } from '../names.ts'
 import { type Issued, unitOf } from '../orders/order.ts'
 import { STANDARD_QUORUMS } from './ballots.ts'
+import { lastYearChoices, lastYearOf } from './ending-choices.ts'
 import type { Allowance, Submission, Variant, Verdict, Choice, ChosenOptions, Ruleset, Unseen } from './variant.ts'
 import type { Json } from '../../lib/json.ts'
 
@@ -40,7 +41,9 @@ export const standard = (atlas: Atlas, seating: Seating = seatPerPower(atlas)): 
   afterCaptures: (position) => position,
   allowance: (position, power) => centreAllowance(atlas, position, power),
   homeCentres: () => atlas.provinces.flatMap(({ code, home }) => (home === null ? [] : [code])),
-  verdict: soloAt(18, seating),
+  ...wonAt(18, seating),
+  contenders: survivorsOf(seating),
+  lastYear: null,
   alive: isSurviving(seating),
   quorum: (_position, kind) => STANDARD_QUORUMS[kind],
   ownRequirements: () => [],
@@ -167,11 +170,23 @@ export const soloAt =
     return isWon ? { why: 'solo', winners: [leader.seat] } : null
   }
 
+/** The answers of a variant that `target` centres win. */
+export const wonAt = (target: number, seating: Seating): Pick<Variant, 'verdict' | 'victory' | 'score'> => ({
+  verdict: soloAt(target, seating),
+  victory: target,
+  score: (position, seat) => countOf(seating, position, seat),
+})
+
 /** A seat is in the game while one of its powers has a unit (even dislodged) or a centre. */
 export const isSurviving =
   (seating: Pick<Variant, 'powers'>) =>
   (position: Position, seat: Seat): boolean =>
     seating.powers(position, seat).some((power) => hasUnitOrCentre(position, power))
+
+const survivorsOf =
+  (seating: Pick<Variant, 'seats' | 'powers'>): Variant['contenders'] =>
+  (position) =>
+    seating.seats.filter((seat) => isSurviving(seating)(position, seat))
 
 /** Whether an order counts, and what units without one do, depends on no other sheet. */
 export const NOTHING_UNSEEN: Unseen = { assumption: null, deferred: [], deferral: null, undecided: [] }
@@ -192,24 +207,29 @@ const NO_OWN_ORDERS: Variant['own'] = {
   list: () => [],
 }
 
-/** A variant's name, its options, and the answers that depend on them. */
-export const ruleset = (
-  name: Omit<Ruleset, 'variant'>,
+/** What `ruleset` needs besides the answers. */
+interface RulesetInput extends Omit<Ruleset, 'variant' | 'excluded'> {
+  /** The calendar of the answers, by default that of STD-1. It offers the last years. */
+  readonly calendar?: Calendar
+  readonly excluded?: Ruleset['excluded']
+}
+
+/**
+ * A variant's name, its options, and the answers that depend on them. Options that all variants
+ * have are added.
+ */
+export function ruleset(
+  { id, title, blurb, choices, calendar = calendarFrom(1901), excluded = {} }: RulesetInput,
   answers: (chosen: ChosenOptions) => StandardAnswers,
-): Ruleset => ({
-  ...name,
-  variant: (chosen) => ({ id: name.id, title: name.title, blurb: name.blurb, ...answers(chosen) }),
-})
-
-/** The number of centres to win, with the rulebook's own number first. */
-export const victoryChoice = (counts: readonly number[]): Choice => ({
-  id: 'victory',
-  title: 'Centres to win',
-  values: counts.map((value) => ({ value, title: `${value} centres` })),
-})
-
-/** The value chosen for `victoryChoice`. */
-export const victoryOf = ({ victory }: ChosenOptions): number => Number(victory)
+): Ruleset {
+  const name = { id, title, blurb }
+  return {
+    ...name,
+    choices: [...choices, ...lastYearChoices(calendar)],
+    excluded,
+    variant: (chosen) => ({ ...name, ...answers(chosen), lastYear: lastYearOf(chosen) }),
+  }
+}
 
 /** The chosen value of every option, by default the rulebook's. Null for an unknown one. */
 export function chooseOptions({ choices }: Ruleset, options: Readonly<Record<string, Json>>): ChosenOptions | null {

@@ -120,6 +120,17 @@ export const ENDINGS = ['solo', 'joint', 'draw', 'concession'] as const
 export interface Verdict {
   readonly why: (typeof ENDINGS)[number]
   readonly winners: readonly Seat[]
+  /** Set if the game ended because this was its last year. */
+  readonly lastYear?: number
+}
+
+/** `draw`: the survivors share a draw. `most`: the most centres win; equals share a draw. */
+export const LAST_YEAR_RESULTS = ['draw', 'most'] as const
+
+/** The game ends when centres have changed owner in this year, if nobody has won before. */
+export interface LastYear {
+  readonly year: number
+  readonly result: (typeof LAST_YEAR_RESULTS)[number]
 }
 
 /** For variants where each power has a secret map. `owner` and `reader` are seats. */
@@ -219,6 +230,14 @@ export interface Variant {
   readonly homeCentres: (p: Position) => readonly Province[]
   /** The winners; called after every phase. */
   readonly verdict: (p: Position, closed: Phase) => Verdict | null
+  /** How many centres win, as `score` counts them; null if more than one number decides. */
+  readonly victory: number | null
+  /** How many centres of a seat count for winning. */
+  readonly score: (p: Position, seat: Seat) => number
+  /** The seats that can still win. */
+  readonly contenders: (p: Position) => readonly Seat[]
+  /** Null: the game has no last year. */
+  readonly lastYear: LastYear | null
   /** Is this seat still in the game? */
   readonly alive: (p: Position, seat: Seat) => boolean
   /** The quorum among surviving seats for this kind of proposal; null if not possible now. */
@@ -271,6 +290,10 @@ export interface Choice {
   readonly id: string
   readonly title: string
   readonly values: readonly { readonly value: number | string; readonly title: string }[]
+  /** Why other values are refused, as a sentence, if the rules of the variant exclude them. */
+  readonly limits?: string
+  /** The id of another choice; this one matters only if that has not its first value. */
+  readonly needs?: string
 }
 
 /** One value for every choice. */
@@ -282,5 +305,7 @@ export interface Ruleset {
   readonly title: string
   readonly blurb: string
   readonly choices: readonly Choice[]
+  /** Why the rules exclude an option that most variants have, as a sentence, by its id. */
+  readonly excluded: Readonly<Record<string, string>>
   readonly variant: (chosen: ChosenOptions) => Variant
 }

@@ -11,16 +11,30 @@ import { isOwn } from '../../rules/orders/order.ts'
 import { retreatChoices } from '../../rules/phases/retreats.ts'
 import { combineOwnOrders } from '../shared/own-orders.ts'
 import type { StandardAnswers } from '../../rules/seam/standard.ts'
-import {
-  ruleset,
-  MAIN,
-  NOTHING_UNSEEN,
-  seatPerPower,
-  soloAt,
-  standard,
-  vacantHomes,
-} from '../../rules/seam/standard.ts'
-import type { OwnOrders, Unseen, Variant } from '../../rules/seam/variant.ts'
+import { ruleset, MAIN, NOTHING_UNSEEN, seatPerPower, standard, vacantHomes, wonAt } from '../../rules/seam/standard.ts'
+import { countsFrom, victoryChoice, victoryOf } from '../../rules/seam/ending-choices.ts'
+import type { ChosenOptions, OwnOrders, Unseen, Variant } from '../../rules/seam/variant.ts'
+
+const plan = (season: PhasePlan['season'], steps: PhasePlan['steps'], newYear = false): PhasePlan => ({
+  season,
+  steps,
+  captures: season === 'winter',
+  newYear,
+})
+const WINTER = plan('winter', ['retreats', 'adjustments'], true)
+/** BAL-2: a year is one move, and a Winter for retreats, centres and adjustments. */
+const YEAR = [plan('year', ['moves']), WINTER]
+const YEARS: Calendar = { from: 1901, by: 1, prologue: [], cycle: YEAR }
+/** BAL-6: two moves in 1899; in 1900 nothing happens. */
+const YEARS_OF_THREE: Calendar = {
+  from: 1899,
+  by: 1,
+  prologue: [plan('spring', ['moves']), plan('fall', ['moves']), WINTER, plan('year', [], true)],
+  cycle: YEAR,
+}
+
+/** BAL-4, or another number of the 14 centres. */
+const CHOICES = [victoryChoice(countsFrom(8, { min: 5, max: 14 }))]
 
 /** Balkan Battle (Roland Isaksson). */
 export const balkanBattle = ruleset(
@@ -29,13 +43,18 @@ export const balkanBattle = ruleset(
     title: 'Balkan Battle',
     blurb:
       'Two players who do not talk, one army each, one move a year, eight of 14 centres to win. The board is a reconstruction.',
-    choices: [],
+    choices: CHOICES,
+    calendar: YEARS,
   },
-  () => {
+  (chosen) => {
     const atlas = makeAtlas(balkan)
     const homes = atlas.powers.map((info) => [info.power, atlas.homes(info.power)] as const)
     const owned = homes.map(([power]) => power)
-    return { ...war(atlas), setup: startWith(atlas, { homes: Object.fromEntries(homes), owned }), calendar: YEARS }
+    return {
+      ...war(atlas, chosen),
+      setup: startWith(atlas, { homes: Object.fromEntries(homes), owned }),
+      calendar: YEARS,
+    }
   },
 )
 
@@ -46,10 +65,10 @@ const THREE = {
 }
 
 /** The three-player game: no homes or owners at first, and nobody sees what the others are. */
-export const balkanBattleForThree = ruleset({ ...THREE, choices: [] }, () => {
+export const balkanBattleForThree = ruleset({ ...THREE, choices: CHOICES, calendar: YEARS_OF_THREE }, (chosen) => {
   const atlas = makeAtlas(balkanForThree)
   const base: StandardAnswers = {
-    ...war(atlas),
+    ...war(atlas, chosen),
     setup: startWith(atlas, { homes: {}, owned: [] }),
     calendar: YEARS_OF_THREE,
   }
@@ -75,26 +94,8 @@ export const balkanBattleForThree = ruleset({ ...THREE, choices: [] }, () => {
   }
 })
 
-const plan = (season: PhasePlan['season'], steps: PhasePlan['steps'], newYear = false): PhasePlan => ({
-  season,
-  steps,
-  captures: season === 'winter',
-  newYear,
-})
-const WINTER = plan('winter', ['retreats', 'adjustments'], true)
-/** BAL-2: a year is one move, and a Winter for retreats, centres and adjustments. */
-const YEAR = [plan('year', ['moves']), WINTER]
-const YEARS: Calendar = { from: 1901, by: 1, prologue: [], cycle: YEAR }
-/** BAL-6: two moves in 1899; in 1900 nothing happens. */
-const YEARS_OF_THREE: Calendar = {
-  from: 1899,
-  by: 1,
-  prologue: [plan('spring', ['moves']), plan('fall', ['moves']), WINTER, plan('year', [], true)],
-  cycle: YEAR,
-}
-
 /** The rules of both games. */
-function war(atlas: Atlas): StandardAnswers {
+function war(atlas: Atlas, chosen: ChosenOptions): StandardAnswers {
   const table = seatPerPower(atlas)
   const answers = standard(atlas, table)
   return {
@@ -109,7 +110,7 @@ function war(atlas: Atlas): StandardAnswers {
     // BAL-3, BAL-10: the boards mark homes as they are won.
     homeCentres: (position) => [...new Set(atlas.powers.flatMap(({ power }) => homesOf(position, power)))],
     // BAL-4
-    verdict: soloAt(8, table),
+    ...wonAt(victoryOf(chosen), table),
     unseen: (position, _seat, _sheet, powers) => otherRetreats(answers, position, powers),
     visibleMemory: ({ memory }) => memory,
     notes: (position) => [{ title: 'Homes', lines: homeLines(atlas, position) }],

@@ -32,13 +32,21 @@ import {
 import { atlas, captainsOf, commandsOf, NAME, nameOf, plainRules, SEATS, SEATING } from './seats.ts'
 import { isVote, tieAfter, tieNote, voteRequired, VOTES, votesOn } from './votes.ts'
 
+/** DBL-8 and DBL-9 depend on each other. */
+const TWO_TARGETS = {
+  victory:
+    'In Double Diplomacy, 21 centres of a player or 14 of a power win. These numbers cannot be changed (DBL-8, DBL-9).',
+}
+
 /** Double Diplomacy (Melle Koning, Stephen Lytton): two captains for each power. */
-export const doubleDiplomacy = ruleset({ ...NAME, choices: [] }, () => ({
+export const doubleDiplomacy = ruleset({ ...NAME, choices: [], excluded: TWO_TARGETS }, () => ({
   ...standard(atlas(), SEATING),
   setup: (seed) => ({ ...plainRules().setup(seed), memory: EMPTY_MEMORY }),
   collectOrders,
   afterCaptures: openTieVote,
   verdict,
+  victory: null,
+  contenders,
   quorum: (position, kind) => (mayEndBy(position, kind) ? plainRules().quorum(position, kind) : null),
   ownRequirements: voteRequired,
   flaws: tooManyOverrides,
@@ -153,6 +161,12 @@ function openTieVote(position: Position): Position {
   const tied = foremost(SEATS, countsOf(position), SOLO)
   if (memory.tie !== null || tied.length < 2) return position
   return { ...position, memory: { ...memory, tied, tie: 'asked' } }
+}
+
+/** DBL-10: after a tie, nobody else can win. */
+function contenders(position: Position): readonly Seat[] {
+  const { tied, tie } = readMemory(position)
+  return tie === null ? plainRules().contenders(position) : tied
 }
 
 /** DBL-10: during the tie-break there are no draws and no concessions. */

@@ -5,13 +5,12 @@ import {
   type StandardAnswers,
   type Seating,
   ruleset,
-  victoryChoice,
-  victoryOf,
   centreAllowance,
   seatPerPower,
-  soloAt,
   standard,
+  wonAt,
 } from '../../rules/seam/standard.ts'
+import { countsFrom, victoryChoice, victoryOf } from '../../rules/seam/ending-choices.ts'
 import {
   CALENDAR,
   NEUTRAL,
@@ -30,7 +29,13 @@ export const duo = ruleset(
     id: 'duo',
     title: 'Duo',
     blurb: 'Two players, a map that is the same from both sides, a stubborn Neutral, and armies that turn into fleets.',
-    choices: [victoryChoice([15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28])],
+    choices: [
+      victoryChoice(
+        countsFrom(15, { min: 15, max: 28 }),
+        'In Duo, more than half of the 28 centres win: choose 15 to 28 (DUO-2).',
+      ),
+    ],
+    calendar: CALENDAR,
   },
   (chosen) => duoOn(makeAtlas(table), victoryOf(chosen)),
 )
@@ -55,7 +60,7 @@ export function duoOn(atlas: Atlas, victory: number): StandardAnswers {
       power === NEUTRAL
         ? { units: neutralUnits(position).length, sites: [], mayExchange: false }
         : centreAllowance(atlas, position, power),
-    verdict: soloAt(victory, seated),
+    ...wonAt(victory, seated),
     visibleMemory: ({ memory }) => memory,
     // The script is public: its orders are shown before the deadline.
     notes: (position, _, over) => (over ? [] : scriptNotes(base, position, script(position))),

@@ -6,16 +6,8 @@ import { adjective, powerName } from '../../rules/fates/display-names.ts'
 import { type MapName, type Power, type Seat, mapName, unitId } from '../../rules/names.ts'
 import type { Issued } from '../../rules/orders/order.ts'
 import { type Position, stateOf, withBoard } from '../../rules/position/position.ts'
-import {
-  ruleset,
-  victoryChoice,
-  victoryOf,
-  MAIN,
-  collectOrdersBy,
-  soloAt,
-  standard,
-  isSurviving,
-} from '../../rules/seam/standard.ts'
+import { ruleset, MAIN, collectOrdersBy, standard, isSurviving, wonAt } from '../../rules/seam/standard.ts'
+import { countsFrom, victoryChoice, victoryOf } from '../../rules/seam/ending-choices.ts'
 import { type ProposalKind, STANDARD_QUORUMS } from '../../rules/seam/ballots.ts'
 import type { CollectedOrders, Note } from '../../rules/seam/variant.ts'
 import { charts, MAP_SHOWING, shownNote, nameMaps, unseenMaps } from './maps.ts'
@@ -45,7 +37,8 @@ export const twilightZone = ruleset(
     id: 'twilight-zone',
     title: 'Twilight Zone',
     blurb: 'Everyone secretly draws a map of Europe, and an order counts if it is legal on the map it names.',
-    choices: [victoryChoice([18, 17])],
+    choices: [victoryChoice(countsFrom(18, { min: 10, max: 33 }))],
+    calendar: CALENDAR,
   },
   (chosen) => ({
     ...standard(baseAtlas(), SEATING),
@@ -59,7 +52,7 @@ export const twilightZone = ruleset(
     applyEffects: (position, rulings) => ({ position: rememberProofs(position, rulings), rulings, captures: [] }),
     afterRetreats: (before, after, rulings) => rememberProofs(after, provingRetreats(before, rulings)),
     maps: () => POWERS.map((power) => mapName(power)),
-    verdict: soloAt(victoryOf(chosen), SEATING),
+    ...wonAt(victoryOf(chosen), SEATING),
     alive: (position, seat) => isDesign(position) || isSurviving(SEATING)(position, seat),
     quorum: (position, kind) => (hasBegun(position) || !ENDINGS.includes(kind) ? STANDARD_QUORUMS[kind] : null),
     ownRequirements: mapRequired,

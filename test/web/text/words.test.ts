@@ -20,4 +20,7 @@ it('the ending names the winners', () => {
   expect(ended('solo', ['Grünland'])).toBe('Grünland has won.')
   expect(ended('joint')).toBe('Grünland and Rotland have won together.')
   expect(ended('draw')).toBe('The game is a draw of Grünland and Rotland.')
+  const last = (why: 'solo' | 'draw', names: string[]) => endingText({ why, winners: [], lastYear: 1007 }, names)
+  expect(last('solo', ['Rotland'])).toBe('1007 was the last year. Rotland has won with the most centres.')
+  expect(last('draw', winners)).toBe('1007 was the last year. The game is a draw of Grünland and Rotland.')
 })

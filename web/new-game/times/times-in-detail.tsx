@@ -1,19 +1,30 @@
 /** All settings for the times of a new game, or of one whose game master changes them. */
 import type { JSX } from 'preact'
 import { DAY_HOURS, DAY_MS, HOUR_MINUTES } from '../../../src/lib/time.ts'
-import { GRACE_MINUTES, type Schedule, type SwitchPoint } from '../../../src/game/schedule.ts'
+import {
+  GRACE_MINUTES,
+  MAX_PHASE_MINUTES,
+  MIN_PHASE_MINUTES,
+  type Opening,
+  type Schedule,
+  type SwitchPoint,
+} from '../../../src/game/schedule.ts'
 import { durationText } from '../../text/times.ts'
 import { formatCount, isDraftCode, phaseLabel } from '../../text/words.ts'
 import { InputField, SelectField } from '../../ui/fields.tsx'
 import { slowFrom, type Times } from './presets.ts'
 import { serviceNow } from '../../client/service-clock.ts'
-import { Checkbox, fieldError } from '../../ui/parts.tsx'
+import { OPENING_LABELS } from '../../text/settings-text.ts'
+import { Checkbox, fieldError, optionsOf } from '../../ui/parts.tsx'
 import type { ScheduleProps } from './settings-props.ts'
 import type { ApiError } from '../../client/api-error.ts'
 import { DaysOff, SlotFields, Zone } from './slot-fields.tsx'
 
 /** In minutes: from games that take an evening to games that take months. */
 const PRESETS = [
+  1,
+  2,
+  3,
   5,
   10,
   15,
@@ -36,8 +47,10 @@ interface PhaseLengthsProps {
 }
 
 /** The presets and the current length. */
-const lengthOptions = (current: number): readonly number[] =>
-  [...new Set([...PRESETS, current])].toSorted((a, b) => a - b)
+const lengthOptions = (current: number, min: number): readonly (readonly [minutes: number, text: string])[] =>
+  [...new Set([...PRESETS.filter((length) => length >= min), current])]
+    .toSorted((a, b) => a - b)
+    .map((length) => [length, durationText(length)])
 
 function PhaseLengths({ settings: { minutes, schedule }, phases, onChange }: PhaseLengthsProps): JSX.Element {
   return (
@@ -48,7 +61,7 @@ function PhaseLengths({ settings: { minutes, schedule }, phases, onChange }: Pha
           key={kind}
           label={label}
           value={minutes[kind]}
-          options={lengthOptions(minutes[kind]).map((length): [number, string] => [length, durationText(length)])}
+          options={lengthOptions(minutes[kind], MIN_PHASE_MINUTES[kind])}
           onChange={(length) => onChange({ minutes: { ...minutes, [kind]: length } })}
         />
       ))}
@@ -143,9 +156,44 @@ export function TimesInDetail({ settings, error, phases, era, onChange }: TimesI
       <PhaseLengths {...{ settings, phases, onChange }} />
       <Zone {...{ schedule, error, onSchedule }} />
       <DaysOff {...{ schedule, error, onSchedule }} />
+      <OpeningFields {...{ settings, error, onSchedule }} />
       <EarlyClosing {...{ schedule, error, onSchedule }} />
       <LaterFields {...{ schedule, error, phases, era, onSchedule }} />
     </div>
+  )
+}
+
+interface OpeningProps extends Omit<ScheduleProps, 'schedule'> {
+  readonly settings: Times
+}
+
+function OpeningFields({ settings: { minutes, schedule }, error, onSchedule }: OpeningProps): JSX.Element {
+  const { opening = null } = schedule
+  const usual: Opening = { minutes: Math.min(2 * minutes.moves, MAX_PHASE_MINUTES), phases: 'first' }
+  return (
+    <fieldset class="stack">
+      <legend>A longer start</legend>
+      <Checkbox checked={opening !== null} onChange={(on) => onSchedule({ opening: on ? usual : null })}>
+        The first movement has more time
+      </Checkbox>
+      {opening !== null && (
+        <>
+          <SelectField
+            label="Which phases"
+            value={opening.phases}
+            options={optionsOf(OPENING_LABELS)}
+            onChange={(phases) => onSchedule({ opening: { ...opening, phases } })}
+          />
+          <SelectField
+            label="Time for each"
+            error={fieldError(error, 'schedule.opening.minutes')}
+            value={opening.minutes}
+            options={lengthOptions(opening.minutes, minutes.moves + 1)}
+            onChange={(length) => onSchedule({ opening: { ...opening, minutes: length } })}
+          />
+        </>
+      )}
+    </fieldset>
   )
 }
 

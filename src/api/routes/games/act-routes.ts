@@ -80,7 +80,10 @@ const ActRequest = z
       minutes: Lengths,
       schedule: Schedule.describe('When deadlines fall from now on.'),
     }),
-    z.object({ kind: z.literal('declare'), verdict: Verdict.describe('The result of the game.') }),
+    z.object({
+      kind: z.literal('declare'),
+      verdict: Verdict.pick({ why: true, winners: true }).describe('The result of the game.'),
+    }),
     z.object({
       kind: z.literal('announce'),
       text: z

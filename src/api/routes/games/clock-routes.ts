@@ -7,7 +7,7 @@ import { variantFor } from '../../../variants/index.ts'
 import { anyone, player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
 import { integerIn, VariantOptions } from '../../schemas/common-schemas.ts'
-import { timingFields, validateTiming, Upcoming } from '../../schemas/schedule-schemas.ts'
+import { timingFields, validateRules, Upcoming } from '../../schemas/schedule-schemas.ts'
 import { json, refuseWithReason } from '../../routing/responses.ts'
 import { GAME_RESPONSE, perform, PLAYER_ERRORS, theGame } from '../../routing/game-calls.ts'
 
@@ -25,7 +25,7 @@ const DeadlinesBody = z
     options: VariantOptions.default({}),
     ...timingFields,
   })
-  .superRefine(validateTiming)
+  .superRefine(validateRules)
 
 const previewDeadlines = anyone({
   operationId: 'previewDeadlines',

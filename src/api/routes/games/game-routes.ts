@@ -42,7 +42,7 @@ import {
   Names,
 } from '../../schemas/game-schemas.ts'
 import { Press } from '../../schemas/press-schemas.ts'
-import { timingFields, validateTiming } from '../../schemas/schedule-schemas.ts'
+import { timingFields, validateRules } from '../../schemas/schedule-schemas.ts'
 import {
   GAME_RESPONSE,
   respondWithGame,
@@ -96,7 +96,7 @@ const NewGameBody = z
       .default(true)
       .describe('Whether the page links to the computer’s analysis while the game runs.'),
   })
-  .superRefine(validateTiming)
+  .superRefine(validateRules)
 
 const Adjustment = z.object({
   count: z.int().describe('Positive: builds. Negative: disbands.'),

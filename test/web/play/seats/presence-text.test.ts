@@ -20,6 +20,7 @@ const THERE: SeatView = {
   alive: true,
   units: 3,
   centres: 3,
+  score: 3,
   saved: null,
   ready: null,
   open: null,
