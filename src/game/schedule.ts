@@ -84,7 +84,6 @@ export const DEFAULT_SCHEDULE: Schedule = {
   slots: null,
   off: { weekdays: [], dates: [] },
   later: null,
-  opening: null,
   early: true,
   grace: 0,
 }

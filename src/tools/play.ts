@@ -78,11 +78,11 @@ async function withService(use: (url: string) => Promise<number>): Promise<numbe
 }
 
 async function play(record: RecordedGame, url: string): Promise<number> {
-  const variant = variantBySavedMap(record.map)
+  const variant = variantBySavedMap(record.map, record.options)
   if (variant === null) throw new Error(`The game is on the map “${record.map}”, which this service does not offer.`)
   const clients = await signInPlayers(variant, url)
   const name = `${record.id} played again`.slice(0, 80)
-  const { path, page } = await createGame(clients, { name, variant: variant.id })
+  const { path, page } = await createGame(clients, { name, variant: variant.id, options: record.options })
   console.log(`the game is at ${url}${page}`)
   const players = await Promise.all(clients.map((client) => findSeat(client, path)))
   for (const phase of playedPhases(record)) await playPhase(players, path, phase)

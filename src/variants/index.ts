@@ -80,7 +80,11 @@ export const isVariant = (id: string): boolean => rulesets.has(id)
 /** Map names of the Python `diplomacy` package, so that it can share our saved games. */
 const SAVED_MAPS: ReadonlyMap<string, string> = new Map([['standard', 'classical']])
 
-export const variantBySavedMap = (map: string): Variant | null => variantFor(SAVED_MAPS.get(map) ?? '')
+/** Options that the variant does not have are ignored: other programs may use the same field. */
+export function variantBySavedMap(map: string, options: Options = NONE_CHOSEN): Variant | null {
+  const id = SAVED_MAPS.get(map) ?? ''
+  return variantFor(id, options) ?? variantFor(id)
+}
 
 /** Variants that the package does not know are saved under their own id. */
 export const savedMapOf = ({ id }: Variant): string => [...SAVED_MAPS].find(([, variant]) => variant === id)?.[0] ?? id

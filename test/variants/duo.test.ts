@@ -58,7 +58,7 @@ test('DUO-1 Rotland (“red land”) is red and Grünland (“green land”) gre
 })
 
 test('DUO-2 offers fifteen to twenty-eight centres to win, fifteen by default', () => {
-  expect(chooseOptions(ruleset, {})).toEqual({ victory: 15 })
+  expect(chooseOptions(ruleset, {})).toMatchObject({ victory: 15 })
   expect([14, 15, 28, 29].map((victory) => chooseOptions(ruleset, { victory }) !== null)).toEqual([
     false,
     true,

@@ -98,15 +98,13 @@ const LONG_PHASE = 3 * DAY_MS
 /** The minimum time between the two reminders of a long phase. */
 const MIN_BETWEEN = 12 * HOUR_MS
 
-/**
- * The first reminder. Long phases have one a day before the end; others only have the last. Null:
- * the phase is too short for any.
- */
-export function remindAt(openedAt: Instant, deadline: Instant): Instant | null {
-  const length = deadline - openedAt
-  if (length < MIN_REMINDED_MINUTES * MINUTE_MS) return null
-  return length >= LONG_PHASE ? deadline - DAY_MS : lastReminderAt(openedAt, deadline)
-}
+/** Whether a phase that opened at `openedAt` is long enough for a reminder. */
+export const isReminded = (openedAt: Instant, deadline: Instant): boolean =>
+  deadline - openedAt >= MIN_REMINDED_MINUTES * MINUTE_MS
+
+/** The first reminder. Long phases have one a day before the end; others only have the last. */
+export const remindAt = (openedAt: Instant, deadline: Instant): Instant =>
+  deadline - openedAt >= LONG_PHASE ? deadline - DAY_MS : lastReminderAt(openedAt, deadline)
 
 /** Two hours or a tenth of the phase before the end, whichever is longer; at most a quarter. */
 export function lastReminderAt(openedAt: Instant, deadline: Instant): Instant {

@@ -2,7 +2,7 @@
 import type { ClockEvent, EventOf } from '../event.ts'
 import type { GameState, PhaseClock, Playing } from '../model.ts'
 import type { Instant } from '../ids.ts'
-import { lastReminderAt, remindAt } from '../clock/phase-deadlines.ts'
+import { isReminded, lastReminderAt, remindAt } from '../clock/phase-deadlines.ts'
 import type { Due } from '../schedule.ts'
 
 type Clock = PhaseClock & Pick<Playing, 'moved' | 'reminded'>
@@ -23,14 +23,18 @@ export const NO_CLOCK = {
 /** The clock of a phase that opens now. Null: without a deadline. */
 export const newPhaseClock = (openedAt: Instant, due: Due | null): Clock => ({
   ...NO_CLOCK,
-  ...setClock(openedAt, due),
+  ...setClock(openedAt, due, openedAt),
 })
 
-/** Sets the deadline and its reminder, and stops a countdown. */
-const setClock = (from: Instant, due: Due | null): Omit<Clock, 'moved' | 'pause' | 'wait' | 'sleep'> => ({
+/** Sets the deadline and its reminder as of `from`, and stops a countdown. */
+const setClock = (
+  from: Instant,
+  due: Due | null,
+  openedAt: Instant,
+): Omit<Clock, 'moved' | 'pause' | 'wait' | 'sleep'> => ({
   deadline: due?.deadline ?? null,
   localDeadline: due?.local ?? null,
-  remindAt: due === null ? null : remindAt(from, due.deadline),
+  remindAt: due !== null && isReminded(openedAt, due.deadline) ? remindAt(from, due.deadline) : null,
   reminded: false,
   countdown: null,
 })
@@ -62,7 +66,7 @@ function pauseClock(game: Playing, { at, until, cause }: EventOf<'paused'>): Pla
   const player = cause.kind === 'player' ? game.holders[cause.seat] : undefined
   return {
     ...game,
-    ...setClock(at, null),
+    ...setClock(at, null, game.openedAt),
     pause: {
       since: game.pause?.since ?? at,
       until,
@@ -76,7 +80,7 @@ function pauseClock(game: Playing, { at, until, cause }: EventOf<'paused'>): Pla
 /** Gives the open phase another deadline. */
 export const moveDeadline = (game: Playing, at: Instant, due: Due): Playing => ({
   ...game,
-  ...setClock(at, due),
+  ...setClock(at, due, game.openedAt),
   moved: game.moved + 1,
 })
 

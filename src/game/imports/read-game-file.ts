@@ -54,7 +54,7 @@ export function readRecord(saved: LooseRecord): Result<FileGame, string> {
 
 /** Null: there is no such variant with these options. */
 const variantSaved = (map: string, options: Readonly<Record<string, Json>>): Variant | null =>
-  variantBySavedMap(map) ?? variantFor(map, options)
+  variantBySavedMap(map, options) ?? variantFor(map, options)
 
 function parse(text: string): LooseRecord | null {
   try {

@@ -1,4 +1,4 @@
-/** The end of a game that has a last year (END-2, END-3). */
+/** The end of a game that has a last year. */
 import type { Calendar, Phase } from '../phase-calendar.ts'
 import { phaseAt } from '../phase-calendar.ts'
 import type { Position } from '../position/position.ts'

@@ -1,5 +1,6 @@
 /** A saved game of the Python package `diplomacy`: the fields needed to play and compare it. */
 import { readFileSync } from 'node:fs'
+import type { SavedGame } from '../../rules/saved/index.ts'
 
 type ByPower<T> = Readonly<Record<string, T>>
 
@@ -19,6 +20,8 @@ export interface RecordedPhase {
 export interface RecordedGame {
   readonly id: string
   readonly map: string
+  /** Options of the variant. */
+  readonly options: NonNullable<SavedGame['options']>
   readonly phases: readonly RecordedPhase[]
 }
 
@@ -27,7 +30,7 @@ export function readGame(file: string): RecordedGame {
   const game = JSON.parse(readFileSync(file, 'utf8')) as Partial<RecordedGame>
   if (!Array.isArray(game.phases) || game.phases.length === 0)
     throw new Error(`${file} is not a saved game: it has no phases.`)
-  return { id: game.id ?? file, map: game.map ?? 'standard', phases: game.phases }
+  return { id: game.id ?? file, map: game.map ?? 'standard', options: game.options ?? {}, phases: game.phases }
 }
 
 /**

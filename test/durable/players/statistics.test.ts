@@ -87,6 +87,7 @@ describe('statistics', () => {
     await end('masked', { masked: true })
     await end('playing', { status: 'playing', ending: null })
     await end('called-off', { status: 'abandoned', ending: null })
+    await end('last-year', { changedOptions: ['Ends after 1004'] })
     await end('computers', {}, null)
     const awake = (await listDurableObjectIds(env.GAME)).length
     await computeStatistics(env.DB, MIDNIGHT)
