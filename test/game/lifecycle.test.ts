@@ -22,8 +22,11 @@ describe('creating a game', () => {
   for (const [why, wrong] of Object.entries({
     'without a name': { name: '  ' },
     'with a name beyond 80 characters': { name: 'x'.repeat(81) },
-    'with a phase below five minutes': {
-      minutes: { draft: DAY_MINUTES, moves: 4, retreats: DAY_MINUTES, adjustments: DAY_MINUTES },
+    'with a movement phase below three minutes': {
+      minutes: { draft: DAY_MINUTES, moves: 2, retreats: DAY_MINUTES, adjustments: DAY_MINUTES },
+    },
+    'with a retreat phase below one minute': {
+      minutes: { draft: DAY_MINUTES, moves: DAY_MINUTES, retreats: 0, adjustments: DAY_MINUTES },
     },
     'with a phase beyond fourteen days': {
       minutes: { draft: DAY_MINUTES, moves: DAY_MINUTES, retreats: 14 * DAY_MINUTES + 1, adjustments: DAY_MINUTES },

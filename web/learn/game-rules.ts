@@ -58,7 +58,7 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
     id: 'time',
     title: 'Time and deadlines',
     text: [
-      `A phase closes at its deadline, and the orders saved by then are used. Movement, retreats and builds each have their own length: at least ${durationText(MIN_PHASE_MINUTES.moves)} for movement and ${durationText(MIN_PHASE_MINUTES.retreats)} for the others, at most ${durationText(MAX_PHASE_MINUTES)}. A game’s settings show its lengths.`,
+      `A phase closes at its deadline, and the orders saved by then are used. Movement, retreats and builds each have their own length: at least ${durationText(MIN_PHASE_MINUTES.moves)} for movement and ${durationText(MIN_PHASE_MINUTES.retreats)} for the others, at most ${durationText(MAX_PHASE_MINUTES)}. Phases shorter than ${durationText(MIN_REMINDED_MINUTES)} have no reminder. A game’s settings show its lengths.`,
     ],
     points: [
       [
@@ -80,10 +80,6 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
       [
         'A longer start',
         'The first movement, or all movement of the first year, can have more time, as players get to know each other.',
-      ],
-      [
-        'One evening',
-        `In games with phases of minutes, the page can play a sound when a phase opens and when its time is nearly up. Switch it on next to the deadline. Phases shorter than ${durationText(MIN_REMINDED_MINUTES)} have no reminder.`,
       ],
       [
         'A change of pace',

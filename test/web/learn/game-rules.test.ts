@@ -23,7 +23,7 @@ it('every kind of proposal says when it passes', () => {
 
 it('figures match the code', () => {
   expect(textOf('records')).toContain(`needs at least ${MIN_PHASES} phases`)
-  expect(textOf('time')).toContain('between 5 minutes and 14 days')
+  expect(textOf('time')).toContain('at least 3 minutes for movement and 1 minute for the others, at most 14 days')
   expect(textOf('missing')).toContain('at most 12 hours')
   expect(textOf('asleep')).toContain('After 30 days it is called off.')
   expect(textOf('asleep')).toContain('warned 7 days before')
