@@ -117,7 +117,7 @@ function shareInside(plate: Plate, place: Place, { at: [x, y], width, height }: 
   return points.filter(isInside).length / points.length
 }
 
-describe.each(DRAWN)('on the board “%s”', (_, load) => {
+describe.each([...DRAWN, ...AUTOMATIC, ...CELLS])('on the board “%s”', (_, load) => {
   test('at least half of every label lies in its own province, or a line leads from it to there', async () => {
     const plate = await load()
     for (const span of ALL_SPANS) {

@@ -28,7 +28,7 @@ const INSET = 56
 const MIN_ROOM = 22
 const ATTEMPTS = 5
 /** Enough to place everything, and fast: the user is waiting. */
-const EFFORT = { across: 22, spots: 64, rounds: 18, coastsApart: 2, codeSizes: [1] }
+const EFFORT = { across: 22, spots: 64, rounds: 18, coastsApart: 2, codeSizes: [1, 0.9, 0.8] }
 /** The largest share of a province: its neighbours need ground, too. */
 const MAX_SHARE = 2
 
@@ -163,7 +163,7 @@ const roomIn = (rings: readonly Ring[]): number => {
 }
 
 /** Places the vertices. Repeats with more ground for provinces too small for token and name. */
-function renderMail(atlas: Atlas, mesh: Triangulation, nameOf: (vertex: number) => string): Border[] {
+function placeBorders(atlas: Atlas, mesh: Triangulation, nameOf: (vertex: number) => string): Border[] {
   const shares = sharesOf(atlas, mesh)
   let points = firstPositions(mesh, AUTOMATIC_EXTENT, INSET)
   for (let attempt = 1; ; attempt++) {
@@ -184,7 +184,7 @@ export function drawAtlas(atlas: Atlas): DrawnPlate {
   const isSea = (vertex: number): boolean => atlas.provinces[vertex]?.terrain === 'sea'
   const mesh = triangulate(atlas.provinces.length, planarEdges, isSea)
   const names = namesOf(atlas, edges, mesh)
-  const borders = renderMail(atlas, mesh, (vertex) => names[vertex] ?? '')
+  const borders = placeBorders(atlas, mesh, (vertex) => names[vertex] ?? '')
   const drawing = bareAtlasPlate(atlas, borders)
   const places = placesOf(atlas, drawing, borders)
   const links = linksOf(atlas, edges, borders, places)

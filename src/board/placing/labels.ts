@@ -1,6 +1,7 @@
-import { nameBox, overlaps, type PlacedBox, type Size, type Writing } from '../boxes.ts'
+import { centreBox, nameBox, overlaps, type PlacedBox, type Size, type Writing } from '../boxes.ts'
 import { distance, type Point } from '../curve.ts'
 import { CODES_FROM, type Detail, detailOf, MIN_SPAN, NAMES_FROM } from '../detail.ts'
+import { boxesAlong, type LedBox, ledSpotsFor, lineMeets } from './leaders.ts'
 import {
   type Board,
   boxesOf,
@@ -23,8 +24,9 @@ const NAME_SPANS = [NAMES_FROM, 1000, 1150, 1300, 1440, 1700, 2000, 2400, 2880, 
 /** The share of a code that may cross the border: it must read as its own province's. */
 export const MAX_OUTSIDE = 0.42
 
-/** Beyond this span, the middle of a code without room may lie just outside. */
-const ANYWHERE = 720
+/** The share that may lie outside if there is no other way; larger boards have no smaller letters in pictures. */
+export const MAX_TIGHT = 0.46
+const MAX_TIGHT_LARGE = 0.5
 
 /** The cost of lying outside; a unit of distance from the middle costs 0.03. */
 const OUTSIDE_COST = 12
@@ -53,6 +55,16 @@ const thingsAt = ({ regions, stands }: Pick<PlacedBoard, 'regions' | 'stands'>, 
     const own = stands[n]
     return own === undefined ? [] : boxesOf(region, own, detail)
   })
+
+/** What a code on a small board must not cover: its own units, and all centres. */
+export function barriers({ regions, stands }: PlacedBoard, n: number, detail: Detail): PlacedBox[] {
+  return regions.flatMap((region, k) => {
+    const own = stands[k]
+    if (own === undefined) return []
+    const centre = own.centre === null ? [] : [{ ...centreBox(detail), at: own.centre }]
+    return k === n ? boxesOf(region, own, detail) : centre
+  })
+}
 
 /** Removes labels, those with most overlaps first, until none overlaps anything. */
 function removeOverlaps(labels: readonly PlacedBox[], things: readonly PlacedBox[]): Set<PlacedBox> {
@@ -136,27 +148,71 @@ export function initialCodes({ regions, grounds, stands, plate }: PlacedBoard, f
   return labels.map((label) => (left.has(label) ? { at: label.at, from } : null))
 }
 
-/** Adds codes for the regions that have room for one at this span. */
-function addCodes(board: PlacedBoard, codes: (LateLabel | null)[], from: number): void {
-  const { regions, grounds, stands, plate } = board
-  const open = regions.flatMap((region, n) => {
-    const [ground, unit] = [grounds[n], stands[n]?.unit]
-    return codes[n] || ground === undefined || unit === undefined ? [] : [{ region, n, ground, unit }]
-  })
-  if (open.length === 0) return
+/** The sizes to try for a code without room, as shares of the full size. */
+const CODE_SIZES = [1, 0.9, 0.8, 0.7]
+
+/** What units, centres and labels take at a span. */
+interface Taken {
+  readonly things: readonly PlacedBox[]
+  readonly written: readonly LedBox[]
+}
+
+/** The nearest spot outside the province for a code with a line to it; null if there is none. */
+function findLedCode(board: PlacedBoard, n: number, from: number, { things, written }: Taken): LateLabel | null {
+  const region = board.regions[n]
+  if (region === undefined) return null
+  const detail = detailOf(from, board.plate.width)
+  const isOpen = (box: PlacedBox): boolean => ![...things, ...written].some((taken) => overlaps(box, taken))
+  for (const isAnywhere of [false, true])
+    for (const size of CODE_SIZES) {
+      const spots = ledSpotsFor(board, { n, size, span: from, isAnywhere, isOpen })
+      const spot = spots
+        .toSorted((a, b) => a.length - b.length)
+        .find(({ at, to }) => {
+          const box = { ...codeAt(region, at, detail, size), to }
+          return !written.some((rival) => lineMeets(box, rival) || lineMeets(rival, box))
+        })
+      if (spot !== undefined) return { at: spot.at, to: spot.to, from, size }
+    }
+  return null
+}
+
+/** The best spot in the province for a code, in the largest letters that have room; null if there is none. */
+function findCodeInside(board: PlacedBoard, n: number, from: number, { things, written }: Taken): LateLabel | null {
+  const [region, ground, unit] = [board.regions[n], board.grounds[n], board.stands[n]?.unit]
+  if (region === undefined || ground === undefined || unit === undefined) return null
+  const { plate } = board
   const detail = detailOf(from, plate.width)
-  const taken = thingsAt(board, detail)
-  for (const [k, region] of regions.entries())
-    if (codes[k]) taken.push(codeAt(region, codes[k].at, detail, codes[k].size))
-  for (const { n, ...rest } of open) {
-    const box = codeAt(rest.region, rest.unit, detail)
-    const wish = { ...rest, box, plate, span: from, maxOutside: MAX_OUTSIDE, margin: -0.5 }
-    // On a crowded automatic board: its middle is inside, or nearly.
-    const last = { ...wish, maxOutside: 1, margin: from > ANYWHERE ? box.height / 2 : -0.5 }
-    const spot = findFreeSpot(wish, taken) ?? findFreeSpot(last, taken)
-    if (spot === null) continue
-    codes[n] = { at: spot.at, from }
-    taken.push({ ...box, at: spot.at })
+  const taken = [...things, ...written, ...written.flatMap(boxesAlong)]
+  const maxTight = detail.small ? MAX_TIGHT : MAX_TIGHT_LARGE
+  const ways = [{ size: 1, maxOutside: MAX_OUTSIDE }, ...CODE_SIZES.map((size) => ({ size, maxOutside: maxTight }))]
+  for (const { size, maxOutside } of ways) {
+    const box = codeAt(region, unit, detail, size)
+    const spot = findFreeSpot({ region, ground, unit, box, plate, span: from, maxOutside, margin: -0.5 }, taken)
+    if (spot !== null) return { at: spot.at, from, size }
+  }
+  return null
+}
+
+/** Adds codes for the regions that have room for one at this span, inside or nearby. */
+function addCodes(board: PlacedBoard, codes: (LateLabel | null)[], from: number): void {
+  const { regions, plate } = board
+  if (!codes.includes(null)) return
+  const detail = detailOf(from, plate.width)
+  const things = thingsAt(board, detail)
+  const boxOf = (region: Region, { at, size, to }: LateLabel): LedBox => ({ ...codeAt(region, at, detail, size), to })
+  const written = regions.flatMap((region, n) => (codes[n] ? [boxOf(region, codes[n])] : []))
+  for (const [n, region] of regions.entries()) {
+    if (codes[n]) continue
+    const taken = { things, written }
+    const code =
+      findCodeInside(board, n, from, taken) ??
+      findLedCode(board, n, from, taken) ??
+      // A unit of another province may cover a code of a small board, which then moves.
+      (detail.small ? findLedCode(board, n, from, { things: barriers(board, n, detail), written }) : null)
+    if (code === null) continue
+    codes[n] = code
+    written.push(boxOf(region, code))
   }
 }
 
@@ -186,7 +242,7 @@ function writingsOf({ name, broken }: Region): (Writing & { readonly price: numb
 }
 
 /** The share of a name that may cross the border: more on larger boards. */
-const maxOutsideAt = (span: number): number => (span < 1300 ? 0.13 : span < 2800 ? 0.4 : 0.5)
+const maxOutsideAt = (span: number): number => (span < 1300 ? 0.13 : span < 2800 ? 0.36 : 0.5)
 
 /** The best way to write a region's name; null if there is no room. */
 function placeName(
@@ -214,11 +270,16 @@ export function namesFor(board: PlacedBoard, codes: readonly (LateLabel | null)[
     if (name) return { ...nameBox(name, detail), at: name.at }
     return code ? codeAt(region, code.at, detail, code.size) : null
   }
+  const lineBoxes = (n: number, region: Region, detail: Detail): readonly PlacedBox[] => {
+    const code = codes[n]
+    return names[n] || !code ? [] : boxesAlong({ ...codeAt(region, code.at, detail, code.size), to: code.to })
+  }
   for (const from of NAME_SPANS) {
     if (!names.includes(null)) return names
     const detail = detailOf(from, plate.width)
     const things = thingsAt(board, detail)
     const labels = regions.map((region, n) => labelBox(n, region, detail))
+    const lines = regions.map((region, n) => lineBoxes(n, region, detail))
     for (const [n, region] of regions.entries()) {
       const [ground, unit] = [grounds[n], stands[n]?.unit]
       if (names[n] || ground === undefined || unit === undefined) continue
@@ -226,7 +287,7 @@ export function namesFor(board: PlacedBoard, codes: readonly (LateLabel | null)[
       const name = placeName(
         { region, ground, unit, plate, span: from, maxOutside: maxOutsideAt(from), margin: -0.5 },
         detail,
-        [...things, ...otherLabels],
+        [...things, ...otherLabels, ...lines.flatMap((boxes, k) => (k === n ? [] : boxes))],
       )
       if (name === null) continue
       names[n] = { ...name, from }

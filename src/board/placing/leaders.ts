@@ -5,12 +5,14 @@ import { type Board, boxesOf, type Ground, isFree, spread, type Stands } from '.
 
 /*
  * Writes codes that have no room in their provinces on the water nearby, and leads a line from each to its
- * province, as atlases do.
+ * province, as atlases do. Only slivers far from the sea have their codes on the land of others.
  */
 
-/** How far a code may lie from its unit, in units, and the steps between the spots to try. */
+/** How far a code may lie from its unit, in units: usually, and as a last resort. */
 const REACH = 88
-const STEP = 4
+const FAR_REACH = 176
+/** There are as many spots at each reach. */
+const STEPS = 44
 /** How far a leader line reaches into its province, in units, if there is room. */
 const DEPTH = 10
 /** A shorter line would look like a full stop. */
@@ -24,13 +26,13 @@ const ENDS = 160
 /** Half the width of the strip that a line takes, in units. */
 const LINE = 2
 
-const steps = (reach: number): number[] => Array.from({ length: 2 * Math.floor(reach / STEP) + 1 }, (_, i) => i * STEP)
-
-/** The spots within reach of a point, the nearest first. */
-const spotsAround = ([x, y]: Point): Point[] =>
-  steps(REACH)
-    .flatMap((right) => steps(REACH).map((down): Point => [x - REACH + right, y - REACH + down]))
-    .filter((at) => distance(at, [x, y]) <= REACH)
+/** The spots within reach of a point. */
+function spotsAround([x, y]: Point, reach: number): Point[] {
+  const steps = Array.from({ length: STEPS + 1 }, (_, i) => ((2 * i) / STEPS - 1) * reach)
+  return steps
+    .flatMap((right) => steps.map((down): Point => [x + right, y + down]))
+    .filter((at) => distance(at, [x, y]) <= reach)
+}
 
 function pointsAlong(from: Point, to: Point): Point[] {
   const pieces = Math.max(1, Math.ceil(distance(from, to) / LINE))
@@ -85,35 +87,48 @@ interface LedSpot {
   readonly isUnderUnit: boolean
 }
 
-/** The spots on the sea near each province from which a line can reach it without crossing other land. */
-export function ledSpotsOn(
+/** What to write, and where. */
+interface LedRequest {
+  /** The index of the region. */
+  readonly n: number
+  /** Of the letters, as a share of the full size; 1 if undefined. */
+  readonly size?: number | undefined
+  readonly span: number
+  /** As a last resort, codes and lines may lie on the land of others, further away. */
+  readonly isAnywhere?: boolean
+  /** Is this box free of whatever a code must not cover? */
+  readonly isOpen: (box: PlacedBox) => boolean
+}
+
+/** The open spots near a province, on the sea, from which a line reaches it without crossing other land. */
+export function ledSpotsFor(
   { regions, grounds, stands, plate }: LedBoard,
-  sizes: readonly number[],
-  span: number,
-): readonly (readonly LedSpot[])[] {
+  { n, size, span, isAnywhere = false, isOpen }: LedRequest,
+): readonly LedSpot[] {
+  const [region, ground, own] = [regions[n], grounds[n], stands[n]]
+  if (region === undefined || ground === undefined || own === undefined) return []
+  if (region.given?.label !== undefined) return []
   const detail = detailOf(span, plate.width)
-  const lands = regions.flatMap(({ sea }, n) => (sea ? [] : (grounds[n] ?? [])))
-  return regions.map((region, n) => {
-    const { code, given } = region
-    const [ground, own] = [grounds[n], stands[n]]
-    if (given?.label !== undefined || ground === undefined || own === undefined) return []
-    const box = codeBox(code, detail, sizes[n])
-    const units = boxesOf(region, { ...own, centre: null }, detail)
-    const ends = endsIn(ground)
-    const others = lands.filter((land) => land !== ground && isNear(land, own.unit))
-    const crossesLand = (start: Point, to: Point): boolean =>
-      pointsAlong(start, to).some((at) => ground.roomAt(at) < 0 && others.some((land) => land.roomAt(at) > 0))
-    return spotsAround(own.unit).flatMap((at): LedSpot[] => {
-      if (!isFree(plate, box, at, span) || ground.isOwn(at)) return []
-      const placed = { ...box, at }
-      const lengthTo = (end: Point): number => distance(end, edgeTowards(placed, end))
-      let [to, length]: [Point | null, number] = [null, REACH]
-      for (const end of ends) if (lengthTo(end) < length) [to, length] = [end, lengthTo(end)]
-      if (to === null || length < MIN_LENGTH || shareOn(others, at, box) > MAX_ON_LAND) return []
-      const start = edgeTowards(placed, to)
-      if (crossesLand(start, to)) return []
-      return [{ at, to, length, isUnderUnit: units.some((unit) => runsThrough(start, to, unit)) }]
-    })
+  const box = codeBox(region.code, detail, size)
+  const units = boxesOf(region, { ...own, centre: null }, detail)
+  const ends = endsIn(ground)
+  const reach = isAnywhere ? FAR_REACH : REACH
+  const lands = regions.flatMap(({ sea }, k) => {
+    const land = grounds[k]
+    return isAnywhere || sea || k === n || land === undefined || !isNear(land, own.unit) ? [] : [land]
+  })
+  const crossesLand = (start: Point, to: Point): boolean =>
+    pointsAlong(start, to).some((at) => ground.roomAt(at) < 0 && lands.some((land) => land.roomAt(at) > 0))
+  return spotsAround(own.unit, reach).flatMap((at): LedSpot[] => {
+    const placed = { ...box, at }
+    if (!isFree(plate, box, at, span) || ground.isOwn(at) || !isOpen(placed)) return []
+    const lengthTo = (end: Point): number => distance(end, edgeTowards(placed, end))
+    let [to, length]: [Point | null, number] = [null, reach]
+    for (const end of ends) if (lengthTo(end) < length) [to, length] = [end, lengthTo(end)]
+    if (to === null || length < MIN_LENGTH || shareOn(lands, at, box) > MAX_ON_LAND) return []
+    const start = edgeTowards(placed, to)
+    if (crossesLand(start, to)) return []
+    return [{ at, to, length, isUnderUnit: units.some((unit) => runsThrough(start, to, unit)) }]
   })
 }
 
@@ -123,6 +138,12 @@ export interface LedBox extends PlacedBox {
 }
 
 const lineOf = (box: LedBox): Line | null => (box.to === undefined ? null : [edgeTowards(box, box.to), box.to])
+
+/** The boxes that the line of a code takes; none if it has no line. */
+export function boxesAlong(box: LedBox): readonly PlacedBox[] {
+  const line = lineOf(box)
+  return line === null ? [] : pointsAlong(...line).map((at) => ({ at, width: LINE, height: LINE }))
+}
 
 /** Does the line of a code run through another code, or cross its line? */
 export function lineMeets(box: LedBox, rival: LedBox): boolean {

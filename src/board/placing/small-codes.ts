@@ -1,8 +1,8 @@
-import { centreBox, overlaps, type PlacedBox } from '../boxes.ts'
+import { overlaps, type PlacedBox } from '../boxes.ts'
 import { distance, type Point } from '../curve.ts'
-import { type Detail, detailOf } from '../detail.ts'
-import { type LateLabel, MAX_OUTSIDE, type PlacedBoard } from './labels.ts'
-import { ledSpotsOn, lineMeets } from './leaders.ts'
+import { detailOf } from '../detail.ts'
+import { barriers, type LateLabel, MAX_OUTSIDE, MAX_TIGHT, type PlacedBoard } from './labels.ts'
+import { ledSpotsFor, lineMeets } from './leaders.ts'
 import { boxesOf, codeAt, isFree, shareOutside, spread } from './region.ts'
 import { type Candidate, type Item, solve } from './solve.ts'
 
@@ -25,9 +25,7 @@ const LINE_COST_PER_UNIT = 0.12
 const LINE_UNDER_UNIT_COST = 2
 const OVERLAP_COST = 20
 
-/** The share that may lie outside if there is no other way, its cost, and the share from which letters get smaller. */
-const MAX_TIGHT = 0.56
-const MAX_USUAL = 0.46
+/** The cost of more than the usual share outside. */
 const TIGHT_COST = 12
 
 /** How often to search again without lines that run through codes. */
@@ -35,23 +33,11 @@ const ATTEMPTS = 12
 
 interface CodeSpot extends Candidate {
   readonly to?: Point | undefined
-  /** Too much of it lies outside the province. */
-  readonly isTight: boolean
   /** A unit of another province may cover it. */
   readonly isHidden: boolean
 }
 
-interface SmallCode extends LateLabel, Pick<CodeSpot, 'isTight' | 'isHidden'> {}
-
-/** What a code must not cover: its own units, and all centres. */
-function barriers({ regions, stands }: PlacedBoard, n: number, detail: Detail): PlacedBox[] {
-  return regions.flatMap((region, k) => {
-    const own = stands[k]
-    if (own === undefined) return []
-    const centre = own.centre === null ? [] : [{ ...centreBox(detail), at: own.centre }]
-    return k === n ? boxesOf(region, own, detail) : centre
-  })
-}
+interface SmallCode extends LateLabel, Pick<CodeSpot, 'isHidden'> {}
 
 /** The spots for each region's code. `sizes`: of their letters, as shares of the full size. */
 function spotsFor(board: PlacedBoard, sizes: readonly number[], span: number): CodeSpot[][] {
@@ -61,35 +47,34 @@ function spotsFor(board: PlacedBoard, sizes: readonly number[], span: number): C
     const own = stands[n]
     return own === undefined ? [] : boxesOf(region, { ...own, centre: null }, detail)
   })
-  const ledSpots = ledSpotsOn(board, sizes, span)
   return regions.map((region, n) => {
     const [ground, own] = [grounds[n], stands[n]]
     if (ground === undefined || own === undefined) return []
     const fixed = region.given?.label
-    if (fixed !== undefined) return [{ at: fixed, price: 0, isTight: false, isHidden: false }]
+    if (fixed !== undefined) return [{ at: fixed, price: 0, isHidden: false }]
     const box = codeAt(region, own.unit, detail, sizes[n])
     const barred = barriers(board, n, detail)
     const strangers = units.flatMap((boxes, k) => (k === n ? [] : boxes))
     const lineCost = region.sea ? SEA_LINE_COST : LINE_COST
-    const isOpen = (at: Point): boolean =>
-      isFree(plate, box, at, span) && !barred.some((thing) => overlaps(thing, { ...box, at }))
+    const isOpen = (placed: PlacedBox): boolean => !barred.some((thing) => overlaps(thing, placed))
     const mayHide = (at: Point): boolean => strangers.some((unit) => overlaps(unit, { ...box, at }))
     const inside = spread(ground.ownPoints, SPOTS).flatMap((at): CodeSpot[] => {
       const over = shareOutside(ground, at, box)
-      if (over > MAX_TIGHT || !isOpen(at)) return []
+      if (over > MAX_TIGHT || !isFree(plate, box, at, span) || !isOpen({ ...box, at })) return []
       const far = distance(at, ground.middle) * 0.03 + distance(at, own.unit) * 0.01
-      const [isTight, isHidden] = [over > MAX_OUTSIDE, mayHide(at)]
-      const price = over * OUTSIDE_COST + (isTight ? TIGHT_COST : 0) + (isHidden ? HIDDEN_COST : 0) + far
-      return [{ at, price, isTight: over > MAX_USUAL, isHidden }]
+      const isHidden = mayHide(at)
+      const tightCost = over > MAX_OUTSIDE ? TIGHT_COST : 0
+      const price = over * OUTSIDE_COST + tightCost + (isHidden ? HIDDEN_COST : 0) + far
+      return [{ at, price, isHidden }]
     })
-    const led = (ledSpots[n] ?? [])
-      .filter(({ at }) => isOpen(at))
-      .map(({ at, to, length, isUnderUnit }): CodeSpot => {
+    const led = ledSpotsFor(board, { n, size: sizes[n], span, isOpen }).map(
+      ({ at, to, length, isUnderUnit }): CodeSpot => {
         const isHidden = mayHide(at)
         const under = isUnderUnit ? LINE_UNDER_UNIT_COST : 0
         const price = lineCost + length * LINE_COST_PER_UNIT + under + (isHidden ? HIDDEN_COST : 0)
-        return { at, to, price, isTight: false, isHidden }
-      })
+        return { at, to, price, isHidden }
+      },
+    )
     return [
       ...inside,
       ...spread(
@@ -130,7 +115,6 @@ function placeCodes(board: PlacedBoard, sizes: readonly number[], span: number, 
           from: span,
           to: spot.to,
           size: sizes[n],
-          isTight: spot.isTight,
           isHidden: spot.isHidden,
         }
       }
@@ -158,7 +142,7 @@ export function smallCodes(board: PlacedBoard, span: number, effort: SmallCodeEf
     const sizes = tries.map((k) => effort.codeSizes[k] ?? 1)
     const codes = placeCodes(board, sizes, span, effort.rounds)
     const isHidden = (n: number): boolean => codes[n]?.isHidden === true && !covered.has(n)
-    const poor = [...tries.keys()].filter((n) => codes[n]?.isTight !== false || isHidden(n))
+    const poor = [...tries.keys()].filter((n) => codes[n] === null || isHidden(n))
     const open = poor.filter((n) => (tries[n] ?? 0) + 1 < effort.codeSizes.length)
     for (const n of open) tries[n] = (tries[n] ?? 0) + 1
     if (open.length > 0) continue
