@@ -36,7 +36,8 @@ import { listings } from './routes/games/listing-routes.ts'
 import { rematches } from './routes/games/rematch-routes.ts'
 import { gameMails } from './routes/games/game-mail-routes.ts'
 import { unsubscribe } from './pages/unsubscribe-page.tsx'
-import { tournamentRoutes } from './routes/tournament-routes.ts'
+import { organiserRoutes } from './routes/tournaments/organiser-routes.ts'
+import { tournamentRoutes } from './routes/tournaments/tournament-routes.ts'
 import { variants } from './routes/variant-routes.ts'
 import { logRequests, recordFault } from './routing/request-log.ts'
 import { refuse } from './routing/responses.ts'
@@ -52,6 +53,7 @@ const subjects = new Hono<ApiEnv>()
   .route('/', imports)
   .route('/', statisticsRoutes)
   .route('/', tournamentRoutes)
+  .route('/', organiserRoutes)
   .route('/', listings)
   .route('/', orders)
   .route('/', clock)

@@ -55,6 +55,11 @@ export class Game extends DurableObject<Env> {
     return this.hosted.perform(command, Date.now())
   }
 
+  /** The game as it would be after the command, which is not run. */
+  async foresee(command: Command): Answer<GameView> {
+    return this.hosted.foresee(command, Date.now())
+  }
+
   /** Saves a sheet and returns it as it was read, even if this closed the phase. */
   async save(order: CommandOf<'order'>): Answer<SaveResult> {
     const done = await this.saveAt(order, Date.now())

@@ -103,6 +103,13 @@ export class HostedGame {
     return done.ok ? ok(viewGame(done.value.game, actorOf(command))) : done
   }
 
+  /** What `perform` would return now. Changes nothing but what is due anyway. */
+  async foresee(command: Command, now: Instant): Answer<GameView> {
+    await this.catchUp(now)
+    const { refusal, game } = decide(this.game, command, now)
+    return refusal === null ? ok(viewGame(game, actorOf(command))) : this.refuse(refusal, actorOf(command))
+  }
+
   async execute(
     command: Command,
     now: Instant,

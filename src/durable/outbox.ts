@@ -1,4 +1,4 @@
-import type { Effect } from '../game/announcements/effect.ts'
+import type { Effect, LobbyRow } from '../game/announcements/effect.ts'
 import type { Instant } from '../game/ids.ts'
 import { syncLobby } from '../lobby/sync-lobby.ts'
 import { saveRecord, saveReport } from '../records/record-store.ts'
@@ -10,6 +10,7 @@ import { logFault } from '../telemetry/log.ts'
 import { enqueueMails, withdrawMails } from '../post/queue/mail-queue.ts'
 import { messageMailReaders } from '../post/recipients/mail-choices.ts'
 import { enqueuePushes } from '../post/push-queue.ts'
+import { mailRoundEnd } from './round-mails.ts'
 
 /** Rows delivered in one drain. */
 const MAX_ROWS = 20
@@ -149,10 +150,23 @@ function deliveries(effects: readonly Stored[], env: Env, now: Instant): readonl
       effects: [effect],
       send: () => saveReport(env.DB, effect.report),
     })),
+    ...roundEnds(effects, env, now),
     ...(mails.length === 0 ? [] : [{ effects: mails, send: () => sendMails(env, mails, now) }]),
     // After the mails: it may withdraw one of them.
     ...(withdrawals.length === 0 ? [] : [{ effects: withdrawals, send: () => withdraw(env.DB, withdrawals, now) }]),
   ]
+}
+
+const OVER: readonly LobbyRow['status'][] = ['finished', 'abandoned']
+
+/** Both parts of a result can end a round of a tournament, whichever arrives last. After both. */
+function roundEnds(effects: readonly Stored[], env: Env, now: Instant): readonly Delivery[] {
+  const rows = ofKind(effects, 'lobby').filter(({ row }) => OVER.includes(row.status))
+  const results = ofKind(effects, 'record').filter(({ record }) => record.kind === 'results')
+  const game = rows[0]?.row.id ?? results[0]?.record.game
+  if (game === undefined) return []
+  const endedAt = rows.at(-1)?.row.openedAt ?? results.at(-1)?.record.at ?? now
+  return [{ effects: [...rows, ...results], send: () => mailRoundEnd(env, game, endedAt, now) }]
 }
 
 const withdraw = (db: D1Database, withdrawals: readonly EffectOf<'withdraw'>[], now: Instant) =>

@@ -67,11 +67,11 @@ export type Command =
     }
   /** Null withdraws the ballot. */
   | { readonly kind: 'ballot'; readonly by: PlayerId; readonly proposal: ProposalId; readonly ballot: Ballot | null }
-  /** Operators act in any game, masters in their own. */
+  /** Operators act in any game, masters in their own, organisers in the games of their tournament. */
   | {
       readonly kind: 'act'
       readonly by: PlayerId
-      readonly as: 'master' | 'operator'
+      readonly as: 'master' | 'operator' | 'organiser'
       readonly act: Act
       /** The phase a roll-back returns to. The game object adds it. */
       readonly closed?: ClosedPhase | null

@@ -21,7 +21,7 @@ export type Cause =
   | { readonly kind: 'player'; readonly seat: Seat }
   /** A vote. No public event says who voted how. */
   | { readonly kind: 'vote'; readonly proposal: string }
-  /** The game master, or an operator of the site with the same powers. */
-  | { readonly kind: 'master' | 'operator'; readonly player: PlayerId }
+  /** The game master, an operator of the site with the same powers, or the organiser of the tournament. */
+  | { readonly kind: 'master' | 'operator' | 'organiser'; readonly player: PlayerId }
 
 export const CLOCK = { kind: 'clock' } as const satisfies Cause

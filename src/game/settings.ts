@@ -39,7 +39,24 @@ export interface Settings {
   /** Does the page link to the computer's analysis while the game runs? */
   readonly analysisLinks: boolean
   readonly computers: ComputerRules
+  /** The board of a tournament that the game is. Missing: it is in none. */
+  readonly tournament?: TournamentBoard
 }
+
+/** Where a game belongs in its tournament. The organiser is the creator of the game. */
+export interface TournamentBoard {
+  /** Of the tournament. */
+  readonly id: string
+  readonly name: string
+  /** From 1. */
+  readonly round: number
+  readonly board: number
+  readonly isFinal: boolean
+}
+
+/** `Round 2`, `Final` */
+export const roundTitle = ({ round, isFinal }: Pick<TournamentBoard, 'round' | 'isFinal'>): string =>
+  isFinal ? 'Final' : `Round ${round}`
 
 /** Which seats without a player the computer plays, until a person takes them. */
 export interface ComputerRules {

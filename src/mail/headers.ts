@@ -1,6 +1,6 @@
 /** The headers of mails. */
 import { channelsOf, type PlannedMail, gamesOf, mainMail } from './delivery/letter-plan.ts'
-import type { Links, ReceiptFacts } from './mail-message.ts'
+import type { Links, ReceiptFacts, TournamentFacts } from './mail-message.ts'
 
 /** Keeps holiday replies away (RFC 3834). */
 export const AUTO_GENERATED = { 'Auto-Submitted': 'auto-generated' } as const
@@ -84,3 +84,19 @@ export const receiptHeaders = ({ answers: { messageId } }: ReceiptFacts): Readon
   'Auto-Submitted': 'auto-replied',
   ...(messageId !== null && { 'In-Reply-To': messageId, References: messageId }),
 })
+
+/** A list and a thread of its own. */
+export function tournamentHeaders(
+  { tournament }: TournamentFacts,
+  { base, unsubscribe, unsubscribeMail = null }: Pick<Links, 'base' | 'unsubscribe' | 'unsubscribeMail'>,
+): Readonly<Record<string, string>> {
+  const address = `${encodeURIComponent(tournament.id)}.tournaments.${new URL(base).hostname}`
+  const root = `<tournament@${address}>`
+  return {
+    ...AUTO_GENERATED,
+    'In-Reply-To': root,
+    References: root,
+    'List-Id': `<${address}>`,
+    ...unsubscribeHeaders(unsubscribe, unsubscribeMail),
+  }
+}

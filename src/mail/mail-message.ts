@@ -24,7 +24,7 @@ export interface SignInFacts {
 /**
  * The kinds of mail that people can stop: all but the sign-in mail. `due`: retreats and builds to
  * order, for readers without `results`. `press`: unread messages. `digest`: daily updates that need
- * no action.
+ * no action. `tournament`: about no single game.
  */
 export const CATEGORIES = [
   'invitation',
@@ -37,6 +37,7 @@ export const CATEGORIES = [
   'clock',
   'press',
   'digest',
+  'tournament',
 ] as const
 export type Category = (typeof CATEGORIES)[number]
 
@@ -121,21 +122,61 @@ export interface ReceiptMessage {
   readonly facts: ReceiptFacts
 }
 
+export interface TournamentFacts {
+  readonly kind: 'tournament'
+  readonly tournament: { readonly id: string; readonly name: string }
+  readonly news: TournamentNews
+}
+
+export interface MailedStanding {
+  readonly player: PlayerId
+  readonly place: number
+  readonly points: number
+  readonly games: number
+}
+
+/** `round`: its title, as in `Round 2` or `Final`. */
+export type TournamentNews =
+  /** `next`: the round for which the reader is drawn; null: none is left. */
+  | { readonly what: 'entered'; readonly as: 'player' | 'replacement'; readonly next: string | null }
+  | { readonly what: 'no-seat'; readonly round: string }
+  | { readonly what: 'removed' }
+  /** The end of a round, or of the tournament. `rows`: the best players, and the reader. */
+  | {
+      readonly what: 'standings'
+      readonly round: string
+      readonly isOver: boolean
+      readonly rows: readonly MailedStanding[]
+      readonly players: number
+    }
+
+export interface TournamentMessage {
+  readonly key: string
+  readonly to: { readonly player: PlayerId }
+  readonly facts: TournamentFacts
+  /** The end of the reader's quiet hours, or their morning, if it waits for that. */
+  readonly notBefore: Instant
+}
+
 /** One mail for one recipient, sent once. `key`: game/phase/kind/recipient. */
-export type MailMessage = GameMessage | SignInMessage | ReceiptMessage | InvitationMessage
+export type MailMessage = GameMessage | SignInMessage | ReceiptMessage | InvitationMessage | TournamentMessage
 
 export const isReceipt = (message: MailMessage): message is ReceiptMessage => message.facts.kind === 'receipt'
 const isSignIn = (message: MailMessage): message is SignInMessage => message.facts.kind === 'sign-in'
 export const isInvitation = (message: MailMessage): message is InvitationMessage => message.facts.kind === 'invitation'
 
-export type ImmediateMessage = SignInMessage | ReceiptMessage | InvitationMessage
+export const isAboutTournament = (message: MailMessage): message is TournamentMessage =>
+  message.facts.kind === 'tournament'
 
-/** Mails that someone has just requested. Each is sent at once, alone. */
-export const isImmediate = (message: MailMessage): message is ImmediateMessage =>
-  isSignIn(message) || isReceipt(message) || isInvitation(message)
+export type SingleMessage = SignInMessage | ReceiptMessage | InvitationMessage | TournamentMessage
 
-/** The player who gets a mail about a game; null for other mails. */
-export const playerOf = (message: MailMessage): PlayerId | null => (isImmediate(message) ? null : message.to.player)
+/** Mails that are sent alone: those that someone has just requested, and those about tournaments. */
+export const isSingle = (message: MailMessage): message is SingleMessage =>
+  isSignIn(message) || isReceipt(message) || isInvitation(message) || isAboutTournament(message)
+
+/** The player who gets a mail about a game or a tournament; null for other mails. */
+export const playerOf = (message: MailMessage): PlayerId | null =>
+  isAboutTournament(message) || !isSingle(message) ? message.to.player : null
 
 /** A mail as its reader sees it. */
 export interface Mail {

@@ -121,6 +121,10 @@ export const tournaments = sqliteTable('tournaments', {
   createdAt: integer().notNull(),
 })
 
+/** replacement: waits for the seat of a player who leaves. removed: by the organiser, and cannot return alone. */
+export const TOURNAMENT_ROLES = ['player', 'replacement', 'removed'] as const
+export type TournamentRole = (typeof TOURNAMENT_ROLES)[number]
+
 export const tournamentPlayers = sqliteTable(
   'tournament_players',
   {
@@ -129,6 +133,7 @@ export const tournamentPlayers = sqliteTable(
     joinedAt: integer().notNull(),
     /** They play in no later round. */
     leftAt: integer(),
+    role: text({ enum: TOURNAMENT_ROLES }).notNull().default('player'),
   },
   (table) => [primaryKey({ columns: [table.tournamentId, table.playerId] })],
 )

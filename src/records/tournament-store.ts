@@ -1,15 +1,23 @@
 /** Tournaments in D1. Results come from the lobby's rows, so that no game's object wakes. */
-import { and, asc, count, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { isOneOf, tables } from '../database.ts'
 import type { SeatResult } from '../game/announcements/effect.ts'
 import type { GameId, Instant, PlayerId } from '../game/ids.ts'
 import type { Status } from '../game/model.ts'
+import type { Settings } from '../game/settings.ts'
 import { PAGE } from '../lobby/lists.ts'
 import { gamePlayers, games } from '../lobby/schema.ts'
 import type { Seat } from '../rules/names.ts'
 import type { SeatedBoard } from '../tournament/draw.ts'
 import type { FinishedGame } from '../tournament/ranking.ts'
-import { gameResults, type TournamentId, tournamentGames, tournamentPlayers, tournaments } from './schema.ts'
+import {
+  gameResults,
+  type TournamentId,
+  type TournamentRole,
+  tournamentGames,
+  tournamentPlayers,
+  tournaments,
+} from './schema.ts'
 
 export type Tournament = typeof tournaments.$inferSelect
 
@@ -18,6 +26,7 @@ export interface Entry {
   readonly joinedAt: Instant
   /** They play in no later round; null: they play. */
   readonly leftAt: Instant | null
+  readonly role: TournamentRole
 }
 
 /** The game of one board. */
@@ -34,6 +43,12 @@ export interface TournamentBoard {
   readonly started: boolean
   /** Null: not known yet. */
   readonly status: Status | null
+  /** Who holds each seat of a running game; missing: nobody. A player keeps an open seat until somebody takes it. */
+  readonly holders: Readonly<Record<Seat, PlayerId>>
+  /** Seats of a running game that somebody can take at once. */
+  readonly open: readonly Seat[]
+  /** When the open phase closes; null: none is open, or it waits. */
+  readonly deadline: Instant | null
   /** How each seat ended, and its player then; null before the end. A player is null if unknown. */
   readonly results: readonly (SeatResult & { readonly player: PlayerId | null })[] | null
 }
@@ -80,7 +95,7 @@ export async function listTournaments(
       final,
       createdAt,
       players: sql<number>`(SELECT count(*) FROM tournament_players AS p
-        WHERE p.tournament_id = ${id} AND p.left_at IS NULL)`,
+        WHERE p.tournament_id = ${id} AND p.left_at IS NULL AND p.role = 'player')`,
       drawn: sql<number>`(SELECT coalesce(max(round), 0) FROM tournament_games AS g WHERE g.tournament_id = ${id})`,
     })
     .from(tournaments)
@@ -96,33 +111,43 @@ export async function listTournaments(
 
 /** In the order of their entry. */
 export async function entriesOf(db: D1Database, tournament: TournamentId): Promise<readonly Entry[]> {
-  const { playerId: player, joinedAt, leftAt, tournamentId } = tournamentPlayers
+  const { playerId: player, joinedAt, leftAt, role, tournamentId } = tournamentPlayers
   return tables(db)
-    .select({ player, joinedAt, leftAt })
+    .select({ player, joinedAt, leftAt, role })
     .from(tournamentPlayers)
     .where(eq(tournamentId, tournament))
     .orderBy(asc(joinedAt), asc(player))
 }
 
-/** Enters the player, or lets them return. False if the tournament is full. */
+/**
+ * Enters a person as a player, or puts them on the waiting list for replacements. Those who have left
+ * return, unless the organiser has removed them.
+ */
 export async function enter(
   db: D1Database,
   tournament: TournamentId,
   player: PlayerId,
+  role: Exclude<TournamentRole, 'removed'>,
   now: Instant,
-): Promise<boolean> {
-  const { tournamentId, playerId, leftAt } = tournamentPlayers
-  const [row] = await tables(db)
-    .select({ total: count() })
-    .from(tournamentPlayers)
-    .where(and(eq(tournamentId, tournament), isNull(leftAt)))
-  if ((row?.total ?? 0) >= MAX_TOURNAMENT_PLAYERS) return false
+): Promise<'entered' | 'full' | 'removed'> {
+  const { tournamentId, playerId, role: roleNow } = tournamentPlayers
+  const entries = await entriesOf(db, tournament)
+  if (entries.some((entry) => entry.player === player && entry.role === 'removed')) return 'removed'
+  const sameRole = entries.filter((entry) => entry.role === role && entry.leftAt === null && entry.player !== player)
+  if (sameRole.length >= MAX_TOURNAMENT_PLAYERS) return 'full'
   await tables(db)
     .insert(tournamentPlayers)
-    .values({ tournamentId: tournament, playerId: player, joinedAt: now })
-    .onConflictDoUpdate({ target: [tournamentId, playerId], set: { leftAt: null } })
-  return true
+    .values({ tournamentId: tournament, playerId: player, joinedAt: now, role })
+    .onConflictDoUpdate({
+      target: [tournamentId, playerId],
+      set: { leftAt: null, role },
+      setWhere: sql`${roleNow} <> 'removed'`,
+    })
+  return 'entered'
 }
+
+const entryOf = (tournament: TournamentId, player: PlayerId) =>
+  and(eq(tournamentPlayers.tournamentId, tournament), eq(tournamentPlayers.playerId, player))
 
 /** The player plays in no later round. Does nothing for others. */
 export async function withdraw(
@@ -131,11 +156,48 @@ export async function withdraw(
   player: PlayerId,
   now: Instant,
 ): Promise<void> {
-  const { tournamentId, playerId } = tournamentPlayers
   await tables(db)
     .update(tournamentPlayers)
     .set({ leftAt: now })
-    .where(and(eq(tournamentId, tournament), eq(playerId, player), isNull(tournamentPlayers.leftAt)))
+    .where(and(entryOf(tournament, player), isNull(tournamentPlayers.leftAt)))
+}
+
+/** The organiser removes a player. A replacement plays in later rounds. */
+export async function removePlayer(
+  db: D1Database,
+  tournament: TournamentId,
+  player: PlayerId,
+  replacement: PlayerId | null,
+  now: Instant,
+): Promise<void> {
+  const store = tables(db)
+  const removal = store
+    .update(tournamentPlayers)
+    .set({ leftAt: sql`coalesce(${tournamentPlayers.leftAt}, ${now})`, role: 'removed' })
+    .where(entryOf(tournament, player))
+  if (replacement === null) return void (await removal)
+  const entry = store.update(tournamentPlayers).set({ role: 'player' }).where(entryOf(tournament, replacement))
+  await store.batch([removal, entry])
+}
+
+/** A removed player plays again from the next round on. */
+export async function readmitPlayer(db: D1Database, tournament: TournamentId, player: PlayerId): Promise<void> {
+  await tables(db)
+    .update(tournamentPlayers)
+    .set({ leftAt: null, role: 'player' })
+    .where(and(entryOf(tournament, player), eq(tournamentPlayers.role, 'removed')))
+}
+
+/** For games that are created later. */
+export async function saveTiming(
+  db: D1Database,
+  { id, settings }: Tournament,
+  timing: Pick<Settings, 'minutes' | 'schedule'>,
+): Promise<void> {
+  await tables(db)
+    .update(tournaments)
+    .set({ settings: { ...settings, ...timing } })
+    .where(eq(tournaments.id, id))
 }
 
 /** A board as drawn, whose game is to be created. */
@@ -165,22 +227,35 @@ export async function markStarted(db: D1Database, game: GameId): Promise<void> {
 export async function boardsOf(db: D1Database, tournament: TournamentId): Promise<readonly TournamentBoard[]> {
   const { round, board, gameId: game, invitation, seats, started, tournamentId } = tournamentGames
   const rows = await tables(db)
-    .select({ round, board, game, invitation, seats, started, status: games.status, results: games.results })
+    .select({
+      round,
+      board,
+      game,
+      invitation,
+      seats,
+      started,
+      status: games.status,
+      results: games.results,
+      openSeats: games.openSeats,
+      deadline: games.deadline,
+    })
     .from(tournamentGames)
     .leftJoin(games, eq(games.id, game))
     .where(eq(tournamentId, tournament))
     .orderBy(asc(round), asc(board))
   const ended = rows.flatMap((row) => (row.status === 'finished' ? row.game : []))
-  const [holders, plays] = await Promise.all([
+  const [holders, people] = await Promise.all([
     holdersOf(db, ended),
-    playsOf(
+    peopleOf(
       db,
       rows.map((row) => row.game),
     ),
   ])
-  return rows.map((row) => ({
+  return rows.map(({ openSeats, ...row }) => ({
     ...row,
-    plays: Object.fromEntries((plays.get(row.game) ?? []).map(({ seat, names }) => [seat, names])),
+    plays: Object.fromEntries((people.get(row.game) ?? []).map(({ seat, names }) => [seat, names])),
+    holders: row.status === 'playing' ? holdersNow(row.seats, people.get(row.game) ?? []) : {},
+    open: (openSeats ?? []).map(({ seat }) => seat),
     results:
       row.status === 'finished'
         ? (row.results ?? []).map((result) => ({
@@ -191,14 +266,34 @@ export async function boardsOf(db: D1Database, tournament: TournamentId): Promis
   }))
 }
 
-/** The seats of each game with the names of their powers. */
-async function playsOf(db: D1Database, ids: readonly GameId[]) {
-  const { gameId, seat, plays: names } = gamePlayers
-  const rows = await tables(db).select({ gameId, seat, names }).from(gamePlayers).where(isOneOf(gameId, ids))
+interface SeatedPerson {
+  readonly gameId: GameId
+  readonly seat: Seat
+  readonly player: PlayerId
+  /** Of the powers. */
+  readonly names: string
+}
+
+/** Players and sitters of each game, by seat. */
+async function peopleOf(db: D1Database, ids: readonly GameId[]): Promise<ReadonlyMap<GameId, readonly SeatedPerson[]>> {
+  const { gameId, playerId: player, seat, plays: names } = gamePlayers
+  const rows = await tables(db).select({ gameId, player, seat, names }).from(gamePlayers).where(isOneOf(gameId, ids))
   const known = rows.flatMap((row) =>
-    row.seat === null || row.names === null ? [] : [{ gameId: row.gameId, seat: row.seat, names: row.names }],
+    row.seat === null || row.names === null ? [] : [{ ...row, seat: row.seat, names: row.names }],
   )
   return Map.groupBy(known, (row) => row.gameId)
+}
+
+/** The row of a sitter does not replace the player as drawn. */
+function holdersNow(drawn: SeatedBoard, people: readonly SeatedPerson[]): TournamentBoard['holders'] {
+  const ofSeat = Map.groupBy(people, ({ seat }) => seat)
+  return Object.fromEntries(
+    drawn.flatMap(({ seat, player }) => {
+      const here = (ofSeat.get(seat) ?? []).map((person) => person.player)
+      const holder = here.includes(player) ? player : here[0]
+      return holder === undefined ? [] : [[seat, holder]]
+    }),
+  )
 }
 
 /** Who held each seat at the end, by `game seat`. */

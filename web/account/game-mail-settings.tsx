@@ -7,8 +7,8 @@ import { useMe, useMyGames } from '../client/session.tsx'
 import { MAIL_KINDS } from '../text/words.ts'
 import { Checkbox, Fetched, LazyDetails, RadioGroup, ApiErrorNotice } from '../ui/parts.tsx'
 
-/** Invitations do not belong to a game that one plays. */
-const GAME_KINDS = MAIL_KINDS.filter(([kind]) => kind !== 'invitation')
+/** Invitations and mails about tournaments do not belong to a game that one plays. */
+const GAME_KINDS = MAIL_KINDS.filter(([kind]) => kind !== 'invitation' && kind !== 'tournament')
 const SAME_AS_ALL = { ...Object.fromEntries(MAIL_KINDS.map(([kind]) => [kind, null])), news: null }
 
 const OPEN: readonly GameData['game']['status'][] = ['forming', 'playing']

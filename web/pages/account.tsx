@@ -18,7 +18,7 @@ import { useLoad, useSending } from '../client/requests.ts'
 import type { ApiError } from '../client/api-error.ts'
 
 /** Push has no digests, and its results say what is due. */
-const NOTIFIED = MAIL_KINDS.filter(([kind]) => kind !== 'due' && kind !== 'digest')
+const NOTIFIED = MAIL_KINDS.filter(([kind]) => kind !== 'due' && kind !== 'digest' && kind !== 'tournament')
 
 export function Account(): JSX.Element {
   const me = useMe()

@@ -56,6 +56,24 @@ function newsText(phase: string | null, { isFresh, unread }: { isFresh: boolean;
   return phase === null ? null : [...marks, phase].join(' ')
 }
 
+interface AsideProps {
+  readonly data: GameData
+  readonly shown: number | null
+  readonly invitation: string | null
+  readonly isOnBoard: boolean
+}
+
+/** The tournament of the game, and the menu for sharing or why there is none. */
+const Aside = ({ data, isOnBoard, ...share }: AsideProps): JSX.Element => {
+  const { status, settings } = data.game
+  return (
+    <>
+      {settings.tournament !== undefined && <a href={`/tournaments/${settings.tournament.id}`}>Tournament</a>}
+      {isOnBoard ? <Share data={data} {...share} /> : <p class="muted">{STATUS_LABELS[status]}</p>}
+    </>
+  )
+}
+
 export function Game(): JSX.Element {
   const { params, query } = useRoute()
   const id = params['id'] ?? ''
@@ -88,14 +106,7 @@ export function Game(): JSX.Element {
       wide={isOnBoard || loaded.state === 'loading'}
       aspect={data === null ? undefined : aspectOf(data.game.drawing)}
       broad={isForming}
-      aside={
-        data !== null &&
-        (isOnBoard ? (
-          <Share data={data} shown={shown} invitation={invitation} />
-        ) : (
-          <p class="muted">{STATUS_LABELS[data.game.status]}</p>
-        ))
-      }
+      aside={data !== null && <Aside {...{ data, shown, invitation, isOnBoard }} />}
     >
       <Fetched load={loaded} onRetry={reload}>
         {(loadedData) =>

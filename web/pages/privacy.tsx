@@ -41,8 +41,8 @@ const Storage = ({ backups }: { readonly backups: boolean }): JSX.Element => (
       <li>
         <strong>Games</strong>: orders, votes, messages and notes, under the power you play, as long as the game exists.
         Maps in your account until you delete them. Which deadlines you met or missed, for a year. Results, and the
-        addresses of webhooks you set, as long as your account. Tournaments you entered, too. Ratings, if you want them,
-        until you no longer do.
+        addresses of webhooks you set, as long as your account. Tournaments you entered or were removed from, too.
+        Ratings, if you want them, until you no longer do.
       </li>
       <li>
         <strong>Games you import</strong> into the archive: their title, positions, orders and results, until you delete

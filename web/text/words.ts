@@ -159,5 +159,6 @@ export const MAIL_KINDS = [
   ['notice', 'Proposals, game endings, announcements, game master’s acts, and a webhook of mine that stopped working'],
   ['clock', 'A game is paused or resumed, or its deadline moves'],
   ['press', 'Unread messages, a few minutes after they are sent'],
+  ['tournament', 'A tournament: entered, standings after each round, and its end'],
   ['digest', 'The morning digest'],
 ] as const

@@ -43,7 +43,7 @@ export function drawText(
 ): string {
   const { final, rounds, players, seats } = tournament
   if (final && round === rounds) return `The best ${formatCount(seats, 'player')} get a seat, and their game starts.`
-  const playing = players.filter(({ withdrawn }) => !withdrawn).length
+  const playing = players.filter(({ withdrawn, role }) => role === 'player' && !withdrawn).length
   const boards = Math.floor(playing / seats)
   if (boards === 0) return `A board needs ${formatCount(seats, 'player')}; so far there are ${formatNumber(playing)}.`
   const left = playing - boards * seats

@@ -1,7 +1,6 @@
 /** A tournament: what it is, entering it, drawing rounds, standings and boards. */
 import type { ComponentChildren, JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import type { PlayerId } from '../../src/game/ids.ts'
 import type { Answer } from '../client/api.ts'
 import { useSending } from '../client/requests.ts'
 import { useMe } from '../client/session.tsx'
@@ -17,6 +16,8 @@ import {
   unstarted,
   withdraw,
 } from './tournament-calls.ts'
+import { nameIn } from './organiser-texts.ts'
+import { OrganiserPanel } from './organiser-panel.tsx'
 import {
   drawText,
   nextRound,
@@ -35,14 +36,12 @@ interface TournamentProps {
   readonly onTournament: (tournament: Tournament) => void
 }
 
-const nameIn = ({ names }: Tournament, player: PlayerId | null): string =>
-  player === null ? 'Nobody' : (names[player] ?? 'A deleted account')
-
 export function TournamentView(props: TournamentProps): JSX.Element {
   const { tournament } = props
   const titleOf = useVariantTitle()
   const next = nextRound(tournament)
   const drawn = [...new Set(tournament.boards.map(({ round }) => round))].toReversed()
+  const waitingList = tournament.players.filter(({ role, withdrawn }) => role === 'replacement' && !withdrawn)
   return (
     <div class="stack wide">
       <div class="stack">
@@ -60,12 +59,22 @@ export function TournamentView(props: TournamentProps): JSX.Element {
         </p>
         <Entry {...props} isOpen={next !== null} />
       </div>
-      {tournament.you === 'organiser' && <Draw {...props} next={next} />}
+      {tournament.you === 'organiser' && (
+        <section class="panel stack" aria-label="For the organiser">
+          <Draw {...props} next={next} />
+          <OrganiserPanel {...props} />
+        </section>
+      )}
       <Section title="Standings">
         {tournament.standings.length === 0 ? (
           <p class="muted">Nobody has entered yet.</p>
         ) : (
           <Standings tournament={tournament} />
+        )}
+        {waitingList.length > 0 && (
+          <p class="muted small">
+            On the waiting list: {formatList(waitingList.map(({ player }) => nameIn(tournament, player)))}.
+          </p>
         )}
       </Section>
       {drawn.map((round) => (
@@ -79,7 +88,7 @@ export function TournamentView(props: TournamentProps): JSX.Element {
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** Entering and withdrawing. */
+/** Entering as a player or a replacement, and withdrawing. */
 function Entry({ tournament, invitation, onTournament, isOpen }: TournamentProps & { readonly isOpen: boolean }) {
   const me = useMe()
   const { busy, error, send } = useSending<Tournament>()
@@ -89,33 +98,51 @@ function Entry({ tournament, invitation, onTournament, isOpen }: TournamentProps
     onTournament(newer)
     announce(done)
   }
-  if (!isOpen) return <p class="muted">All rounds have been drawn, so nobody can enter any more.</p>
+  const enterAs = (as: 'player' | 'replacement', done: string) => () =>
+    void run(() => enterTournament(tournament.id, invitation, as), done)
+  const { entered, boards, players } = tournament
+  const areGamesRunning = boards.some(({ status }) => status !== 'finished' && status !== 'abandoned')
+  if (!isOpen && !areGamesRunning) return <p class="muted">The tournament is over.</p>
+  if (players.some(({ player, role }) => player === me?.id && role === 'removed'))
+    return <p>The organiser has removed you from this tournament. Ask them to take you back.</p>
   if (me === null) return <SignInFirst to="enter" />
   return (
     <div class="stack">
-      {tournament.entered ? (
-        <div class="row">
-          <p>You play from the next round on. When it is drawn, you get a seat, and the game starts.</p>
+      {!isOpen && <p class="muted">All rounds have been drawn, so nobody can enter any more.</p>}
+      {entered !== null && isOpen && <p>{ENTERED[entered]}</p>}
+      {entered === 'replacement' && !isOpen && <p>{ENTERED.replacement}</p>}
+      <div class="row">
+        {entered !== 'player' && isOpen && (
+          <button class="primary" disabled={busy} onClick={enterAs('player', 'You have entered')}>
+            Enter
+          </button>
+        )}
+        {entered === null && (
+          <button disabled={busy} onClick={enterAs('replacement', 'You are on the waiting list')}>
+            Join the waiting list
+          </button>
+        )}
+        {(entered === 'replacement' || (entered === 'player' && isOpen)) && (
           <button disabled={busy} onClick={() => void run(() => withdraw(tournament.id), 'You have withdrawn')}>
             Withdraw
           </button>
-        </div>
-      ) : (
-        <div class="row">
-          <button
-            class="primary"
-            disabled={busy}
-            onClick={() => void run(() => enterTournament(tournament.id, invitation), 'You have entered')}
-          >
-            Enter
-          </button>
-          <p class="muted small">Everyone who sees the tournament sees its players and results.</p>
-        </div>
+        )}
+      </div>
+      {entered === null && (
+        <p class="muted small">
+          People on the waiting list get the seat of a player who leaves, and no other. Everyone who sees the tournament
+          sees its players and results.
+        </p>
       )}
       <ApiErrorNotice error={error} />
     </div>
   )
 }
+
+const ENTERED = {
+  player: 'You play from the next round on. When it is drawn, you get a seat, and the game starts.',
+  replacement: 'You are on the waiting list. The organiser can give you the seat of a player who leaves.',
+} as const
 
 /** Drawing a round starts games, which cannot be undone: it shows the effect and asks. */
 function Draw({ tournament, onTournament, next }: TournamentProps & { readonly next: number | null }): JSX.Element {
@@ -133,7 +160,7 @@ function Draw({ tournament, onTournament, next }: TournamentProps & { readonly n
     announce(`${title} is drawn`)
   }
   return (
-    <section class="panel stack" aria-label="For the organiser">
+    <>
       <p>
         {interrupted === null
           ? drawText(tournament, round)
@@ -158,7 +185,7 @@ function Draw({ tournament, onTournament, next }: TournamentProps & { readonly n
         )}
       </div>
       <ApiErrorNotice error={error} />
-    </section>
+    </>
   )
 }
 
@@ -213,7 +240,9 @@ function Round({ tournament, round }: { readonly tournament: Tournament; readonl
   const boards = tournament.boards.filter((board) => board.round === round)
   const seated = new Set(boards.flatMap(({ seats }) => seats.map(({ player }) => player)))
   const isLatest = tournament.boards.every((board) => board.round <= round)
-  const waiting = tournament.players.filter(({ player, withdrawn }) => !withdrawn && !seated.has(player))
+  const waiting = tournament.players.filter(
+    ({ player, withdrawn, role }) => role === 'player' && !withdrawn && !seated.has(player),
+  )
   return (
     <div class="stack">
       <ul class="tournament-boards">
@@ -247,10 +276,13 @@ function Board({
         <span class="muted small">{board.status === null ? 'Starting' : STATUS_LABELS[board.status]}</span>
       </h3>
       <Table headings={['Power', 'Player', ...(isOver ? ['Centres', 'Result', 'Points'] : [])]}>
-        {board.seats.map(({ seat, plays, player, centres, outcome, points }) => (
+        {board.seats.map(({ seat, plays, player, open, centres, outcome, points }) => (
           <tr key={seat}>
             <th scope="row">{plays ?? nameOf(seat)}</th>
-            <td>{nameIn(tournament, player)}</td>
+            <td>
+              {nameIn(tournament, player)}
+              {open && <span class="muted small"> · seat open</span>}
+            </td>
             {isOver && (
               <>
                 <td>{centres}</td>

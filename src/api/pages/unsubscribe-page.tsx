@@ -33,6 +33,7 @@ const MAIL_NAMES: Readonly<Record<Category, string>> = {
   press: 'mails about messages from other players',
   due: 'mails about retreats and builds',
   digest: 'morning digests',
+  tournament: 'mails about tournaments',
 }
 
 const tag = 'Mails'

@@ -124,6 +124,7 @@ const MAIL_KINDS: Readonly<Record<Category, string>> = {
   clock: 'Pauses and moved deadlines.',
   press: 'Unread messages from other players.',
   digest: 'A daily summary of updates that need no action.',
+  tournament: 'You have entered a tournament, or have no seat in a round; standings.',
 }
 
 /** A value for each kind of mail. */

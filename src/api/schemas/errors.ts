@@ -40,7 +40,16 @@ export const PROBLEMS = {
   'no-such-tournament': [404, 'There is no such tournament, or it is not public. Open the link of its invitation.'],
   'not-the-organiser': [403, 'Only the organiser of the tournament can do this.'],
   'tournament-full': [409, 'This tournament is full. Ask its organiser for a place when somebody withdraws.'],
-  'tournament-over': [409, 'The last round of this tournament has been drawn, so nobody can enter any more.'],
+  'tournament-over': [
+    409,
+    'The last round of this tournament has been drawn. While games run, you can join the waiting list for replacements.',
+  ],
+  'removed-from-tournament': [403, 'The organiser has removed you from this tournament. Ask them to take you back.'],
+  'not-in-tournament': [404, 'This player is not in the tournament. Reload the page to see who is.'],
+  'cannot-replace': [
+    409,
+    'This player cannot take the seat. Choose somebody on the waiting list, or without a seat in the round.',
+  ],
   'round-out-of-turn': [409, 'This is not the next round. Reload the tournament to see which one is.'],
   'too-few-players': [409, 'There are too few players for a board. Invite more, then draw the round.'],
   'games-not-over': [409, 'The final needs the results of all earlier games. Draw it when they are over.'],

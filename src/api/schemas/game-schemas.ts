@@ -67,6 +67,16 @@ const Settings = z.object({
   draws: z
     .enum(DRAWS)
     .describe('`survivors`: draws include all survivors (DIAS). `named`: only the players named in the proposal.'),
+  tournament: z
+    .object({
+      id: z.string().describe('The id of the tournament.'),
+      name: z.string().describe('Its name.'),
+      round: z.int().describe('From 1.'),
+      board: z.int().describe('From 1.'),
+      isFinal: z.boolean().describe('Whether the round is the final.'),
+    })
+    .exactOptional()
+    .describe('The board of a tournament that this game is. Missing: it is in none.'),
 })
 
 const Note = schemaOf<VariantNote>()(

@@ -128,7 +128,7 @@ const Cause = schemaOf<GameCause>()(
       z.object({ kind: z.literal('absence'), seats: z.array(Seat).describe('Whose players are away.') }),
       z.object({ kind: z.literal('player'), seat: Seat }),
       z.object({ kind: z.literal('vote'), proposal: z.string().describe('The `id` of the proposal.') }),
-      z.object({ kind: z.enum(['master', 'operator']).describe('In which role.'), player: Player }),
+      z.object({ kind: z.enum(['master', 'operator', 'organiser']).describe('In which role.'), player: Player }),
     ])
     .meta({ id: 'Cause', description: 'Who or what caused an event.' }),
 )

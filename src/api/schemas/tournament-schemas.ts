@@ -2,12 +2,13 @@
 import * as z from 'zod'
 import { ACCESSES } from '../../game/settings.ts'
 import { STATUSES } from '../../game/model.ts'
-import type { TournamentId } from '../../records/schema.ts'
+import { TOURNAMENT_ROLES, type TournamentId } from '../../records/schema.ts'
 import { SCORINGS } from '../../tournament/scoring.ts'
 import { TIE_BREAKS } from '../../tournament/ranking.ts'
-import { defineObject, Id, Instant, Lengths, Player, Seat } from './common-schemas.ts'
+import { type DeepReadonly, defineObject, Id, Instant, Lengths, Player, Seat } from './common-schemas.ts'
 import { SeatOutcome } from './seat-schemas.ts'
 import { Names } from './game-schemas.ts'
+import { Schedule } from './schedule-schemas.ts'
 
 /** In characters. The names of its games add the round and the board. */
 export const TOURNAMENT_NAME_LENGTH = { min: 1, max: 50 } as const
@@ -47,10 +48,17 @@ export const TournamentList = z.object({
     .describe('The newest first.'),
 })
 
+/** What people can enter as. */
+export const ENTRY_ROLES = ['player', 'replacement'] as const
+const Role = z
+  .enum(TOURNAMENT_ROLES)
+  .describe('`replacement`: waits for the seat of a player who leaves. `removed`: by the organiser.')
+
 const BoardSeat = z.object({
   seat: Seat,
   plays: z.string().nullable().describe('The names of its powers. Null before the game begins.'),
-  player: Player.nullable().describe('As drawn; after the game, who held the seat at its end. Null: nobody known.'),
+  player: Player.nullable().describe('Who plays it; after the game, who held the seat at its end. Null: nobody known.'),
+  open: z.boolean().describe('Whether somebody can take it at once.'),
   centres: z.int().nullable().describe('Supply centres at the end. Null before it.'),
   outcome: SeatOutcome.nullable().describe('How the game ended for this seat. Null before its end.'),
   points: z.number().nullable().describe('Under the scoring of this tournament. Null before the end.'),
@@ -62,9 +70,17 @@ export const TournamentView = defineObject('Tournament', {
   access: z.enum(ACCESSES).describe('Who can see it.'),
   creator: Player.describe('Who draws the rounds.'),
   minutes: Lengths,
+  schedule: Schedule.describe('When deadlines fall in its games.'),
   seats: z.int().describe('Players at a board.'),
   players: z
-    .array(z.object({ player: Player, joinedAt: Instant, withdrawn: z.boolean().describe('Plays in no later round.') }))
+    .array(
+      z.object({
+        player: Player,
+        joinedAt: Instant,
+        withdrawn: z.boolean().describe('Plays in no later round.'),
+        role: Role,
+      }),
+    )
     .readonly()
     .describe('In the order of their entry.'),
   boards: z
@@ -75,6 +91,7 @@ export const TournamentView = defineObject('Tournament', {
         game: Id,
         started: z.boolean().describe('Whether its game exists. If not, draw the round again.'),
         status: z.enum(STATUSES).nullable().describe('Of the game. Null: not known yet.'),
+        deadline: Instant.nullable().describe('When its open phase closes. Null: none is open, or it waits.'),
         seats: z.array(BoardSeat).readonly().describe('Every seat.'),
       }),
     )
@@ -100,11 +117,60 @@ export const TournamentView = defineObject('Tournament', {
     .readonly()
     .describe('The best first.'),
   you: z.enum(['organiser']).nullable().describe('`organiser`: you draw the rounds.'),
-  entered: z.boolean().describe('Whether you play from the next round on.'),
+  entered: z
+    .enum(ENTRY_ROLES)
+    .nullable()
+    .describe('`player`: you play from the next round on. `replacement`: you are on the waiting list. Null: neither.'),
   invitation: z
     .string()
     .nullable()
     .describe('The code for its link, for people in it. Null for others, and if it is public.'),
   names: Names,
 })
-export type TournamentView = z.infer<typeof TournamentView>
+export type TournamentView = DeepReadonly<z.infer<typeof TournamentView>>
+
+const TournamentGame = {
+  round: z.int().describe('From 1.'),
+  board: z.int().describe('From 1.'),
+  game: Id,
+}
+
+export const REMOVAL_EFFECTS = ['opens', 'changes', 'open', 'eliminated'] as const
+/** What removing a player does, or would do. */
+export const Removal = defineObject('TournamentRemoval', {
+  games: z
+    .array(
+      z.object({
+        ...TournamentGame,
+        seat: Seat,
+        name: z.string().describe('The names of its powers.'),
+        effect: z
+          .enum(REMOVAL_EFFECTS)
+          .describe(
+            '`opens`: anyone invited can take the seat. `changes`: the replacement gets it. `open`: it is open already. `eliminated`: nothing happens.',
+          ),
+        at: Instant.nullable().describe('When the seat opens or changes. Null: at once, or never.'),
+      }),
+    )
+    .readonly()
+    .describe('Running games in which they hold a seat.'),
+  tournament: TournamentView.describe('Afterwards; as it is, if this is a preview.'),
+})
+export type Removal = DeepReadonly<z.infer<typeof Removal>>
+
+/** What new deadlines do, or would do. */
+export const Retiming = defineObject('TournamentRetiming', {
+  games: z
+    .array(
+      z.object({
+        ...TournamentGame,
+        before: Instant.nullable().describe('The deadline of the open phase until now. Null: nothing is due.'),
+        deadline: Instant.nullable().describe('The new one, as if the phase opened now. Null: nothing is due.'),
+      }),
+    )
+    .readonly()
+    .describe('Running games of this part.'),
+  next: z.int().nullable().describe('Send it as `from` for the next part. Null: this was the last one.'),
+  tournament: TournamentView.describe('Afterwards; as it is, if this is a preview.'),
+})
+export type Retiming = DeepReadonly<z.infer<typeof Retiming>>

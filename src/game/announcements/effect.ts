@@ -4,7 +4,7 @@ import type { HookNews, PresenceNews, SeatNews } from './news.ts'
 import type { UpcomingDeadline } from '../clock/phase-deadlines.ts'
 import type { Status } from '../model.ts'
 import type { GameId, Instant, PlayerId } from '../ids.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings, TournamentBoard } from '../settings.ts'
 import type { Power, Seat } from '../../rules/names.ts'
 import type { Step } from '../../rules/phase-calendar.ts'
 import type { Verdict } from '../../rules/seam/variant.ts'
@@ -103,6 +103,8 @@ export type MailBody =
       readonly upcoming?: readonly UpcomingDeadline[]
       readonly units: readonly string[]
       readonly wants: string | null
+      /** The board of a tournament. Missing: the game is in none. */
+      readonly tournament?: TournamentBoard
     }
   | {
       readonly kind: 'results'

@@ -83,5 +83,7 @@ function clockCauseText(play: InPlay, news: ClockNews, cause: Cause): string {
       return `The game master ${DID[news]}.`
     case 'operator':
       return `An operator of this site ${DID[news]}.`
+    case 'organiser':
+      return `The organiser of the tournament ${DID[news]}.`
   }
 }

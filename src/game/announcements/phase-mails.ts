@@ -86,6 +86,7 @@ export function startMails(game: Playing, { due: { deadline } }: EventOf<'starte
   const { variant, position } = play
   const phase = phaseIn(game).code
   const upcoming = upcomingDeadlines(game)
+  const { tournament } = game.settings
   return seatRecipients(game).map((recipient) => {
     const units = standingUnits(variant, position).filter(({ unit }) => recipient.powers.includes(unit.power))
     return recipientMail(game, recipient, {
@@ -95,6 +96,7 @@ export function startMails(game: Playing, { due: { deadline } }: EventOf<'starte
       upcoming,
       units: units.map((unit) => formatStationed(variant, unit)),
       wants: wantsOf(play, recipient.seat),
+      ...(tournament !== undefined && { tournament }),
     })
   })
 }

@@ -26,6 +26,8 @@ export function causedText(cause: Cause, { active, passive }: Record<'active' | 
       return `The game master ${active}`
     case 'operator':
       return `An operator of the site ${active}`
+    case 'organiser':
+      return `The organiser of the tournament ${active}`
     case 'player':
     case 'creator':
     case 'clock':

@@ -27,7 +27,7 @@ export function publicLog(events: readonly GameEvent[]): readonly LogEntry[] {
 /** The creator, the game master and operators stay visible. */
 function withoutPlayers(event: GameEvent, { player, about }: LogEntry): Pick<LogEntry, 'player' | 'about'> {
   const cause = 'cause' in event ? event.cause?.kind : undefined
-  const isOffice = event.kind === 'created' || cause === 'master' || cause === 'operator'
+  const isOffice = event.kind === 'created' || cause === 'master' || cause === 'operator' || cause === 'organiser'
   return { player: isOffice ? player : null, about: event.kind === 'handed-over' ? about : null }
 }
 
@@ -68,7 +68,7 @@ function playerOf(game: GameState, event: GameEvent): PlayerId | null {
 }
 
 function actorOf({ holders }: GameState, cause: Cause, kind: GameEvent['kind']): PlayerId | null {
-  if (cause.kind === 'master' || cause.kind === 'operator') return cause.player
+  if (cause.kind === 'master' || cause.kind === 'operator' || cause.kind === 'organiser') return cause.player
   // The player who takes a seat is in `about`.
   return cause.kind === 'player' && kind !== 'seat-taken' ? (holders[cause.seat] ?? null) : null
 }

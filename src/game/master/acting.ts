@@ -1,5 +1,6 @@
 /**
- * Acts of a game master, or of an operator in any game, and an operator's repairs: restore a backup,
+ * Acts of a game master, of an operator in any game, and of the organiser of a tournament; an
+ * operator's repairs: restore a backup,
  * return to a moment, hide a text. Every event names who caused it.
  */
 import { err, ok } from '../../lib/result.ts'
@@ -29,12 +30,16 @@ import { requirementsOf } from '../sheets/required-orders.ts'
 import { correctPosition } from './correcting.ts'
 import { fullPhaseDue } from '../clock/phase-deadlines.ts'
 
+/** Who plays, and by when. An organiser may play in the game, so they can do nothing else. */
+const ORGANISER_ACTS: readonly Act['kind'][] = ['open-seat', 'keep-seat', 'fill-seat', 'set-times']
+
 export function performAct(
   game: GameState,
   { by, as, act, closed = null }: CommandOf<'act'>,
   now: Instant,
 ): CommandResult {
   if (as === 'master' && game.master !== by) return err('not-the-master')
+  if (as === 'organiser' && (game.creator !== by || !ORGANISER_ACTS.includes(act.kind))) return err('not-the-master')
   const cause: Cause = { kind: as, player: by }
   if (act.kind === 'roll-back') return rollBackTo(game, closed, cause, now)
   if (act.kind === 'hand-over') return handOver(game, act, cause, now)

@@ -1,6 +1,7 @@
 /** The content of each kind of mail. `compose.ts` lays it out, alone or with others. */
 import type { MailFacts } from '../../game/announcements/effect.ts'
-import { type Block, image, list, message, paragraph, section } from '../layout/block.ts'
+import { type Block, image, list, message, paragraph, section, small } from '../layout/block.ts'
+import { roundTitle, type TournamentBoard } from '../../game/settings.ts'
 import { calendarNote, deadlineBlocks, gameButton, powersSentence } from './game-blocks.ts'
 import {
   type Category,
@@ -47,32 +48,49 @@ export function mailContent(facts: MailFacts, category: Category, reader: Reader
 }
 
 function startedContent(facts: FactsOf<'started'>, reader: Reader, links: Links): GameMailContent {
-  const { game, phase, powers, units, upcoming } = facts
+  const { game, phase, powers, units, upcoming, tournament } = facts
   const isDraft = isDraftCode(phase)
   const task = facts.wants ?? (isDraft ? 'your map' : null)
   const due = formatShortDeadline(facts.deadline, reader.zone)
   const firstPhase = `The first phase is ${phaseLabel(phase, game.era)}. It closes ${formatDeadline(facts.deadline, reader.zone)}. ${toDoText(task)}`
+  const greeting = `Good luck, ${reader.name}.${tournament === undefined ? '' : ` ${drawnText(tournament)}`}`
+  const at = tournament === undefined ? '' : `Board ${tournament.board}. `
   return {
-    title: `${game.name} has begun`,
-    subject: 'The game has begun',
-    gist: isDraft ? `Due ${due}: ${task}.` : `You play ${formatList(powers)}. First orders due ${due}.`,
+    ...(tournament === undefined
+      ? { title: `${game.name} has begun`, subject: 'The game has begun' }
+      : {
+          title: `${tournament.name}: ${roundTitle(tournament)} is drawn`,
+          subject: `${roundTitle(tournament)} is drawn`,
+        }),
+    gist: isDraft ? `${at}Due ${due}: ${task}.` : `${at}You play ${formatList(powers)}. First orders due ${due}.`,
     blocks: [
       ...(isDraft
         ? [
-            paragraph(`Good luck, ${reader.name}. ${firstPhase}`),
+            paragraph(`${greeting} ${firstPhase}`),
             paragraph(`After that, powers are assigned by lot. Until then your seat is called ${formatList(powers)}.`),
           ]
         : [
-            paragraph(`Good luck, ${reader.name}. You play ${formatList(powers)}.`),
+            paragraph(`${greeting} You play ${formatList(powers)}.`),
             ...section('Your units', list(units), units),
             paragraph(firstPhase),
           ]),
       ...deadlineBlocks(upcoming, game.era, reader),
       gameButton(isDraft ? `Hand in ${task}` : 'Give orders', facts, links),
+      ...(tournament === undefined ? [] : [tournamentNote(tournament, links)]),
       calendarNote(links),
     ],
   }
 }
+
+/** `Round 1 of Spring Cup is drawn: your game is at board 2.` */
+const drawnText = (tournament: TournamentBoard): string =>
+  `${roundTitle(tournament)} of ${tournament.name} is drawn: your game is at board ${tournament.board}.`
+
+const tournamentNote = ({ id }: TournamentBoard, { base }: Links): Block =>
+  small('The other boards and the standings are on the page of the tournament.', {
+    label: 'See the tournament',
+    href: `${base}/tournaments/${encodeURIComponent(id)}`,
+  })
 
 function seatContent(facts: FactsOf<'seats'>, { zone }: Reader, links: Links): GameMailContent {
   const { subject, sentences, button: label = 'See the game' } = seatText(facts, zone)

@@ -1,14 +1,15 @@
 /** Every mail in every state, for developers. */
 import { type MailFacts, NOTICES } from '../../game/announcements/effect.ts'
 import type { SeatNews } from '../../game/announcements/news.ts'
-import { type GameId } from '../../game/ids.ts'
+import type { GameId, PlayerId } from '../../game/ids.ts'
 import { CALL_OFF_REASONS, OPEN_REASONS } from '../../game/seat-model.ts'
 import { HOUR_MS } from '../../lib/time.ts'
-import { composeLetter, invitationMail, signInMail } from '../compose.ts'
+import { composeLetter, invitationMail, renderMail, signInMail } from '../compose.ts'
+import { tournamentContent } from '../content/tournament-mail.ts'
 import { receiptMail } from '../content/receipt-mail.ts'
 import { type PlannedMail } from '../delivery/letter-plan.ts'
 import { type MailPreferences, purposeFor } from '../delivery/mail-preferences.ts'
-import { type Links, type Mail, mapPictureKey, type ReceiptFacts } from '../mail-message.ts'
+import { type Links, type Mail, mapPictureKey, type ReceiptFacts, type TournamentNews } from '../mail-message.ts'
 import { mapName } from '../../rules/names.ts'
 import { replyTargetOf } from '../addresses/reply-address.ts'
 import { clockOf, DEADLINE, notice, noticeOf, press, reminder, results, started } from './samples.ts'
@@ -51,6 +52,7 @@ export function galleryStates(base: string, picture: Links['picture']): readonly
   return [
     ...requestedMails(base),
     single('The game has begun', started),
+    single('The game has begun: a tournament', { ...started, tournament: CUP_BOARD }),
     single('Results: a build to order', results),
     single('Results: nothing to do', { ...results, next: { phase: 'F1901R', deadline: DEADLINE, wants: null } }),
     single('Results: the game is over', { ...results, next: null, ending: 'The game is over: France has won alone.' }),
@@ -73,6 +75,7 @@ export function galleryStates(base: string, picture: Links['picture']): readonly
     single('Messages: without their texts', press),
     single('Messages: to the game master', { ...press, ...seatless, role: 'master' }),
     single('Messages: with their texts', press, { pressText: true }),
+    ...tournamentMails(base),
     letter('One game, several things', [{ ...results, phase: 'S1901M' }, reminder, notice, press]),
     letter('Several games', [results, { ...results, game: OTHER }]),
     letter('Morning digest', [idle, { ...idle, game: OTHER }, { ...notice, game: OTHER }], true),
@@ -212,4 +215,32 @@ const RECEIPT: ReceiptFacts = {
   missing: [],
   deadline: DEADLINE,
   answers: { subject: 'Re: Orders due Fri 18:00 CET · Vienna 1814', messageId: null },
+}
+
+const CUP = { id: 'cup', name: 'Spring Cup' } as const
+const CUP_BOARD = { ...CUP, round: 1, board: 2, isFinal: false } as const
+const [ada, ben, cora] = ['ada', 'ben', 'cora'].map((id) => id as PlayerId)
+const PLACES = [ben, ada, cora].flatMap((player, n) =>
+  player === undefined ? [] : { player, place: n + 1, points: 150 - 42.5 * n, games: 2 },
+)
+
+function tournamentMails(base: string): readonly GalleryState[] {
+  const standings = { what: 'standings', round: 'Round 2', rows: PLACES, players: 21 } as const
+  const states: readonly (readonly [title: string, news: TournamentNews])[] = [
+    ['entered', { what: 'entered', as: 'player', next: 'Round 1' }],
+    ['on the waiting list', { what: 'entered', as: 'replacement', next: null }],
+    ['no seat', { what: 'no-seat', round: 'Round 2' }],
+    ['removed', { what: 'removed' }],
+    ['standings after a round', { ...standings, isOver: false }],
+    ['final standings', { ...standings, isOver: true }],
+  ]
+  return states.map(([title, news]) => {
+    const facts = { kind: 'tournament', tournament: CUP, news } as const
+    const names = { ada: 'Ada', ben: 'Ben' }
+    const { subject, content } = tournamentContent(facts, 'ada' as PlayerId, names, {
+      base,
+      unsubscribe: `${base}/u/TOKEN`,
+    })
+    return { title: `Tournament: ${title}`, mail: renderMail(subject, content) }
+  })
 }

@@ -15,9 +15,10 @@ import {
   unsubscribeMailbox,
 } from '../../mail/headers.ts'
 import {
-  type ImmediateMessage,
+  type SingleMessage,
   type InvitationMessage,
-  isImmediate,
+  isAboutTournament,
+  isSingle,
   isInvitation,
   isReceipt,
   type Letter,
@@ -40,17 +41,14 @@ import { blockOf, findBlocked } from '../recipients/blocked-addresses.ts'
 import { type Thread, type Entry, threadKey } from './ledger.ts'
 import { createReplyAddress } from '../reply-addresses.ts'
 import { standingsOf } from '../../lobby/standings.ts'
+import type { LetterEnv, Unreachable } from './letter-env.ts'
+import { writeTournamentLetter } from './tournament-letter.ts'
 import { choicesOf } from '../recipients/mail-choices.ts'
 
-export type LetterEnv = Pick<Env, 'DB' | 'BASE_URL' | 'MAIL_FROM' | 'AUTH_SECRET' | 'REPLY_DOMAIN' | 'PNG'>
-
-export async function writeImmediate(
-  message: ImmediateMessage,
-  env: LetterEnv,
-  now: Instant,
-): Promise<Letter | Unreachable> {
+export async function writeSingle(message: SingleMessage, env: LetterEnv, now: Instant): Promise<Letter | Unreachable> {
   if (isReceipt(message)) return writeReceipt(message, env, now)
   if (isInvitation(message)) return writeInvitation(message, env)
+  if (isAboutTournament(message)) return writeTournamentLetter(message, env)
   return { from: env.MAIL_FROM, to: message.to.address, ...signInMail(message.facts), headers: AUTO_GENERATED }
 }
 
@@ -186,9 +184,6 @@ interface Plans {
   readonly plans: readonly ReaderPlan[]
 }
 
-/** Why nothing can be sent to a player. */
-export type Unreachable = 'the account has been deleted' | 'the address is blocked' | 'no invitations are wanted'
-
 export async function planAll(
   entries: readonly Entry[],
   ids: readonly PlayerId[],
@@ -228,10 +223,8 @@ export async function planAll(
 }
 
 const gamesIn = (entries: readonly Entry[]): readonly GameId[] => [
-  ...new Set(
-    entries.flatMap(({ message }) => (message === null || isImmediate(message) ? [] : [message.facts.game.id])),
-  ),
+  ...new Set(entries.flatMap(({ message }) => (message === null || isSingle(message) ? [] : [message.facts.game.id]))),
 ]
 
 const waitingMail = ({ key, since, message, dueAt }: Entry): readonly WaitingMail[] =>
-  message === null || isImmediate(message) ? [] : [{ key, since: since ?? dueAt, facts: message.facts }]
+  message === null || isSingle(message) ? [] : [{ key, since: since ?? dueAt, facts: message.facts }]

@@ -4,7 +4,7 @@ import { tables } from '../../database.ts'
 import type { GameId, Instant, PlayerId } from '../../game/ids.ts'
 import { DAY_MS, HOUR_SECONDS, MINUTE_MS, SECOND_MS } from '../../lib/time.ts'
 import { collectUntil } from '../../mail/delivery/letter-plan.ts'
-import { isImmediate, type MailMessage } from '../../mail/mail-message.ts'
+import { isAboutTournament, isSingle, type MailMessage } from '../../mail/mail-message.ts'
 import { logFault } from '../../telemetry/log.ts'
 import { hasMessage, isUnsettled, Ledger, isForgotten } from './ledger.ts'
 import { mails, type MailState } from '../schema.ts'
@@ -18,7 +18,11 @@ export const mailWindow = ({ MAIL_WINDOW }: Pick<Env, 'MAIL_WINDOW'>): number =>
 export const firstDue =
   (env: Pick<Env, 'MAIL_WINDOW'>, now: Instant) =>
   (message: MailMessage): Instant =>
-    isImmediate(message) ? now : collectUntil(message.facts, now, mailWindow(env))
+    isAboutTournament(message)
+      ? Math.max(now, message.notBefore)
+      : isSingle(message)
+        ? now
+        : collectUntil(message.facts, now, mailWindow(env))
 
 /** Far below the queue's size limit, even if every mail describes a whole board. */
 const BATCH_SIZE = 10

@@ -5,10 +5,11 @@
  */
 import type { PlayerId } from '../../game/ids.ts'
 import { SECOND_MS } from '../../lib/time.ts'
-import { isImmediate, type MailMessage, playerOf } from '../../mail/mail-message.ts'
+import { isAboutTournament, isSingle, type MailMessage, playerOf } from '../../mail/mail-message.ts'
 import { type Clock, REAL_CLOCK } from '../../clock.ts'
 import { type Entry, Ledger, type TakenLetter, type Thread, isForgotten } from './ledger.ts'
-import { type LetterEnv, type ReaderPlan, writeImmediate, writeGameLetter, planAll } from './letter-writing.ts'
+import type { LetterEnv } from './letter-env.ts'
+import { type ReaderPlan, writeSingle, writeGameLetter, planAll } from './letter-writing.ts'
 import { type MailQueueEnv, mailWindow, firstDue, delaySeconds, sendToQueue } from './mail-queue.ts'
 import { type Transport, withPacing, mailbox, provider } from './transport.ts'
 import { isDatabaseFault } from '../../database.ts'
@@ -150,19 +151,21 @@ async function settleMessages(
   }
 }
 
-/** Writes the letters that leave now: one per immediate mail, and one per reader of game mails. */
+/** Writes the letters that leave now: one per single mail, and one per reader of game mails. */
 async function lettersFor(entries: readonly Entry[], context: SendContext): Promise<readonly TakenLetter[]> {
   const readers = [...new Set(entries.flatMap(({ recipient }) => recipient ?? []))]
-  const immediate = await Promise.all(entries.map((entry) => immediateLetter(entry, context)))
+  const singles = await Promise.all(entries.map((entry) => singleLetter(entry, context)))
   const planned = readers.length === 0 ? [] : await gameLetters(readers, context)
-  return [...immediate.flatMap((letter) => letter ?? []), ...planned]
+  return [...singles.flatMap((letter) => letter ?? []), ...planned]
 }
 
-async function immediateLetter({ key, message }: Entry, context: SendContext): Promise<TakenLetter | null> {
-  if (message === null || !isImmediate(message)) return null
+async function singleLetter({ key, message, dueAt }: Entry, context: SendContext): Promise<TakenLetter | null> {
   const { env, clock, ledger } = context
+  if (message === null || !isSingle(message)) return null
+  // Its reader sleeps. The queue delays messages by hours at most.
+  if (isAboutTournament(message) && dueAt > clock.now()) return null
   return writeOrPark([key], context, async () => {
-    const letter = await writeImmediate(message, env, clock.now())
+    const letter = await writeSingle(message, env, clock.now())
     if (typeof letter !== 'string') return { keys: [key], letter }
     await ledger.drop([key], letter, clock.now())
     return null

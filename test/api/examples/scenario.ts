@@ -141,13 +141,19 @@ async function importGame(anna: Person): Promise<void> {
 }
 
 /** Two players, of whom one withdraws after the first round. */
-async function playTournament(recorder: Recorder, { FRANCE, ENGLAND }: People): Promise<void> {
+async function playTournament(recorder: Recorder, { FRANCE, ENGLAND, TURKEY }: People): Promise<void> {
   const body = { name: 'Return games', variant: 'duo', rounds: 2, scoring: 'draw-size' }
   const { id } = await FRANCE.call<{ id: string }>('createTournament', { body })
   const path = { id }
   for (const player of [FRANCE, ENGLAND]) await player.call('joinTournament', { path, body: {} })
+  await TURKEY.call('joinTournament', { path, body: { as: 'replacement' } })
   await FRANCE.call('drawRound', { path, body: { round: 1 } })
   await recorder.pass(1)
+  await FRANCE.call('setTournamentTimes', { path, body: { ...TIMES, preview: true } })
+  const { players } = await FRANCE.call<{ players: readonly { player: string }[] }>('getTournament', { path })
+  const [, player = '', replacement] = players.map((entry) => entry.player)
+  await FRANCE.call('removeFromTournament', { path, body: { player, replacement } })
+  await FRANCE.call('returnToTournament', { path: { ...path, player } })
   await ENGLAND.call('leaveTournament', { path })
   await FRANCE.call('getTournament', { path })
   await FRANCE.call('listTournaments')

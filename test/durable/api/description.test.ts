@@ -45,6 +45,7 @@ describe('the description', () => {
       'delete /api/operator/players/{id}/name',
       'delete /api/tokens/{id}',
       'delete /api/tournaments/{id}/players',
+      'delete /api/tournaments/{id}/removals/{player}',
       'get /api',
       'get /api/archive',
       'get /api/games',
@@ -146,6 +147,7 @@ describe('the description', () => {
       'post /api/tokens',
       'post /api/tournaments',
       'post /api/tournaments/{id}/players',
+      'post /api/tournaments/{id}/removals',
       'post /api/tournaments/{id}/rounds',
       'put /api/games/{id}/ahead',
       'put /api/games/{id}/mails',
@@ -167,6 +169,7 @@ describe('the description', () => {
       'put /api/operator/games/{id}/backup',
       'put /api/operator/games/{id}/reports/{report}',
       'put /api/operator/players/{id}/lock',
+      'put /api/tournaments/{id}/times',
     ])
     const references = JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)
     for (const [, name = ''] of references) expect(Object.keys(document.components.schemas)).toContain(name)

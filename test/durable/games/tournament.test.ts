@@ -1,10 +1,12 @@
 /** Tournaments: entering, drawing rounds, standings from the results of games, and who may do and see what. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { MailMessage } from '../../../src/mail/mail-message.ts'
+import { DAY_MS } from '../../../src/lib/time.ts'
 import { Browser, catchMails, type Person, signedIn } from '../people.ts'
 
 interface View {
   readonly id: string
-  readonly players: readonly { readonly player: string; readonly withdrawn: boolean }[]
+  readonly players: readonly { readonly player: string; readonly withdrawn: boolean; readonly role: string }[]
   readonly boards: readonly {
     readonly round: number
     readonly game: string
@@ -13,16 +15,17 @@ interface View {
     readonly seats: readonly { readonly seat: string; readonly player: string | null; readonly points: number | null }[]
   }[]
   readonly standings: readonly { readonly player: string; readonly place: number; readonly points: number }[]
-  readonly entered: boolean
+  readonly entered: string | null
   readonly you: string | null
   readonly invitation: string | null
   readonly names: Readonly<Record<string, string>>
 }
 
 let people: readonly Person[]
+let mails: readonly MailMessage[]
 let [ada, ben, cora]: Person[] = []
 beforeEach(async () => {
-  catchMails()
+  mails = catchMails()
   people = await Promise.all(
     ['ada', 'ben', 'cora', 'dan'].map((name) => signedIn(`${name}-${crypto.randomUUID()}@players.example`)),
   )
@@ -60,7 +63,9 @@ const withResults = (path: string, count: number): Promise<View> =>
   vi.waitFor(
     async () => {
       const view = await at(ada).json<View>(path)
-      expect(view.boards.filter(({ seats }) => seats[0]?.points !== null)).toHaveLength(count)
+      const isKnown = ({ points, player }: View['boards'][number]['seats'][number]) =>
+        points !== null && player !== null
+      expect(view.boards.filter(({ seats }) => seats.every(isKnown))).toHaveLength(count)
       return view
     },
     { timeout: 30_000 },
@@ -135,7 +140,7 @@ describe('a tournament', () => {
     const first = waits(await draw(path, 1), 1)
     expect(waits(await draw(path, 2), 2)).not.toBe(first)
     const view = await at(ben).json<View>(`${path}/players`, { method: 'DELETE' })
-    expect(view).toMatchObject({ entered: false })
+    expect(view).toMatchObject({ entered: null })
     expect(waits(await draw(path, 3), 3)).toBe(ben?.id)
   })
 
@@ -153,7 +158,7 @@ describe('a tournament', () => {
     expect(await listed(at(ada))).toContain(id)
     expect(await stranger.json<View>(`${path}?invitation=${invitation}`)).toMatchObject({ invitation: null, you: null })
     await at(ben).json(`${path}/players`, post({ invitation }))
-    expect(await at(ben).json<View>(path)).toMatchObject({ entered: true, invitation })
+    expect(await at(ben).json<View>(path)).toMatchObject({ entered: 'player', invitation })
     expect(await listed(at(ben))).toContain(id)
     expect(await refusal(at(ben), `${path}/rounds`, post({ round: 1 }))).toEqual([403, 'not-the-organiser'])
     expect(await refusal(at(ada), `${path}/rounds`, post({ round: 1 }))).toEqual([409, 'too-few-players'])
@@ -172,5 +177,154 @@ describe('a tournament', () => {
       await refusal(at(ada), '/api/tournaments', post({ name: 'x', variant: 'duo', rounds: 1, final: true })),
     ).toEqual([400, 'invalid'])
     expect(await refusal(at(ada), '/api/tournaments/nowhere')).toEqual([404, 'no-such-tournament'])
+  })
+})
+
+interface RemovalView {
+  readonly games: readonly { readonly seat: string; readonly effect: string; readonly at: number | null }[]
+  readonly tournament: View
+}
+interface GameView {
+  readonly game: {
+    readonly deadline: number
+    readonly settings: { readonly minutes: { readonly moves: number } }
+    readonly seats: readonly {
+      readonly seat: string
+      readonly player: string | null
+      readonly change: { readonly player: string | null; readonly at: number } | null
+      readonly open: object | null
+    }[]
+  }
+}
+
+describe('the organiser of a tournament', () => {
+  const remove = (path: string, body: object) => at(ada).json<RemovalView>(`${path}/removals`, post(body))
+  const gameOf = async (view: View) => (await at(ada).json<GameView>(`/api/games/${view.boards[0]?.game}`)).game
+
+  /** Ada and Ben play, and Cora waits. */
+  async function started() {
+    const { path } = await create()
+    for (const person of [ada, ben]) await at(person).json(`${path}/players`, post())
+    await at(cora).json(`${path}/players`, post({ as: 'replacement' }))
+    const view = await draw(path, 1)
+    await vi.waitFor(async () => expect((await at(ada).json<View>(path)).boards[0]?.status).toBe('playing'))
+    const seat = view.boards[0]?.seats.find(({ player }) => player === ben?.id)?.seat ?? ''
+    return { path, view, seat }
+  }
+
+  it('replaces a player as a game master would, and sees the effect before', async () => {
+    const { path, view, seat } = await started()
+    const body = { player: ben?.id, replacement: cora?.id }
+    const preview = await remove(path, { ...body, preview: true })
+    expect(preview.games).toMatchObject([{ seat, effect: 'changes' }])
+    expect(preview.games[0]?.at).toBeGreaterThan(Date.now() + DAY_MS - 60_000)
+    expect((await gameOf(view)).seats.map(({ change }) => change)).toEqual([null, null])
+    expect(preview.tournament.players).toContainEqual(expect.objectContaining({ player: ben?.id, role: 'player' }))
+
+    const done = await remove(path, body)
+    expect(done.games).toMatchObject([{ seat, effect: 'changes' }])
+    expect((await gameOf(view)).seats.find((place) => place.seat === seat)).toMatchObject({
+      player: ben?.id,
+      change: { player: cora?.id, at: done.games[0]?.at },
+    })
+    expect(done.tournament.players).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ player: ben?.id, role: 'removed', withdrawn: true }),
+        expect.objectContaining({ player: cora?.id, role: 'player', withdrawn: false }),
+      ]),
+    )
+    expect(await refusal(at(ben), `${path}/players`, post())).toEqual([403, 'removed-from-tournament'])
+    const drawn = (await draw(path, 2)).boards[1]?.seats.map(({ player }) => player)
+    expect(new Set(drawn)).toEqual(new Set([ada?.id, cora?.id]))
+  })
+
+  it('gives an open seat at once, and the replacement is on the board of the tournament', async () => {
+    const { path, seat, view } = await started()
+    await remove(path, { player: ben?.id })
+    const taken = await at(ada).json<View>(`${path}/removals/${ben?.id}`, { method: 'DELETE' })
+    expect(taken.players.find(({ player }) => player === ben?.id)).toMatchObject({ role: 'player', withdrawn: false })
+    expect((await gameOf(view)).seats.every(({ change }) => change === null)).toBe(true)
+    expect(await refusal(at(ada), `${path}/removals/${ben?.id}`, { method: 'DELETE' })).toEqual([
+      404,
+      'not-in-tournament',
+    ])
+    expect((await remove(path, { player: ben?.id, preview: true })).games).toMatchObject([{ seat, effect: 'opens' }])
+  })
+
+  it('cannot name somebody who plays there, or is not in the tournament; nobody else can remove', async () => {
+    const { path } = await started()
+    const removal = (person: Person | undefined, player: unknown, replacement: unknown) =>
+      refusal(at(person), `${path}/removals`, post({ player, replacement }))
+    expect(await removal(ada, ben?.id, ada?.id)).toEqual([409, 'cannot-replace'])
+    expect(await removal(ada, ben?.id, people[3]?.id)).toEqual([409, 'cannot-replace'])
+    expect(await removal(ada, people[3]?.id, null)).toEqual([404, 'not-in-tournament'])
+    expect(await removal(ben, ada?.id, null)).toEqual([403, 'not-the-organiser'])
+    expect(await refusal(at(ben), `${path}/times`, { method: 'PUT', body: {} })).toEqual([403, 'not-the-organiser'])
+    // The organiser may play, so they get no other powers of a game master.
+    const { boards } = await at(ada).json<View>(path)
+    const pause = post({ kind: 'pause', hours: 24 })
+    expect(await refusal(at(ada), `/api/games/${boards[0]?.game}/acts`, pause)).toEqual([403, 'not-the-master'])
+  })
+
+  it('sets the deadlines of running games and of later rounds', async () => {
+    const { path, view } = await started()
+    const minutes = { moves: 60, retreats: 30, adjustments: 30 }
+    const put = (preview: boolean) =>
+      at(ada).json<{ games: readonly { before: number; deadline: number }[]; next: number | null }>(`${path}/times`, {
+        method: 'PUT',
+        body: { minutes, preview },
+      })
+    const before = await gameOf(view)
+    const preview = await put(true)
+    expect(preview).toMatchObject({ next: null, games: [{ before: before.deadline }] })
+    expect(await gameOf(view)).toMatchObject({ deadline: before.deadline })
+    const done = await put(false)
+    const after = await gameOf(view)
+    expect(after.deadline).toBe(done.games[0]?.deadline)
+    expect(after.deadline).toBeLessThan(before.deadline)
+    const { boards } = await draw(path, 2)
+    const second = await at(ada).json<GameView>(`/api/games/${boards[1]?.game}`)
+    expect(second.game.settings.minutes.moves).toBe(60)
+  })
+})
+
+describe('mails of a tournament', () => {
+  const newsTo = (person: Person | undefined) =>
+    mails.flatMap((mail) =>
+      mail.facts.kind === 'tournament' && 'player' in mail.to && mail.to.player === person?.id ? mail.facts.news : [],
+    )
+
+  it('say who has entered, who has no seat, the standings after each round, and the end', async () => {
+    const { path } = await create()
+    for (const person of [ada, ben, cora]) await at(person).json(`${path}/players`, post())
+    expect(newsTo(ada)).toEqual([{ what: 'entered', as: 'player', next: 'Round 1' }])
+    const first = await draw(path, 1)
+    const seated = first.boards[0]?.seats.map(({ player }) => player) ?? []
+    const unseated = people.slice(0, 3).find(({ id }) => !seated.includes(id))
+    expect(newsTo(unseated)).toContainEqual({ what: 'no-seat', round: 'Round 1' })
+    // The mail about the start of the game says board and power.
+    await vi.waitFor(() => {
+      const starts = mails.filter(({ facts }) => facts.kind === 'started')
+      expect(starts).toHaveLength(2)
+      expect(starts[0]?.facts).toMatchObject({ tournament: { name: 'Club cup', round: 1, board: 1, isFinal: false } })
+    })
+    const personOf = (id: string | null | undefined) => at(people.find((person) => person.id === id))
+    await resign(first.boards[0]?.game ?? '', personOf(seated[0]))
+    await vi.waitFor(() => expect(newsTo(unseated)).toHaveLength(3), { timeout: 30_000 })
+    expect(newsTo(unseated)[2]).toMatchObject({
+      what: 'standings',
+      round: 'Round 1',
+      isOver: false,
+      players: 3,
+      rows: [{ player: seated[1], place: 1, points: 100, games: 1 }, { points: 0 }, { points: 0 }],
+    })
+    const second = await draw(path, 2)
+    const last = second.boards[1]
+    await resign(last?.game ?? '', personOf(last?.seats[0]?.player))
+    await vi.waitFor(() => expect(newsTo(ada).at(-1)).toMatchObject({ what: 'standings', isOver: true }), {
+      timeout: 30_000,
+    })
+    const keys = mails.filter(({ facts }) => facts.kind === 'tournament').map(({ key }) => key)
+    expect(new Set(keys).size).toBe(keys.length)
   })
 })

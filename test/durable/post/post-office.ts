@@ -5,9 +5,10 @@ import { HOUR_MS } from '../../../src/lib/time.ts'
 import { handleQueue } from '../../../src/post/queue/postman.ts'
 import type { GameId, PlayerId } from '../../../src/game/ids.ts'
 import type { MailFacts } from '../../../src/game/announcements/effect.ts'
-import { type Category, isImmediate, type Letter, type MailMessage } from '../../../src/mail/mail-message.ts'
+import { type Category, isSingle, type Letter, type MailMessage } from '../../../src/mail/mail-message.ts'
 import type { Entry } from '../../../src/post/queue/ledger.ts'
-import { type Unreachable, writeImmediate, writeGameLetter, planAll } from '../../../src/post/queue/letter-writing.ts'
+import type { Unreachable } from '../../../src/post/queue/letter-env.ts'
+import { writeSingle, writeGameLetter, planAll } from '../../../src/post/queue/letter-writing.ts'
 import { seat } from '../../../src/rules/names.ts'
 import { LATE, ProviderDouble } from '../../support/service/provider-double.ts'
 
@@ -228,7 +229,7 @@ export async function recorded({ key }: MailMessage): Promise<Recorded | null> {
 
 /** A letter of this mail alone, or why its reader is unreachable. */
 export async function letterOf(message: MailMessage, bindings: Env, now: number): Promise<Letter | Unreachable> {
-  if (isImmediate(message)) return writeImmediate(message, bindings, now)
+  if (isSingle(message)) return writeSingle(message, bindings, now)
   const { key, facts, to } = message
   const entry = { key, recipient: to.player, since: 0, message, dueAt: 0 } as Entry
   const { undeliverable, plans } = await planAll([entry], [to.player], 0, bindings, now)

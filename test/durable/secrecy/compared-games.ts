@@ -3,7 +3,7 @@ import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { pushNote } from '../../../src/mail/content/push-note.ts'
-import { isImmediate, type MailMessage } from '../../../src/mail/mail-message.ts'
+import { isSingle, type MailMessage } from '../../../src/mail/mail-message.ts'
 import { Browser, catchMails, HOME, type Person } from '../people.ts'
 import { letterOf } from '../post/post-office.ts'
 
@@ -56,7 +56,7 @@ async function calendarOf(person: Person): Promise<string> {
 async function sentTo(person: Person, { mails }: Outgoing): Promise<readonly string[]> {
   const own = mails.filter(({ to }) => 'player' in to && to.player === person.id)
   const letters = await Promise.all(own.map((mail) => letterOf(mail, env, Date.now())))
-  const notes = own.flatMap((mail) => (isImmediate(mail) ? [] : [pushNote(mail.facts, 'Europe/Vienna')]))
+  const notes = own.flatMap((mail) => (isSingle(mail) ? [] : [pushNote(mail.facts, 'Europe/Vienna')]))
   return [...letters, ...notes].map((one) => JSON.stringify(one))
 }
 

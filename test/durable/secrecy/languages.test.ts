@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { MINUTE_MS } from '../../../src/lib/time.ts'
 import { pushNote } from '../../../src/mail/content/push-note.ts'
-import { type GameMessage, isImmediate, type MailMessage } from '../../../src/mail/mail-message.ts'
+import { type GameMessage, isSingle, type MailMessage } from '../../../src/mail/mail-message.ts'
 import type { MessagesView } from '../../../src/game/press/press-types.ts'
 import { freezeClockAt, type Person } from '../people.ts'
 import { letterOf } from '../post/post-office.ts'
@@ -27,7 +27,7 @@ async function seated(game: string, people: readonly Person[]) {
   }
 }
 
-const isOfGame = (mail: MailMessage): mail is GameMessage => !isImmediate(mail)
+const isOfGame = (mail: MailMessage): mail is GameMessage => !isSingle(mail)
 const TELLTALE = /Tokyo|Lima|ja-JP|es-PE|JST|GMT[+-]/
 
 it('an anonymous game reveals nobody’s language or time zone: messages, log, mails and notifications use the reader’s', async () => {

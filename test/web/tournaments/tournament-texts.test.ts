@@ -3,7 +3,12 @@ import type { PlayerId } from '../../../src/game/ids.ts'
 import { drawText, nextRound, roundsText, roundTitle, tieBreakText } from '../../../web/tournaments/tournament-texts.ts'
 
 const players = (count: number, withdrawn = 0) =>
-  Array.from({ length: count }, (_, n) => ({ player: `p${n}` as PlayerId, joinedAt: n, withdrawn: n < withdrawn }))
+  Array.from({ length: count }, (_, n) => ({
+    player: `p${n}` as PlayerId,
+    joinedAt: n,
+    withdrawn: n < withdrawn,
+    role: 'player' as const,
+  }))
 const draw = (count: number, more: object = {}, round = 1) =>
   drawText({ final: false, rounds: 3, seats: 7, players: players(count), ...more }, round)
 
@@ -33,7 +38,7 @@ describe('rounds', () => {
     expect(roundsText({ final: false, rounds: 1 })).toBe('1 round')
   })
   it('follow the last that was drawn, up to the last of all', () => {
-    const board = { board: 1, game: '' as never, started: true, status: null, seats: [] }
+    const board = { board: 1, game: '' as never, started: true, status: null, deadline: null, seats: [] }
     expect(nextRound({ rounds: 2, boards: [] })).toBe(1)
     expect(nextRound({ rounds: 2, boards: [{ ...board, round: 1 }] })).toBe(2)
     expect(nextRound({ rounds: 2, boards: [{ ...board, round: 2 }] })).toBeNull()

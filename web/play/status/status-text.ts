@@ -15,6 +15,8 @@ export function pauseText(cause: Cause, seats: GameView['seats']): string {
       return 'The game master paused the game.'
     case 'operator':
       return 'An operator of this site paused the game.'
+    case 'organiser':
+      return 'The organiser of the tournament paused the game.'
     case 'creator':
       return 'The creator of the game paused it.'
     case 'absence':

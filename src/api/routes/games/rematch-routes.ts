@@ -97,7 +97,8 @@ async function findRematch(
   }
 }
 
-function rematchSettings({ settings }: GameView): GameView['settings'] {
+/** A rematch belongs to no tournament. */
+function rematchSettings({ settings: { tournament: _, ...settings } }: GameView): GameView['settings'] {
   const [, name = settings.name, count] = /^(.*), rematch(?: (\d+))?$/.exec(settings.name) ?? []
   const suffix = name === settings.name ? ', rematch' : `, rematch ${Number(count ?? 1) + 1}`
   return { ...settings, name: `${name.slice(0, GAME_NAME_LENGTH.max - suffix.length).toWellFormed()}${suffix}` }

@@ -1,20 +1,20 @@
 /** Tournaments: entering, drawing rounds, boards and standings. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { gameStub } from '../../durable/game-stub.ts'
-import type { PlayerId } from '../../game/ids.ts'
-import { defaultAbsenceRules } from '../../game/seat-model.ts'
-import { ACCESSES, defaultPressRules, NO_COMPUTERS, type Settings } from '../../game/settings.ts'
-import { countTry } from '../../players/abuse/limits.ts'
-import { absencesOf } from '../../players/accounts/absence-store.ts'
-import { namesOf } from '../../players/accounts/account-store.ts'
-import { publicName } from '../../players/accounts/public-names.ts'
-import type { TournamentId } from '../../records/schema.ts'
+import { gameStub } from '../../../durable/game-stub.ts'
+import type { PlayerId } from '../../../game/ids.ts'
+import { defaultAbsenceRules } from '../../../game/seat-model.ts'
+import { ACCESSES, defaultPressRules, NO_COMPUTERS, roundTitle, type Settings } from '../../../game/settings.ts'
+import { countTry } from '../../../players/abuse/limits.ts'
+import { absencesOf } from '../../../players/accounts/absence-store.ts'
+import { publicName } from '../../../players/accounts/public-names.ts'
+import { sendTournamentMails } from '../../../post/queue/tournament-letter.ts'
+import type { TournamentId } from '../../../records/schema.ts'
 import {
   boardsOf,
   enter,
   entriesOf,
-  findTournament,
+  type Entry,
   finishedGames,
   listTournaments,
   markStarted,
@@ -23,26 +23,27 @@ import {
   type Tournament,
   type TournamentBoard,
   withdraw,
-} from '../../records/tournament-store.ts'
-import type { Seat } from '../../rules/names.ts'
-import { drawRound, type Rounds, type SeatedBoard } from '../../tournament/draw.ts'
-import { scoreGame, SCORINGS } from '../../tournament/scoring.ts'
-import { standings } from '../../tournament/ranking.ts'
-import { isVariant, variantFor } from '../../variants/index.ts'
-import { anyone, type ApiEnv, player } from '../routing/define-route.ts'
-import { drawSeed, newGameId, newInvitation, viewerOf } from '../routing/game-calls.ts'
-import { json, refuse, refuseWithReason } from '../routing/responses.ts'
-import { validateBody, validatePath, validateQuery } from '../routing/validate.ts'
-import { VariantOptions } from '../schemas/common-schemas.ts'
-import { timingFields, validateRules } from '../schemas/schedule-schemas.ts'
+} from '../../../records/tournament-store.ts'
+import { drawRound, type Rounds, type SeatedBoard } from '../../../tournament/draw.ts'
+import { SCORINGS } from '../../../tournament/scoring.ts'
+import { standings } from '../../../tournament/ranking.ts'
+import { isVariant, variantFor } from '../../../variants/index.ts'
+import { anyone, type ApiEnv, player } from '../../routing/define-route.ts'
+import { drawSeed, newGameId, newInvitation, viewerOf } from '../../routing/game-calls.ts'
+import { json, refuse, refuseWithReason } from '../../routing/responses.ts'
+import { validateBody, validatePath, validateQuery } from '../../routing/validate.ts'
+import { VariantOptions } from '../../schemas/common-schemas.ts'
+import { timingFields, validateRules } from '../../schemas/schedule-schemas.ts'
 import {
+  ENTRY_ROLES,
   MAX_ROUNDS,
   NewTournament,
   TournamentList,
   TournamentPath,
   TOURNAMENT_NAME_LENGTH,
   TournamentView,
-} from '../schemas/tournament-schemas.ts'
+} from '../../schemas/tournament-schemas.ts'
+import { seatsOf, viewTournament, visibleTournament } from './tournament-answers.ts'
 
 const NewTournamentBody = z
   .object({
@@ -60,6 +61,13 @@ const NewTournamentBody = z
 
 const Code = z.string().max(64).optional().describe('The invitation, for a tournament that is not public.')
 const CodeQuery = z.object({ invitation: Code })
+const EntryBody = z.object({
+  invitation: Code,
+  as: z
+    .enum(ENTRY_ROLES)
+    .default('player')
+    .describe('`player`: you are drawn. `replacement`: you wait for the seat of a player who leaves.'),
+})
 const RoundBody = z.object({
   round: z.int().min(1).max(MAX_ROUNDS).describe('The next round, or one whose games were not all created.'),
 })
@@ -101,9 +109,9 @@ const enterTournament = player({
   tag,
   summary: 'Enter a tournament',
   description:
-    'You are drawn from the next round on. Until then you can withdraw. Drawing a round seats you in its game.',
+    'You are drawn from the next round on. Until then you can withdraw. Drawing a round seats you in its game. Or you wait to replace a player who leaves: as long as games run, and until you enter as a player.',
   responses: { 200: ['The tournament', TournamentView] },
-  errors: ['no-such-tournament', 'tournament-full', 'tournament-over'],
+  errors: ['no-such-tournament', 'tournament-full', 'tournament-over', 'removed-from-tournament'],
 })
 const withdrawFromTournament = player({
   operationId: 'leaveTournament',
@@ -128,81 +136,6 @@ const drawTournamentRound = player({
     'too-many-new-games',
   ],
 })
-
-/** A tournament that the caller may see, or null: not public, and neither created nor entered by them. */
-async function visibleTournament(
-  env: Env,
-  id: string,
-  viewer: PlayerId | null,
-  invitation: string | undefined,
-): Promise<Tournament | null> {
-  const tournament = await findTournament(env.DB, id)
-  if (tournament === null || tournament.access === 'public') return tournament
-  if (tournament.creator === viewer || tournament.invitation === invitation) return tournament
-  const entries = viewer === null ? [] : await entriesOf(env.DB, tournament.id)
-  return entries.some((entry) => entry.player === viewer) ? tournament : null
-}
-
-const seatsOf = ({ variant, settings }: Tournament): readonly Seat[] =>
-  variantFor(variant, settings.options)?.seats ?? []
-
-const roundsOf = (boards: readonly TournamentBoard[]): Rounds =>
-  [...Map.groupBy(boards, ({ round }) => round).values()].map((round) => round.map(({ seats }) => seats))
-
-async function viewTournament(env: Env, tournament: Tournament, viewer: PlayerId | null): Promise<TournamentView> {
-  const [entries, boards] = await Promise.all([entriesOf(env.DB, tournament.id), boardsOf(env.DB, tournament.id)])
-  const players = entries.map(({ player: person }) => person)
-  const seated = boards.flatMap(({ seats }) => seats.map((seat) => seat.player))
-  const holders = boards.flatMap(({ results }) => (results ?? []).map((result) => result.player))
-  const { id, name, variant, scoring, rounds, final, access, creator, createdAt, settings } = tournament
-  const own = entries.find((entry) => entry.player === viewer)
-  const mayInvite = viewer !== null && (viewer === creator || own !== undefined)
-  return {
-    id,
-    name,
-    variant,
-    scoring,
-    rounds,
-    final,
-    access,
-    creator,
-    createdAt,
-    minutes: settings.minutes,
-    seats: seatsOf(tournament).length,
-    players: entries.map(({ player: person, joinedAt, leftAt }) => ({
-      player: person,
-      joinedAt,
-      withdrawn: leftAt !== null,
-    })),
-    boards: boards.map((board) => boardView(tournament, board)),
-    standings: standings(players, finishedGames(boards, players), scoring, final ? rounds : null),
-    you: viewer === creator ? 'organiser' : null,
-    entered: own !== undefined && own.leftAt === null,
-    invitation: mayInvite && access === 'invitation' ? tournament.invitation : null,
-    names: await namesOf(env.DB, [creator, ...players, ...seated, ...holders]),
-  }
-}
-
-function boardView(
-  { scoring }: Tournament,
-  { invitation: _, results, plays, ...board }: TournamentBoard,
-): TournamentView['boards'][number] {
-  const points = results === null ? null : scoreGame(scoring, results)
-  return {
-    ...board,
-    seats: board.seats.map(({ seat, player: drawn }) => {
-      const result = results?.find((one) => one.seat === seat) ?? null
-      return {
-        seat,
-        plays: plays[seat] ?? null,
-        player: result === null ? drawn : result.player,
-        centres: result?.centres ?? null,
-        outcome: result?.outcome ?? null,
-        points: result === null ? null : Math.round((points?.get(seat) ?? 0) * 100) / 100,
-      }
-    }),
-  }
-}
 
 export const tournamentRoutes = new Hono<ApiEnv>()
   .get('/tournaments', listTournamentsRoute, validateQuery(ListQuery), async (c) => {
@@ -244,13 +177,17 @@ export const tournamentRoutes = new Hono<ApiEnv>()
     if (tournament === null) return refuse(c, 'no-such-tournament')
     return json<TournamentView>(c, await viewTournament(c.env, tournament, viewer))
   })
-  .post('/tournaments/:id/players', enterTournament, theTournament, validateBody(CodeQuery), async (c) => {
+  .post('/tournaments/:id/players', enterTournament, theTournament, validateBody(EntryBody), async (c) => {
     const { id: by } = c.var.caller
-    const tournament = await visibleTournament(c.env, c.req.valid('param').id, by, c.req.valid('json').invitation)
+    const { invitation, as } = c.req.valid('json')
+    const tournament = await visibleTournament(c.env, c.req.valid('param').id, by, invitation)
     if (tournament === null) return refuse(c, 'no-such-tournament')
     const boards = await boardsOf(c.env.DB, tournament.id)
-    if (boards.some(({ round }) => round === tournament.rounds)) return refuse(c, 'tournament-over')
-    if (!(await enter(c.env.DB, tournament.id, by, Date.now()))) return refuse(c, 'tournament-full')
+    if (!canEnter(tournament, boards, as)) return refuse(c, 'tournament-over')
+    const entry = await enter(c.env.DB, tournament.id, by, as, Date.now())
+    if (entry === 'full') return refuse(c, 'tournament-full')
+    if (entry === 'removed') return refuse(c, 'removed-from-tournament')
+    await mailEntry(c.env, tournament, boards, by, as)
     return json<TournamentView>(c, await viewTournament(c.env, tournament, by))
   })
   .delete('/tournaments/:id/players', withdrawFromTournament, theTournament, async (c) => {
@@ -278,10 +215,14 @@ export const tournamentRoutes = new Hono<ApiEnv>()
         round,
         drawn.map((seats, n) => ({ board: n + 1, game: newGameId(), invitation: newInvitation(), seats })),
       )
+      await mailUnseated(c.env, tournament, round)
     }
     await startGames(c.env, tournament, round)
     return json<TournamentView>(c, await viewTournament(c.env, tournament, by))
   })
+
+const roundsOf = (boards: readonly TournamentBoard[]): Rounds =>
+  [...Map.groupBy(boards, ({ round }) => round).values()].map((round) => round.map(({ seats }) => seats))
 
 /** The boards of the next round, or why it cannot be drawn now. */
 async function drawNext(
@@ -293,7 +234,7 @@ async function drawNext(
   const earlier = roundsOf(boards)
   if (round !== earlier.length + 1 || round > tournament.rounds) return 'round-out-of-turn'
   const entries = await entriesOf(env.DB, tournament.id)
-  const playing = entries.filter(({ leftAt }) => leftAt === null).map((entry) => entry.player)
+  const playing = entries.filter(isPlaying).map((entry) => entry.player)
   const seats = seatsOf(tournament)
   if (playing.length < seats.length) return 'too-few-players'
   if (!tournament.final || round < tournament.rounds) return drawRound(playing, seats, earlier, drawSeed()).boards
@@ -301,6 +242,55 @@ async function drawNext(
   const rows = standings(playing, finishedGames(boards, playing), tournament.scoring, null)
   const best = rows.slice(0, seats.length).map((row) => row.player)
   return drawRound(best, seats, earlier, drawSeed()).boards
+}
+
+const isPlaying = ({ leftAt, role }: Entry): boolean => leftAt === null && role === 'player'
+
+/** Players can enter until the last round is drawn, replacements until its games are over. */
+function canEnter({ rounds }: Tournament, boards: readonly TournamentBoard[], as: 'player' | 'replacement'): boolean {
+  const isLastDrawn = boards.some(({ round }) => round === rounds)
+  if (!isLastDrawn) return true
+  return as === 'replacement' && boards.some(({ status }) => status !== 'finished' && status !== 'abandoned')
+}
+
+const titleOf = ({ rounds, final }: Tournament, round: number): string =>
+  roundTitle({ round, isFinal: final && round === rounds })
+
+/** Once for each role, however often they withdraw and return. */
+async function mailEntry(
+  env: Env,
+  tournament: Tournament,
+  boards: readonly TournamentBoard[],
+  to: PlayerId,
+  as: 'player' | 'replacement',
+): Promise<void> {
+  const { id, name } = tournament
+  const next = roundsOf(boards).length + 1
+  const news = { what: 'entered', as, next: next > tournament.rounds ? null : titleOf(tournament, next) } as const
+  await sendTournamentMails(
+    env,
+    [{ key: `entered-${as}`, to, facts: { kind: 'tournament', tournament: { id, name }, news } }],
+    Date.now(),
+  )
+}
+
+/** To players for whom there was no board. Not about the final: nobody else expects a seat there. */
+async function mailUnseated(env: Env, tournament: Tournament, round: number): Promise<void> {
+  if (tournament.final && round === tournament.rounds) return
+  const [entries, boards] = await Promise.all([entriesOf(env.DB, tournament.id), boardsOf(env.DB, tournament.id)])
+  const drawn = boards.filter((board) => board.round === round).flatMap(({ seats }) => seats)
+  const seated = new Set(drawn.map(({ player: person }) => person))
+  const news = { what: 'no-seat', round: titleOf(tournament, round) } as const
+  const unseated = entries.filter((entry) => isPlaying(entry) && !seated.has(entry.player))
+  await sendTournamentMails(
+    env,
+    unseated.map(({ player: to }) => ({
+      key: `no-seat-${round}`,
+      to,
+      facts: { kind: 'tournament', tournament: { id: tournament.id, name: tournament.name }, news },
+    })),
+    Date.now(),
+  )
 }
 
 /** Creates the next games of a round, and seats their players. May be repeated, and interrupted anywhere. */
@@ -311,7 +301,7 @@ async function startGames(env: Env, tournament: Tournament, round: number): Prom
   const absences = await absencesOf(env.DB, seated, Date.now())
   for (const { board, game, invitation, seats } of waiting) {
     const stub = gameStub(env, game)
-    const settings = { ...tournament.settings, name: `${tournament.name}, round ${round}, board ${board}` }
+    const settings = settingsOf(tournament, round, board)
     const created = await stub.perform({ kind: 'create', id: game, by: tournament.creator, settings, invitation })
     if (!created.ok && created.error.why !== 'already-created') throw new Error(`no board: ${created.error.why}`)
     for (const { seat, player: by } of seats) {
@@ -321,6 +311,12 @@ async function startGames(env: Env, tournament: Tournament, round: number): Prom
     }
     await markStarted(env.DB, game)
   }
+}
+
+function settingsOf({ id, name, rounds, final, settings }: Tournament, round: number, board: number): Settings {
+  const place = { round, board, isFinal: final && round === rounds }
+  const title = `${name}, ${roundTitle(place).toLowerCase()}, board ${board}`
+  return { ...settings, name: title, tournament: { id, name, ...place } }
 }
 
 /** Refusals of a join that an interrupted call has made before. */
