@@ -19,6 +19,13 @@ const DRAWINGS = new Map<string, Drawing>([
   ['duo', { aspect: 1200 / 1040, hasTwoSides: true, load: () => import('./plates/duo.json') }],
 ])
 
+/** Adds a drawing that is made when it is first shown. Does nothing if there is one of this name. */
+export function addDrawing(name: string, draw: () => Promise<DrawnPlate>): void {
+  if (DRAWINGS.has(name)) return
+  const aspect = AUTOMATIC_EXTENT.width / AUTOMATIC_EXTENT.height
+  DRAWINGS.set(name, { aspect, load: async () => ({ default: await draw() }) })
+}
+
 /** The aspect of any board; `drawing` as in `BoardMap`. */
 export const aspectOf = (drawing: string | null): number =>
   DRAWINGS.get(drawing ?? '')?.aspect ?? AUTOMATIC_EXTENT.width / AUTOMATIC_EXTENT.height

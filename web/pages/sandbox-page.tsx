@@ -9,6 +9,7 @@ import { AdjudicatedPhase } from '../sandbox/adjudicated-phase.tsx'
 import { DesignPhase } from '../sandbox/design-phase.tsx'
 import { decodeLink, encodeLink, type SandboxContent } from '../sandbox/sandbox-link.tsx'
 import { phaseIn } from '../sandbox/local-game.ts'
+import { BoardImport } from '../sandbox/board-import.tsx'
 import { ImportPanel } from '../sandbox/import-panel.tsx'
 import { OpenPhase, type OpenPhaseProps } from '../sandbox/open-phase.tsx'
 import { adjudicateLast, linkContent, type Opened, openTimeline, type Timeline } from '../sandbox/timeline.ts'
@@ -71,43 +72,39 @@ function useOpenedLink() {
   }
 }
 
+/** What is opened from a file instead of the board. */
+type Importing = 'game' | 'board' | null
+
 export function Sandbox(): JSX.Element {
   const { current, put, restart, openContent } = useOpenedLink()
-  const [isImporting, setImporting] = useState(useLocation().query['import'] !== undefined)
+  const { query } = useLocation()
+  const [importing, setImporting] = useState<Importing>(query['import'] === undefined ? null : 'game')
   const opened = current?.opened ?? null
-  const variant = opened !== null && 'timeline' in opened ? opened.timeline.variant : start.variant
-  const isSolo = useLocation().query['variant'] !== undefined
+  const timeline = opened !== null && 'timeline' in opened ? opened.timeline : null
+  const variant = timeline?.variant ?? start.variant
+  const isSolo = query['variant'] !== undefined
   const title = RULESETS.find(({ id }) => id === variant)?.title ?? ''
   const startOver = (id: string) => {
-    setImporting(false)
-    restart(id)
+    setImporting(null)
+    if (timeline !== null && timeline.board !== null && id === variant)
+      openContent({ ...start, variant, board: timeline.board })
+    else restart(id)
   }
+  const open = (content: SandboxContent) => {
+    openContent(content)
+    setImporting(null)
+  }
+  const shared = { onOpen: open, onCancel: () => setImporting(null) }
   return (
     <Page
       title={isSolo ? `${title}, solo` : 'What if'}
-      wide={!isImporting}
-      aside={
-        <>
-          <CopyLink />
-          <div class="row">
-            {RULESETS.length > 1 && (
-              <Select
-                aria-label="Variant"
-                value={variant}
-                options={RULESETS.map(({ id, title }) => [id, title] as const)}
-                onChange={startOver}
-              />
-            )}
-            <button onClick={() => startOver(variant)}>Start over</button>
-            <button aria-expanded={isImporting} onClick={() => setImporting(!isImporting)}>
-              Import a game
-            </button>
-          </div>
-        </>
-      }
+      wide={importing === null}
+      aside={<Choices {...{ variant, importing, setImporting, startOver }} isFile={timeline?.board != null} />}
     >
-      {isImporting ? (
-        <GameImport openContent={openContent} onClose={() => setImporting(false)} />
+      {importing === 'game' ? (
+        <ImportPanel {...shared}>{(file) => <ArchiveImport file={file} />}</ImportPanel>
+      ) : importing === 'board' ? (
+        <BoardImport {...shared} />
       ) : opened === null ? (
         <p class="muted loading">Loading…</p>
       ) : 'error' in opened ? (
@@ -126,20 +123,39 @@ export function Sandbox(): JSX.Element {
   )
 }
 
-interface GameImportProps {
-  readonly openContent: (content: SandboxContent) => void
-  readonly onClose: () => void
+interface ChoicesProps {
+  readonly variant: string
+  /** Whether the board is from a file. */
+  readonly isFile: boolean
+  readonly importing: Importing
+  readonly setImporting: (importing: Importing) => void
+  readonly startOver: (variant: string) => void
 }
 
-function GameImport({ openContent, onClose }: GameImportProps): JSX.Element {
-  const open = (content: SandboxContent) => {
-    openContent(content)
-    onClose()
-  }
+function Choices({ variant, isFile, importing, setImporting, startOver }: ChoicesProps): JSX.Element {
+  const variants = RULESETS.map(({ id, title }) => [id, title] as const)
+  const toggle = (kind: 'game' | 'board') => setImporting(importing === kind ? null : kind)
   return (
-    <ImportPanel onOpen={open} onCancel={onClose}>
-      {(file) => <ArchiveImport file={file} />}
-    </ImportPanel>
+    <>
+      <CopyLink />
+      <div class="row">
+        <Select
+          aria-label="Variant"
+          value={variant}
+          options={isFile ? [[variant, 'Board from a file'], ...variants] : variants}
+          onChange={startOver}
+        />
+        <button onClick={() => startOver(variant)}>Start over</button>
+      </div>
+      <div class="row">
+        <button aria-expanded={importing === 'game'} onClick={() => toggle('game')}>
+          Import a game
+        </button>
+        <button aria-expanded={importing === 'board'} onClick={() => toggle('board')}>
+          Open a board
+        </button>
+      </div>
+    </>
   )
 }
 
@@ -194,7 +210,7 @@ function Phases({ timeline, onTimeline, about }: PhasesProps): JSX.Element | nul
       {phase.adjudicated === null && Designer !== undefined ? (
         <DesignPhase key={at} {...open} Designer={Designer} />
       ) : phase.adjudicated === null ? (
-        <OpenPhase key={at} {...open} analysis={analysis} />
+        <OpenPhase key={at} {...open} {...(timeline.board === null && { analysis })} />
       ) : (
         <AdjudicatedPhase key={at} {...shared} adjudicated={phase.adjudicated} />
       )}

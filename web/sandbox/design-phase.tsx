@@ -124,7 +124,7 @@ function SeatMap(props: DesignPhaseProps & { readonly map: SubmittedMap }): JSX.
           <summary>Copy or paste as text</summary>
           <OrderLines {...{ id, echo, template }} text={shown} example="" onText={write} />
         </details>
-        <PositionEditor key={timeline.variant} game={game} onTimeline={onTimeline} />
+        <PositionEditor key={timeline.variant} {...{ game, onTimeline }} board={timeline.board} />
       </section>
     </>
   )

@@ -1,5 +1,5 @@
 /** A game adjudicated in the page, for the sandbox, lessons and examples. Pure. */
-import { err, type Result } from '../../src/lib/result.ts'
+import { err, ok, type Result } from '../../src/lib/result.ts'
 import type { ClosedPhase, SheetLine } from '../../src/game/model.ts'
 import type { Settings } from '../../src/game/settings.ts'
 import type { BoardView, ClosedPhaseView, PhaseView } from '../../src/game/views/shapes.ts'
@@ -34,9 +34,14 @@ export function newLocalGame(id: string): LocalGame | null {
 /** A game from a partial `SandboxState`. The error is for the user. */
 export function gameFromState(id: string, state: Readonly<Record<string, unknown>>): Result<LocalGame, string> {
   const variant = variantFor(id)
-  if (variant === null) return err(`There is no variant called ${id}.`)
+  return variant === null ? err(`There is no variant called ${id}.`) : gameIn(variant, state)
+}
+
+/** The same of any variant. A null state: a new game. */
+export function gameIn(variant: Variant, state: Readonly<Record<string, unknown>> | null): Result<LocalGame, string> {
+  if (state === null) return ok({ variant, position: variant.setup(0) })
   const position = readState(variant, state)
-  return position.ok ? { ok: true, value: { variant, position: position.value } } : position
+  return position.ok ? ok({ variant, position: position.value }) : position
 }
 
 export const stateOfGame = ({ variant, position }: LocalGame): SandboxState => stateOf(variant, position)

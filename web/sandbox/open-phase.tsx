@@ -93,7 +93,7 @@ export function OpenPhase(props: OpenPhaseProps): JSX.Element {
         {seats.length > 0 && <SeatChoice {...{ game, seats, seat }} onSeat={setSeat} />}
         <OrderLines {...{ id, echo, onText, text, suffix }} example={choices[0]?.text ?? ''} />
         {props.analysis?.(game, shown.chart?.map ?? null)}
-        <PositionEditor key={timeline.variant} game={game} onTimeline={onTimeline} />
+        <PositionEditor key={timeline.variant} {...{ game, onTimeline }} board={timeline.board} />
         <Notes notes={notes} />
       </section>
     </div>

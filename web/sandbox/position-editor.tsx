@@ -64,16 +64,19 @@ export function stateFromText(text: string): Record<string, Json> {
 
 interface PositionEditorProps {
   readonly game: LocalGame
+  /** As in `Timeline`. */
+  readonly board: string | null
   /** Called with a new timeline that starts from the edited position. */
   readonly onTimeline: (timeline: Timeline) => void
 }
 
-export function PositionEditor({ game, onTimeline }: PositionEditorProps): JSX.Element {
+export function PositionEditor({ game, board, onTimeline }: PositionEditorProps): JSX.Element {
   const id = useId()
   const [text, setText] = useState(() => positionText(stateOfGame(game)))
   const [error, setError] = useState<string | null>(null)
   const apply = () => {
-    const opened = openTimeline({ variant: game.variant.id, state: stateFromText(text), sheets: [] })
+    const content = { variant: game.variant.id, state: stateFromText(text), sheets: [] }
+    const opened = openTimeline(board === null ? content : { ...content, board })
     setError('error' in opened ? opened.error : null)
     if ('timeline' in opened) onTimeline(opened.timeline)
   }

@@ -15,6 +15,8 @@ export interface SandboxContent {
   readonly state: Readonly<Record<string, Json>> | null
   /** The orders of each phase. The last phase is not adjudicated. */
   readonly sheets: readonly string[]
+  /** The `.map` file of the board, which replaces the variant. */
+  readonly board?: string
 }
 
 const pipe = (bytes: BufferSource, stream: CompressionStream | DecompressionStream): Promise<ArrayBuffer> =>
@@ -47,9 +49,9 @@ export async function decodeLink(fragment: string): Promise<SandboxContent | nul
 }
 
 function isSandboxContent(value: unknown): value is SandboxContent {
-  const { variant, state, sheets } = readObject(value as Json)
+  const { variant, state, sheets, board = '' } = readObject(value as Json)
   const areSheets = Array.isArray(sheets) && sheets.every((sheet) => typeof sheet === 'string')
-  return typeof variant === 'string' && typeof state === 'object' && areSheets
+  return typeof variant === 'string' && typeof state === 'object' && areSheets && typeof board === 'string'
 }
 
 /** The boards that a viewer sees, as a sandbox state. */

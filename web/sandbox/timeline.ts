@@ -1,7 +1,10 @@
 /** The phases of a sandbox; only the last may be unadjudicated. Pure. */
 import type { Json } from '../../src/lib/json.ts'
+import { err, ok, type Result } from '../../src/lib/result.ts'
+import type { MapProblem } from '../../src/game/imports/map-lines.ts'
+import { openFileBoard } from './file-boards.ts'
 import type { SandboxContent } from './sandbox-link.tsx'
-import { type Adjudicated, gameFromState, type LocalGame, newLocalGame } from './local-game.ts'
+import { type Adjudicated, gameFromState, gameIn, type LocalGame, newLocalGame } from './local-game.ts'
 import { adjudicateText } from './seat-sheets.ts'
 
 export interface TimelinePhase {
@@ -17,16 +20,33 @@ export interface Timeline {
   /** The state of the first phase; null: the start of a game. */
   readonly state: Readonly<Record<string, Json>> | null
   readonly phases: readonly TimelinePhase[]
+  /** The `.map` file of the board; null: the variant’s own board. */
+  readonly board: string | null
 }
 
 export type Opened = { readonly timeline: Timeline } | { readonly error: string }
 
+function firstGame({ variant, state, board }: SandboxContent): Result<LocalGame, string> {
+  if (board !== undefined) {
+    const file = openFileBoard(board)
+    return file.ok ? gameIn(file.value.variant, state) : err(file.error.map(problemText).join(' '))
+  }
+  if (state !== null) return gameFromState(variant, state)
+  const game = newLocalGame(variant)
+  return game === null ? err(`There is no variant called ${variant}.`) : ok(game)
+}
+
+/** `Line 12: …` */
+export const problemText = ({ line, message }: MapProblem): string =>
+  line === null ? message : `Line ${line}: ${message}`
+
 /** Opens a link's content; adjudicates all sheets except the last. */
-export function openTimeline({ variant, state, sheets }: SandboxContent): Opened {
-  const first = state === null ? newLocalGame(variant) : gameFromState(variant, state)
-  if (first === null) return { error: `There is no variant called ${variant}.` }
-  if ('ok' in first && !first.ok) return { error: first.error }
-  let game: LocalGame = 'ok' in first ? first.value : first
+export function openTimeline(content: SandboxContent): Opened {
+  const { state, sheets, board = null } = content
+  const first = firstGame(content)
+  if (!first.ok) return { error: first.error }
+  let game = first.value
+  const variant = game.variant.id
   const phases: TimelinePhase[] = []
   for (const [i, text] of (sheets.length === 0 ? [''] : sheets).entries()) {
     const last = i >= sheets.length - 1
@@ -34,13 +54,14 @@ export function openTimeline({ variant, state, sheets }: SandboxContent): Opened
     phases.push({ game, text, adjudicated })
     game = adjudicated?.next ?? game
   }
-  return { timeline: { variant, state, phases } }
+  return { timeline: { variant, state, phases, board } }
 }
 
-export const linkContent = ({ variant, state, phases }: Timeline): SandboxContent => ({
+export const linkContent = ({ variant, state, phases, board }: Timeline): SandboxContent => ({
   variant,
   state,
   sheets: phases.map(({ text }) => text),
+  ...(board !== null && { board }),
 })
 
 const replaceFrom = (timeline: Timeline, at: number, phases: readonly TimelinePhase[]): Timeline => ({

@@ -1,0 +1,38 @@
+/** Standard rules on a board from a `.map` file. Pure. */
+import { err, ok, type Result } from '../../lib/result.ts'
+import { makeAtlas } from '../../rules/atlas/atlas.ts'
+import type { MapProblem } from './map-lines.ts'
+import { readMapFile } from './read-map-file.ts'
+import { turnOf } from '../../rules/phase-calendar.ts'
+import { withBoard } from '../../rules/position/position.ts'
+import { calendarFrom, MAIN, seatPerPower, soloAt, standard, startOf } from '../../rules/seam/standard.ts'
+import type { Variant } from '../../rules/seam/variant.ts'
+
+export interface FileBoard {
+  readonly variant: Variant
+  readonly warnings: readonly MapProblem[]
+}
+
+/** Standard rules on this board. The id depends on the text, so that drawings of boards are not confused. */
+export function boardVariant(text: string): Result<FileBoard, readonly MapProblem[]> {
+  const id = `board-${hashOf(text)}`
+  const read = readMapFile(text, id)
+  if (!read.ok) return read
+  const { table, owners, victory, begin, year, warnings } = read.value
+  const atlas = makeAtlas(table)
+  const seating = seatPerPower(atlas)
+  const calendar = calendarFrom(year)
+  const turn = turnOf(calendar, begin)
+  if (turn === null) return err([{ line: null, message: `A game cannot begin with ${begin}.` }])
+  const start = startOf(atlas, [MAIN])
+  const position = { ...withBoard(start, MAIN, { owners }), turn }
+  const answers = { ...standard(atlas, seating), calendar, setup: () => position, verdict: soloAt(victory, seating) }
+  return ok({ variant: { id, title: table.title, blurb: `${victory} centres win.`, ...answers }, warnings })
+}
+
+/** FNV-1a, 32 bits. */
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return (hash >>> 0).toString(36)
+}

@@ -1,0 +1,64 @@
+/** A board from a file in the sandbox: errors with their lines, then a drawing made from its borders. */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { balkan } from '../../src/maps/balkan.ts'
+import { writeMap } from '../support/boards/write-map.ts'
+import { colourViolations, violations } from './support/accessibility.ts'
+import { Person, waitForPanes } from './support/person.ts'
+import { takePicture, takePictureOnPhone } from './support/picture.ts'
+import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
+
+let browser: Browser
+let visitor: Person
+
+beforeAll(async () => {
+  const service = await sharedService()
+  browser = await sharedBrowser()
+  visitor = await Person.at(browser, service.url, 'Cartographer')
+})
+afterAll(() => closeWindows(browser))
+
+it('opens a board from a file, draws it, plays a phase on it, and keeps it in the link', async () => {
+  const { page } = visitor
+  const text = writeMap(balkan)
+  await visitor.open('/sandbox')
+  await page.getByRole('button', { name: 'Open a board' }).click()
+  const lines = text.split('\n')
+  // A name that would be markup if it were not escaped.
+  const name = '<b data-markup>Bold</b>'
+  const named = lines.map((line) =>
+    line.startsWith(`${balkan.provinces[0]?.name} =`) ? line.replace(/^[^=]+/, `${name} `) : line,
+  )
+  await page.getByRole('textbox', { name: 'Or paste it here' }).fill([...named, 'FROBNICATE 3 times'].join('\n'))
+  await page.getByRole('button', { name: 'Open the board' }).click()
+  await page.getByText(`Line ${lines.length + 1}: “FROBNICATE 3 times” is no line of a board.`).waitFor()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await (colorScheme === 'light' ? violations(page) : colourViolations(page))).toEqual([])
+    await takePicture(page, `board-problems-${colorScheme}`)
+    await takePictureOnPhone(page, `board-problems-phone-${colorScheme}`)
+  }
+
+  const file = { name: 'balkan.map', mimeType: 'text/plain', buffer: Buffer.from(named.join('\n')) }
+  await page.getByLabel('File').setInputFiles(file)
+  await page.getByRole('group', { name: 'Board', exact: true }).waitFor()
+  await page.locator('[data-province]').first().waitFor()
+  await waitForPanes(page)
+  expect(await page.locator('[data-province]').count()).toBe(balkan.provinces.length)
+  expect(await page.locator('[data-markup]').count()).toBe(0)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await (colorScheme === 'light' ? violations(page) : colourViolations(page))).toEqual([])
+    await takePicture(page, `board-file-${colorScheme}`)
+    await takePictureOnPhone(page, `board-file-phone-${colorScheme}`)
+  }
+
+  await page.getByRole('button', { name: 'Run the turn' }).click()
+  await page.getByRole('group', { name: 'Board of a closed phase' }).waitFor()
+  await page.getByRole('button', { name: /^Continue to/ }).waitFor()
+  await page.waitForFunction(() => location.hash.length > 100)
+  await page.reload()
+  await page.getByRole('group', { name: 'Board', exact: true }).waitFor()
+  await page.getByRole('combobox', { name: 'Variant' }).getByText('Board from a file').waitFor({ state: 'attached' })
+  expect(visitor.faults).toEqual([])
+})
