@@ -32,6 +32,8 @@ export type Command =
       readonly reliability?: number | null
     }
   | { readonly kind: 'leave'; readonly by: PlayerId }
+  /** The creator or master starts the game: computers play the seats that are left. */
+  | { readonly kind: 'start'; readonly by: PlayerId; readonly seed: number }
   /** The account is being deleted: the player leaves a forming game, or their seat opens. */
   | { readonly kind: 'vacate'; readonly by: PlayerId }
   | {

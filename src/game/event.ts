@@ -16,7 +16,16 @@ export type GameEvent =
   | Timed<'created', { id: GameId; by: PlayerId; settings: Settings; invitation: string }>
   | Timed<'joined', { player: Player }>
   | Timed<'left', { player: PlayerId }>
-  | Timed<'started', { holders: Readonly<Partial<Record<Seat, PlayerId>>>; position: Position; due: Due }>
+  | Timed<
+      'started',
+      {
+        holders: Readonly<Partial<Record<Seat, PlayerId>>>
+        position: Position
+        due: Due
+        /** Started for more computers than planned, without waiting for more people. */
+        early?: true
+      }
+    >
   | Timed<'saved', { seat: Seat; sheet: Sheet }>
   | Timed<'readied', { seat: Seat; ready: boolean }>
   /** The computer gave its orders for a seat. Nobody sees this. */

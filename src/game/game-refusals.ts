@@ -36,6 +36,8 @@ const MESSAGES = {
   'no-such-seat': 'Your preferences name a power that nobody plays in this variant.',
   'already-joined': 'You have already joined this game.',
   'already-started': 'This game has already started. Find one that still needs players.',
+  'no-computers': 'Computers play no seat of this game, so it starts when all seats are taken.',
+  'nobody-joined': 'Nobody has joined yet. Join the game, then start it.',
   'not-a-player': 'You are not a player of this game.',
   'not-playing': 'The game is not in play: it has not started, or it is over.',
   'other-phase': 'That phase is closed. Look at the current one and order again.',

@@ -82,9 +82,13 @@ export async function publicGames(db: D1Database, status: ListedStatus, before: 
     .limit(PAGE)
 }
 
-/** Public games in play that look for a player, soonest deadline first, without games asleep. */
+/**
+ * Public games in play that look for a player, soonest deadline first, without games asleep. Seats
+ * that computers have from the start need none.
+ */
 export async function openSeatGames(db: D1Database): Promise<readonly Listing[]> {
-  const hasOpenSeat = sql`${games.openSeats} <> '[]' AND NOT ${games.asleep}`
+  const vacated = sql`SELECT 1 FROM json_each(${games.openSeats}) AS seat WHERE seat.value ->> 'computer' IS NULL`
+  const hasOpenSeat = sql`EXISTS (${vacated}) AND NOT ${games.asleep}`
   return tables(db)
     .select({ ...COLUMNS, players: playerCount })
     .from(games)

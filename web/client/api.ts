@@ -193,6 +193,7 @@ export const joinGame = (id: string, json: JoinRequest) => requestGame(game.join
 /** Returns the rematch that exists already, if another player was faster. */
 export const startRematch = (id: string) =>
   requestPart(game.rematch.$post(gameParam(id)), (body): { id: string; invitation: string } => body)
+export const startGame = (id: string) => requestGame(game.start.$post(gameParam(id)))
 export const leaveGame = (id: string) => requestDone(game.leave.$post(gameParam(id)))
 export const fetchClosedPhase = (id: string, index: number, invitation: string | null) => {
   const { param, query } = gameQuery(id, invitation)

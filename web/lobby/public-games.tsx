@@ -16,7 +16,7 @@ import { signInUrl, useMe, useMyGames, useZone } from '../client/session.tsx'
 import { useLoad, useSending } from '../client/requests.ts'
 import { useEra, useVariantTitle } from '../client/variant-info.ts'
 import { durationText, timeLeft, when } from '../text/times.ts'
-import { capitalize, formatCount, phaseLabel } from '../text/words.ts'
+import { capitalize, formatCount, formatNumber, phaseLabel } from '../text/words.ts'
 import { useNow, useOnReturn } from '../ui/hooks.ts'
 import { ApiErrorNotice, Fetched, Section, Select } from '../ui/parts.tsx'
 import { SmallBoard } from '../ui/small-board.tsx'
@@ -124,7 +124,7 @@ function Take({ game: { id, openSeats } }: { readonly game: Listing }): JSX.Elem
   if (isPlayer) return <p class="offers muted">You are in this game.</p>
   return (
     <div class="offers">
-      {openSeats.map((seat) =>
+      {openSeats.toSorted(vacatedFirst).map((seat) =>
         me === null ? (
           <p key={seat.seat}>
             {seatText(seat)} <a href={signInUrl(`/games/${id}`)}>Sign in to take it</a>
@@ -143,9 +143,22 @@ function Take({ game: { id, openSeats } }: { readonly game: Listing }): JSX.Elem
   )
 }
 
+type OpenSeat = Listing['openSeats'][number]
+
+const vacatedFirst = (a: OpenSeat, b: OpenSeat): number => Number(a.computer === true) - Number(b.computer === true)
+
 /** `France: 3 units, 4 centres.` */
-export const seatText = ({ plays, units, centres }: Listing['openSeats'][number]): string =>
-  `${plays}: ${formatCount(units, 'unit')}, ${formatCount(centres, 'centre')}.`
+export const seatText = ({ plays, units, centres, computer }: OpenSeat): string =>
+  `${plays}: ${formatCount(units, 'unit')}, ${formatCount(centres, 'centre')}${computer === true ? ', played by the computer' : ''}.`
+
+/** What a newcomer can do in a game with computers; null if there are none. */
+export function computersText({ status, openSeats }: Pick<Listing, 'status' | 'openSeats'>): string | null {
+  const count = openSeats.filter(({ computer }) => computer === true).length
+  if (status !== 'playing' || count === 0) return null
+  return count === 1
+    ? 'A computer plays one seat. You can take it over.'
+    : `Computers play ${formatNumber(count)} seats. You can take one over.`
+}
 
 /** `own`: the player's reliability in percent; null: no record yet, which is enough. */
 export const isReliableEnough = ({ reliability }: Pick<Listing, 'reliability'>, own: number | null): boolean =>
@@ -264,6 +277,7 @@ function PublicGame({ game }: { readonly game: Listing }): JSX.Element {
       : game.phase === null
         ? 'Over'
         : phaseLabel(game.phase, eraOf(game.variant))
+  const computers = computersText(game)
   return (
     <li>
       <a class="game" href={`/games/${game.id}`}>
@@ -271,6 +285,7 @@ function PublicGame({ game }: { readonly game: Listing }): JSX.Element {
         <span class="game-name">{game.name}</span>
         <span class="muted">{titleOf(game.variant)}</span>
         <span>{about}</span>
+        {computers !== null && <span>{computers}</span>}
         <span class="muted">{capitalize(durationText(game.minutes.moves))} per movement phase</span>
       </a>
     </li>

@@ -116,6 +116,8 @@ export const STATUS_OF = {
   'no-such-seat': 400,
   'already-joined': 409,
   'already-started': 409,
+  'no-computers': 409,
+  'nobody-joined': 409,
   'bad-proposal': 400,
   'cannot-be-proposed': 409,
   'too-many-proposals': 409,

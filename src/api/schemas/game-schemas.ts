@@ -387,6 +387,10 @@ const listingFields = {
         plays: z.string().describe('Its powers, as text.'),
         units: z.int().describe('How many units it has.'),
         centres: z.int().describe('How many supply centres it owns.'),
+        computer: z
+          .literal(true)
+          .optional()
+          .describe('The computer has played it from the start: the game does not look for a player.'),
       }),
     )
     .describe('Seats that can be taken.'),

@@ -40,6 +40,8 @@ export interface LobbyRow {
     readonly plays: string
     readonly units: number
     readonly centres: number
+    /** The computer has played it from the start: the game does not look for a player. */
+    readonly computer?: true | undefined
   }[]
   readonly reliability: number
   /** How it ended; null before. */

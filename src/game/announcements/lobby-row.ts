@@ -133,5 +133,6 @@ function openSeats(game: GameState): LobbyRow['openSeats'] {
     seat,
     plays: listPowers(play, variant.powers(position, seat)),
     ...strengthOf(variant, position, seat),
+    ...(game.seats[seat]?.open?.why === 'computer' && { computer: true as const }),
   }))
 }

@@ -3,7 +3,7 @@ import type { Instant, PlayerId } from '../ids.ts'
 import { err, ok } from '../../lib/result.ts'
 import type { CommandOf, CommandResult } from '../command.ts'
 import { dueOf } from '../clock/phase-deadlines.ts'
-import type { GameEvent } from '../event.ts'
+import type { EventOf, GameEvent } from '../event.ts'
 import type { Forming, GameState, Player } from '../model.ts'
 import { GAME_NAME_LENGTH, type Settings } from '../settings.ts'
 import { timingFaults } from '../clock/schedule-faults.ts'
@@ -56,7 +56,15 @@ export function joinGame(
   return ok(!isFull ? joined : [...joined, start(game, players, seed, now)])
 }
 
-function start(game: Forming, players: readonly Player[], seed: number, now: Instant): GameEvent {
+/** The game does not wait for more people: computers play all seats that are left. */
+export function startEarly(game: Forming, { by, seed }: CommandOf<'start'>, now: Instant): CommandResult {
+  if (by !== game.creator && by !== game.master) return err('not-the-host')
+  if (game.settings.computers.seats === 0) return err('no-computers')
+  if (game.players.length === 0) return err('nobody-joined')
+  return ok([{ ...start(game, game.players, seed, now), early: true }])
+}
+
+function start(game: Forming, players: readonly Player[], seed: number, now: Instant): EventOf<'started'> {
   const variant = variantOf(game)
   const { position } = skipIdlePhases(variant, variant.setup(seed))
   return {

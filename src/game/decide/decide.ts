@@ -18,7 +18,7 @@ import {
 } from '../commands/seat-changes.ts'
 import { lobbyEffects } from '../announcements/lobby-row.ts'
 import { type Step, stepsFrom } from '../evolve/evolve.ts'
-import { createGame, joinGame, leaveGame } from '../commands/lifecycle.ts'
+import { createGame, joinGame, leaveGame, startEarly } from '../commands/lifecycle.ts'
 import type { GameRefusal } from '../game-refusals.ts'
 import type { GameEvent } from '../event.ts'
 import type { Forming, GameState, Playing } from '../model.ts'
@@ -148,6 +148,8 @@ function executeForming(game: Forming, command: PlayerCommand, now: Instant): Co
       return joinGame(game, command, now)
     case 'leave':
       return leaveGame(game, command, now)
+    case 'start':
+      return startEarly(game, command, now)
     case 'vacate':
       return vacateForming(game, command, now)
     default:
@@ -159,6 +161,7 @@ function executePlaying(game: Playing, command: PlayerCommand, now: Instant): Co
   switch (command.kind) {
     case 'join':
     case 'leave':
+    case 'start':
       return err(statusRefusal(game, command))
     case 'vacate':
       return vacate(game, command, now)
@@ -198,6 +201,8 @@ function statusRefusal(game: GameState, { kind, by }: PlayerCommand): GameRefusa
     case 'leave':
     case 'vacate':
       return isPlayer ? 'already-started' : 'not-a-player'
+    case 'start':
+      return by === game.creator || by === game.master ? 'already-started' : 'not-the-host'
     case 'take':
       return 'not-playing'
     case 'end-emergency':

@@ -210,13 +210,19 @@ function extendFilling(game: GameState, { at, until }: EventOf<'filling-extended
   return { ...game, fillBy: until, callOffAt }
 }
 
-const startGame = (game: GameState, { at, due, holders, position }: EventOf<'started'>): Playing => ({
-  ...openPhase(game, position, at, due),
-  ...beginTenures(game, Object.entries(holders) as [Seat, PlayerId][]),
-  holders,
-  seats: { ...game.seats, ...computerRecords(game, holders, at) },
-  reserved: {},
-})
+function startGame(game: GameState, { at, due, holders, position }: EventOf<'started'>): Playing {
+  const records = computerRecords(game, holders, at)
+  const computers = { ...game.settings.computers, seats: Object.keys(records).length }
+  return {
+    ...openPhase(game, position, at, due),
+    ...beginTenures(game, Object.entries(holders) as [Seat, PlayerId][]),
+    holders,
+    seats: { ...game.seats, ...records },
+    // More than planned if the game did not wait for more people.
+    settings: { ...game.settings, computers },
+    reserved: {},
+  }
+}
 
 /** Seats that start without a player. Before there were computers, every seat had one. */
 const computerRecords = (game: GameState, holders: GameState['holders'], at: Instant): GameState['seats'] =>

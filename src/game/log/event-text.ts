@@ -77,8 +77,9 @@ export function eventText(game: GameState, event: GameEvent): LogSentence | null
   }
 }
 
-function startedText(game: GameState, play: InPlay, { position, due, holders }: EventOf<'started'>): LogSentence {
-  const words = `The game began with ${phaseText(play, position)}, due`
+function startedText(game: GameState, play: InPlay, event: EventOf<'started'>): LogSentence {
+  const { position, due, holders, early = false } = event
+  const words = `${early ? 'The game did not wait for more people. It' : 'The game'} began with ${phaseText(play, position)}, due`
   const computers = play.variant.seats.filter((seat) => holders[seat] === undefined)
   if (game.settings.computers.seats === 0) return { words, until: due.deadline }
   const names = list(computers.map((seat) => seatName({ ...play, position }, seat)))

@@ -49,6 +49,7 @@ export async function playScenario(): Promise<Recorder> {
   await direct(recorder, people, { id })
   await showMap(people)
   await playAgain(people)
+  await startEarly(people)
   await recorder.pass(1)
   await readStatistics(recorder, people)
   await people.FRANCE.call('listFinishedGames', { query: { variant: 'duo' } })
@@ -289,6 +290,14 @@ async function playAgain({ FRANCE, ENGLAND }: People): Promise<void> {
   await FRANCE.call('makeProposal', { path, body: { motion: { kind: 'draw', among: [] } } })
   await ENGLAND.call('voteOnProposal', { path: { ...path, proposal: 'draw' }, body: { ballot: 'aye' } })
   await FRANCE.call('createRematch', { path })
+}
+
+async function startEarly({ FRANCE }: People): Promise<void> {
+  const computers = { seats: 2, vacant: false, draws: false }
+  const body = { name: 'Two computers or more', variant: 'classical', computers }
+  const { id } = await FRANCE.call<{ id: string }>('createGame', { body })
+  await FRANCE.call('joinGame', { path: { id }, body: {} })
+  await FRANCE.call('startGame', { path: { id } })
 }
 
 async function operate(recorder: Recorder, { TURKEY, operator }: People, path: Path): Promise<void> {

@@ -129,6 +129,7 @@ describe('the description', () => {
       'post /api/games/{id}/resign',
       'post /api/games/{id}/return',
       'post /api/games/{id}/seats',
+      'post /api/games/{id}/start',
       'post /api/games/{id}/webhook/resume',
       'post /api/imports',
       'post /api/mail-reports',

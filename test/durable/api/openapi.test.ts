@@ -5,7 +5,7 @@ import { liveAnAccount, useTheRest } from './accounts.ts'
 import { formAGame, playAGame } from './played-games.ts'
 import { backUpAndRestore } from './operated.ts'
 import { provokeErrors } from './refusals.ts'
-import { changeSeats, declareAbsences, directAGame } from './seats-and-masters.ts'
+import { changeSeats, declareAbsences, directAGame, startWithComputers } from './seats-and-masters.ts'
 import { importAGame } from './imported.ts'
 import { playATournament } from './played-tournament.ts'
 import { Witness } from './witness.ts'
@@ -24,6 +24,7 @@ test('every operation responds as described, with every described status and no 
   await directAGame(watch)
   await backUpAndRestore(watch)
   await changeSeats(watch)
+  await startWithComputers(watch)
   await declareAbsences(watch)
   await liveAnAccount(watch)
   await useTheRest(watch)

@@ -84,6 +84,19 @@ export async function changeSeats(watch: Witness): Promise<void> {
   await takeAnOpenSeat(watch)
 }
 
+/** In a game for seven with computers, the creator starts alone. */
+export async function startWithComputers(watch: Witness): Promise<void> {
+  const [host, guest] = [await come(watch, 'karl'), await come(watch, 'lena')]
+  const computers = { seats: 2, vacant: false, draws: false }
+  const made = { ...CREATE, body: { name: 'Early', variant: 'classical', computers } }
+  const path = `/api/games/${(await host.json<Created>('/api/games', made)).id}`
+  await host.call(`${path}/start`, send('POST'))
+  for (const player of [host, guest]) await player.call(`${path}/join`, send('POST', {}))
+  for (const player of [guest, host, host]) await player.call(`${path}/start`, send('POST'))
+  const people = await create(host)
+  await host.call(`${people}/start`, send('POST'))
+}
+
 /** In a game for seven, one seat is resigned and taken. */
 async function takeAnOpenSeat(watch: Witness): Promise<void> {
   const players: Person[] = []

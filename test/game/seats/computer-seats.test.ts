@@ -44,6 +44,36 @@ describe('computers from the start', () => {
     ])
   })
 
+  it('play all seats that are left if the creator or the master starts the game early', () => {
+    const host = new Host()
+    host.do(creation({ computers: { seats: 2, vacant: false, draws: false } }))
+    const start = (by: string) => host.do({ kind: 'start', by: player(by), seed: 1 })
+    expect(start('FRANCE')).toBe('nobody-joined')
+    for (const power of ['FRANCE', 'ENGLAND']) host.do(joining(power))
+    expect(start('ENGLAND')).toBe('not-the-host')
+    expect(start('FRANCE')).toBeNull()
+    expect(host.playing.holders).toEqual({ FRANCE: player('FRANCE'), ENGLAND: player('ENGLAND') })
+    expect(computersToAsk(host.state)).toHaveLength(5)
+    expect(host.state.settings.computers.seats).toBe(5)
+    expect(publicLog(host.events).find(({ kind }) => kind === 'started')).toMatchObject({
+      words: expect.stringMatching(/^The game did not wait for more people\. It began with/),
+      details: ['The computer plays Austria, Germany, Italy, Russia and Turkey until people take over.'],
+    })
+    const begun = host.effects.flatMap((effect) =>
+      effect.kind === 'mail' && effect.facts.kind === 'started' ? [effect.to] : [],
+    )
+    expect(begun.toSorted()).toEqual([player('ENGLAND'), player('FRANCE')].toSorted())
+    expect(start('FRANCE')).toBe('already-started')
+    expect(start('ENGLAND')).toBe('not-the-host')
+  })
+
+  it('cannot be started early in a game for people only', () => {
+    const host = new Host()
+    host.do(creation({}))
+    host.do(joining('FRANCE'))
+    expect(host.do({ kind: 'start', by: player('FRANCE'), seed: 1 })).toBe('no-computers')
+  })
+
   it('are seated by lot, too', () => {
     const host = table(['FRANCE'], {}, { seating: 'lot' })
     expect(Object.values(host.playing.holders)).toEqual([player('FRANCE')])

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { DAY_MINUTES } from '../../../src/lib/time.ts'
 import type { MyListing } from '../../../web/client/api.ts'
 import { hasNewResults, inOrder, isStopped, stoppedText, todoText } from '../../../web/lobby/my-games-list.tsx'
-import { isReliableEnough, matchesFilter, NO_FILTER, seatText } from '../../../web/lobby/public-games.tsx'
+import {
+  computersText,
+  isReliableEnough,
+  matchesFilter,
+  NO_FILTER,
+  seatText,
+} from '../../../web/lobby/public-games.tsx'
 import { seat } from '../../../src/rules/names.ts'
 
 const game = (id: string, changes: Partial<MyListing> = {}): MyListing =>
@@ -83,6 +89,17 @@ describe('an open seat', () => {
     expect(seatText({ seat: seat('FRANCE'), plays: 'France', units: 1, centres: 4 })).toBe(
       'France: 1 unit, 4 centres.',
     ))
+  it('says that a computer plays it, and that a newcomer can take it over', () => {
+    const computer = { seat: seat('FRANCE'), plays: 'France', units: 3, centres: 3, computer: true } as const
+    expect(seatText(computer)).toBe('France: 3 units, 3 centres, played by the computer.')
+    const text = (count: number) =>
+      computersText({ status: 'playing', openSeats: Array.from({ length: count }, () => computer) })
+    expect([0, 1, 6].map(text)).toEqual([
+      null,
+      'A computer plays one seat. You can take it over.',
+      'Computers play 6 seats. You can take one over.',
+    ])
+  })
   it('is offered to players who are reliable enough or have no record yet', () => {
     expect([null, 79, 80].map((own) => isReliableEnough({ reliability: 80 }, own))).toEqual([true, false, true])
   })

@@ -5,7 +5,7 @@ import { useLocation } from 'preact-iso'
 import { useState } from 'preact/hooks'
 import { MINUTE_MS } from '../../../src/lib/time.ts'
 import type { GameView, SeatView } from '../../../src/game/views/shapes.ts'
-import { joinGame, leaveGame, type GameData } from '../../client/api.ts'
+import { joinGame, leaveGame, startGame, type GameData } from '../../client/api.ts'
 import { InviteByMail } from './invite-by-mail.tsx'
 import { AskFirst } from '../../ui/ask-first.tsx'
 import { ApiErrorNotice, SignInFirst } from '../../ui/parts.tsx'
@@ -37,6 +37,7 @@ export function Forming(props: FormingProps): JSX.Element {
       <div class="stack wide">
         <Players data={props.data} />
         {me === null ? <SignInFirst to="join" /> : !joined && <Join {...props} />}
+        {me !== null && [game.creator, game.master].includes(me.id) && <StartNow {...props} />}
         {game.invitation !== null && <Invitation game={game} invitation={game.invitation} />}
         {joined && <Joined {...props} />}
       </div>
@@ -172,6 +173,29 @@ function Preferences({ seats, onChange }: PreferencesProps): JSX.Element {
         ))}
       </ol>
     </fieldset>
+  )
+}
+
+/** The host need not wait for more people if computers may play. */
+function StartNow({ data: { game }, onData }: FormingProps): JSX.Element | null {
+  const { busy, error, run } = useGameAction(onData)
+  if (game.settings.computers.seats === 0 || game.joined === 0) return null
+  const count = game.seats.length - game.joined
+  const seats = count === 1 ? 'the seat that is left' : `the ${count} seats that are left`
+  const access = game.settings.access === 'public' ? 'Anyone' : 'Anyone with the invitation link'
+  return (
+    <section class="stack">
+      <ApiErrorNotice error={error} />
+      <div>
+        <AskFirst
+          label="Start now with computers"
+          effect={`The game begins at once, and computers play ${seats}. ${access} can still take over a computer’s seat later.`}
+          yes="Yes, start now"
+          {...{ busy }}
+          onYes={() => void run(() => startGame(game.id))}
+        />
+      </div>
+    </section>
   )
 }
 

@@ -53,6 +53,15 @@ const leaveGame = player({
   responses: { 204: ['Left', null] },
   errors: ['no-such-game', 'not-a-player', 'already-started'],
 })
+const startGame = player({
+  operationId: 'startGame',
+  tag: 'Games',
+  summary: 'Start a game now, with computers in the seats that are left',
+  description:
+    'For the creator or the game master, if the game was created with computers and somebody has joined. People can take the computers’ seats at any time.',
+  responses: GAME_RESPONSE,
+  errors: ['no-such-game', 'not-the-host', 'no-computers', 'nobody-joined', 'already-started', 'computers-off'],
+})
 
 const tag = 'Seats'
 const responses = GAME_RESPONSE
@@ -117,6 +126,9 @@ export const seats = new Hono<ApiEnv>()
     const result = await gameOf(c).perform({ kind: 'leave', by: c.var.caller.id })
     return result.ok ? c.body(null, 204) : refuseGame(c, result.error)
   })
+  .post('/games/:id/start', startGame, theGame, async (c) =>
+    c.env.COMPUTERS === 'off' ? refuse(c, 'computers-off') : perform(c, { kind: 'start', seed: drawSeed() }),
+  )
   .post('/games/:id/seats', takeOpenSeat, theGame, validateBody(TakeBody), async (c) => {
     const body = c.req.valid('json')
     const command = { kind: 'take', ...body, ...(await newcomer(c)) } as const
