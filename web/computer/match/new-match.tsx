@@ -15,7 +15,7 @@ import { keepMatch, keptVariants, readMatch, removeMatch } from './kept-matches.
 const LEVELS: readonly (readonly [Level, string])[] = [
   ['novice', 'Novice: plays quickly and carelessly'],
   ['player', 'Player: a good opponent'],
-  ['master', 'Master: thinks longest'],
+  ['master', 'Master: the strongest, takes the longest to think'],
 ]
 
 /** Beginners do best with it. */

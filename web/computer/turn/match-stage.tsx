@@ -3,6 +3,7 @@ import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { phaseIn, powersFor, powersOfSeat } from '../../sandbox/local-game.ts'
 import { asksForMap } from '../../text/words.ts'
+import { lessonsAddress, variantPage } from '../../variants/page-registry.ts'
 import { ClosedTurn } from './closed-turn.tsx'
 import { isAlive, type Level, type Match } from '../match/computer-match.ts'
 import { DesignTurn } from './design-turn.tsx'
@@ -29,6 +30,7 @@ export function MatchStage({ initial, startAt }: MatchStageProps): JSX.Element {
   useBoardInView(`${at} ${phase === undefined ? 'open' : 'closed'}`)
   const about = (
     <>
+      {match.played.length === 0 && <FirstSteps variant={match.record.variant} />}
       <p class="muted">{aboutText(match)} The game is kept on this device.</p>
       <MatchLink {...{ match, text, at }} />
     </>
@@ -44,6 +46,18 @@ export function MatchStage({ initial, startAt }: MatchStageProps): JSX.Element {
     <Open key={at} {...{ turn, steps }}>
       {about}
     </Open>
+  )
+}
+
+/** In one sentence what the game is about, and where to learn it. */
+function FirstSteps({ variant }: { readonly variant: string }): JSX.Element {
+  return (
+    <p>
+      {variantPage(variant)?.card.pitch}{' '}
+      <a href={lessonsAddress(variant) ?? '/learn'} target="_blank">
+        Learn to play
+      </a>
+    </p>
   )
 }
 

@@ -5,6 +5,7 @@ import { scenePowers } from '../../../src/board/build-scene.ts'
 import type { SheetLine } from '../../../src/game/model.ts'
 import type { BoardId } from '../../../src/rules/names.ts'
 import type { WrittenOrder } from '../../../src/rules/notation/order-options.ts'
+import type { Note } from '../../../src/rules/seam/variant.ts'
 import { useTasksSinceDrawn } from '../../client/slow-phone.ts'
 import { linesOf } from '../../orders/entry/lines.ts'
 import { OrderLines } from '../../orders/entry/order-lines.tsx'
@@ -13,7 +14,7 @@ import { Notes } from '../../orders/notes/notes.tsx'
 import { forecastText } from '../../play/sheet/forecast-sheet.ts'
 import { fateSentences } from '../../play/sheet/sheet-text.ts'
 import { openItems } from '../../play/sheet/todo.ts'
-import { boardsIn, choicesIn, notesFor, phaseIn, powersFor } from '../../sandbox/local-game.ts'
+import { boardsIn, choicesIn, notesFor, phaseIn, powersFor, powersOfSeat } from '../../sandbox/local-game.ts'
 import { OpenBoard } from '../../sandbox/open-board.tsx'
 import { type StepsProps, useMapChoice } from '../../sandbox/phase-controls.tsx'
 import { ordersOf, readSheet } from '../../sandbox/seat-sheets.ts'
@@ -83,7 +84,10 @@ function useReading({ open: game, record }: Match, text: string, { required, see
   const missing = game.variant.ownRequirements(game.position, seat, issued)
   const fate = fateSentences(openItems(forecast))
   const needs = missing.length === 0 ? '' : `Still missing: ${formatList(missing)}.`
-  return { echo, lines: forecast.lines, summary: `${fate} ${needs}`.trim() || ALL_GIVEN }
+  const consequence = `${fate} ${needs}`.trim() || ALL_GIVEN
+  // On a phone, the rest of the page is far below this line.
+  const you = text.trim() === '' ? `You play ${powersOfSeat(game, seat)}. ` : ''
+  return { echo, lines: forecast.lines, summary: `${you}${consequence}` }
 }
 
 export function OpenTurn({ turn, steps, children }: OpenTurnProps): JSX.Element {
@@ -121,9 +125,24 @@ export function OpenTurn({ turn, steps, children }: OpenTurnProps): JSX.Element 
         )}
         {required !== null && <HintButton hint={hint} />}
         <Notes notes={hints} />
+        {hint.note !== null && <UseHint {...{ text, onText }} note={hint.note} />}
         {children}
         <Notes notes={notes} />
       </section>
+    </div>
+  )
+}
+
+interface UseHintProps extends Pick<Turn, 'text' | 'onText'> {
+  readonly note: Note
+}
+
+/** Copies the hint to the sheet. */
+const UseHint = ({ note: { lines }, text, onText }: UseHintProps): JSX.Element | null => {
+  const orders = lines.join('\n')
+  return text.trim() === orders ? null : (
+    <div>
+      <button onClick={() => onText(orders)}>Use these orders</button>
     </div>
   )
 }

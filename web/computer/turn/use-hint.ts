@@ -1,4 +1,4 @@
-/** What a computer would order in place of the person: text and pale arrows. It fills nothing in. */
+/** What a computer would order in place of the person: text and pale arrows. The person may copy it. */
 import { useState } from 'preact/hooks'
 import type { Note } from '../../../src/rules/seam/variant.ts'
 import type { Choice } from '../../orders/entry/pointing.ts'
