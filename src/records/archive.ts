@@ -9,7 +9,7 @@ import { gamePlayers, games } from '../lobby/schema.ts'
 import { players } from '../players/schema.ts'
 import type { Seat } from '../rules/names.ts'
 import type { Verdict } from '../rules/seam/variant.ts'
-import { gameResults } from './schema.ts'
+import { gameResults, tournamentGames, type TournamentId, tournaments } from './schema.ts'
 
 /** Games match all of these. Null: no condition. */
 export interface ArchiveFilter {
@@ -44,6 +44,8 @@ export interface ArchivedGame extends ArchivePlace {
   readonly changedOptions: readonly string[] | null
   /** The names of the powers that won or share the draw. */
   readonly winners: readonly string[]
+  /** Whoever sees the game may see that it is in a tournament. Null: it is in none. */
+  readonly tournament: { readonly id: TournamentId; readonly name: string } | null
   /** Without seats whose players have deleted their accounts. */
   readonly seats: readonly {
     readonly seat: Seat
@@ -98,7 +100,7 @@ interface Part {
   readonly end: ArchivePlace | null
 }
 const NOTHING: Part = { rows: [], end: null }
-type Row = Omit<ArchivedGame, 'seats' | 'winners' | 'private'> & {
+type Row = Omit<ArchivedGame, 'seats' | 'tournament' | 'winners' | 'private'> & {
   readonly access: string
   readonly winners: readonly string[] | null
 }
@@ -221,10 +223,25 @@ async function withSeats(
     .where(isOneOf(gameId, ids))
     .orderBy(seat)
   const byGame = Map.groupBy(results, (result) => result.gameId)
+  const cups = await tournamentsOf(db, ids)
   return rows.map(({ access: seenBy, winners: winning, ...row }) => ({
     ...row,
     private: seenBy !== 'public',
     winners: winning ?? [],
+    tournament: cups.get(row.id) ?? null,
     seats: (byGame.get(row.id) ?? []).map(({ gameId: _, ...result }) => result),
   }))
+}
+
+/** The tournament of each game that is in one. */
+async function tournamentsOf(
+  db: D1Database,
+  ids: readonly GameId[],
+): Promise<ReadonlyMap<GameId, { readonly id: TournamentId; readonly name: string }>> {
+  const rows = await tables(db)
+    .select({ gameId: tournamentGames.gameId, tournament: { id: tournaments.id, name: tournaments.name } })
+    .from(tournamentGames)
+    .innerJoin(tournaments, eq(tournaments.id, tournamentGames.tournamentId))
+    .where(isOneOf(tournamentGames.gameId, ids))
+  return new Map(rows.map(({ gameId, tournament }) => [gameId, tournament]))
 }

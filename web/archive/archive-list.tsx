@@ -106,6 +106,11 @@ function Finished({ game }: { readonly game: ArchivedGame }): JSX.Element {
         {changedOptions !== null && <span class="muted">{changedOptions.join(' · ')}</span>}
         {others !== null && <span class="muted small others">Also: {others}</span>}
       </a>
+      {game.tournament !== null && (
+        <a class="small" href={`/tournaments/${game.tournament.id}`}>
+          {game.tournament.name}
+        </a>
+      )}
     </li>
   )
 }

@@ -17,6 +17,7 @@ import { json } from '../routing/responses.ts'
 import { validateQuery } from '../routing/validate.ts'
 import { defineObject, Id, Instant, Player, schemaOf, Seat } from '../schemas/common-schemas.ts'
 import { SeatOutcome } from '../schemas/seat-schemas.ts'
+import { TournamentKey } from '../schemas/tournament-schemas.ts'
 
 const Phases = z.coerce.number().int().min(0).max(10_000).optional()
 /** The instant in milliseconds, and the id of the game. */
@@ -57,6 +58,10 @@ const ArchivedGame = schemaOf<GameInArchive>()(
       .nullable()
       .describe('Options that differ from the rules of the variant, as text. Null: none.'),
     winners: z.array(z.string()).describe('Names of the powers that won or share the draw.'),
+    tournament: z
+      .object({ id: TournamentKey, name: z.string().describe('Its name.') })
+      .nullable()
+      .describe('The tournament of the game. Null: it is in none.'),
     seats: z
       .array(
         z.object({

@@ -14,7 +14,7 @@ import { Schedule } from './schedule-schemas.ts'
 export const TOURNAMENT_NAME_LENGTH = { min: 1, max: 50 } as const
 export const MAX_ROUNDS = 20
 
-const TournamentKey = z
+export const TournamentKey = z
   .string()
   .regex(/^[a-z2-9]{12}$/)
   .describe('The id of the tournament.')

@@ -83,11 +83,18 @@ describe('a tournament', () => {
     )
     expect(game).toMatchObject({
       status: 'playing',
-      settings: { name: 'Club cup, round 1, board 1' },
+      settings: { name: 'Club cup, round 1, board 1', tournament: { name: 'Club cup', round: 1, board: 1 } },
       seats: board?.seats.map(({ seat, player }) => ({ seat, player })),
     })
     await agreeToDraw(board?.game ?? '', [at(ada), at(ben)])
     await withResults(path, 1)
+
+    const archived = await new Browser().json<{ games: readonly { id: string; tournament: object | null }[] }>(
+      '/api/archive?variant=duo',
+    )
+    expect(archived.games.find(({ id }) => id === board?.game)).toMatchObject({
+      tournament: { id: path.split('/').at(-1), name: 'Club cup' },
+    })
 
     const second = await draw(path, 2)
     const seatsIn = (round: number) =>
