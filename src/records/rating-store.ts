@@ -1,5 +1,5 @@
 /** Computes and reads ratings. Reads D1 only, so that no game's object wakes. */
-import { and, asc, eq, isNotNull, or, sql, gt } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, or, sql, gt } from 'drizzle-orm'
 import { runBatch, tables } from '../database.ts'
 import type { GameId, Instant, PlayerId } from '../game/ids.ts'
 import { games } from '../lobby/schema.ts'
@@ -38,7 +38,8 @@ const wantsRatings = and(eq(players.rated, true), eq(players.profileHidden, fals
 
 /**
  * Public games between people that ended with a result, in the order in which they ended. Private games
- * are left out: a rating that moves after one would tell everyone that it ended, and how.
+ * are left out: a rating that moves after one would tell everyone that it ended, and how. So are games
+ * with changed endings: some decide little, such as one that ends after a year.
  */
 async function* ratableGames(db: D1Database): AsyncGenerator<readonly RatableGame[]> {
   const holders = sql<string>`(
@@ -63,6 +64,7 @@ async function* ratableGames(db: D1Database): AsyncGenerator<readonly RatableGam
           eq(access, 'public'),
           eq(masked, false),
           isNotNull(ending),
+          isNull(games.changedOptions),
           isNext,
         ),
       )

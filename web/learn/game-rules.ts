@@ -82,6 +82,10 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
         'The first movement, or all movement of the first year, can have more time, as players get to know each other.',
       ],
       [
+        'One evening',
+        `In games with movement phases of up to ${durationText(HOUR_MINUTES)}, the page can play a sound when a phase opens and when your time is nearly up. Switch it on next to the deadline.`,
+      ],
+      [
         'A change of pace',
         'A game can switch to a slower pace on a date or after a phase: for example from a live evening to a phase a day.',
       ],

@@ -88,9 +88,9 @@ const HowRatingsWork = (): JSX.Element => (
       The more games you play, the smaller the uncertainty. The list is ordered by rating minus uncertainty.
     </p>
     <p>
-      Every public game between people counts, tournaments included, once it has ended with a result. Games with
-      computers and private games don’t. Winning means finishing ahead of everyone else, and a draw is shared by those
-      in it. All others lose alike, whether they survive or not.
+      Every public game between people counts, tournaments included, once it has ended with a result. Private games,
+      games with computers and games with a changed ending don’t. Winning means finishing ahead of everyone else, and a
+      draw is shared by those in it. All others lose alike, whether they survive or not.
     </p>
     <p>
       If you leave your seat and somebody takes it over, you lose, and they neither gain nor lose. Opponents without a

@@ -7,6 +7,7 @@ import { cssColour, NO_POWER, type ScenePower } from '../../../src/board/index.t
 import { useZone } from '../../client/session.tsx'
 import { asksForMap } from '../../text/words.ts'
 import { useNow } from '../../ui/hooks.ts'
+import { goalText } from './goal-text.ts'
 import { presenceOf } from './presence-text.ts'
 
 /** The state of a seat's orders; empty if none are due or the game hides it. */
@@ -39,9 +40,11 @@ export function Seats({ data: { game, names }, powers }: SeatsProps): JSX.Elemen
     seat.powers.map((code) => cssColour(powers.find(({ power }) => power === code)?.colour ?? NO_POWER))
   const showsOrders = game.status === 'playing'
   const isMap = asksForMap(game.phase)
+  const goal = showsOrders ? goalText(game) : ''
   return (
     <section>
       <h2 class="out-of-sight">The powers</h2>
+      {goal !== '' && <p class="small">{goal}</p>}
       <table class="seats">
         <thead>
           <tr>

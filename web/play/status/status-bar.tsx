@@ -9,7 +9,11 @@ import { useNow } from '../../ui/hooks.ts'
 import { asksForMap, phaseText } from '../../text/words.ts'
 import { nextTick, when } from '../../text/times.ts'
 import { ClosingCountdown, Countdown, PauseNotice, SleepNotice, UpcomingDeadlines, WaitNotice } from './clock-state.tsx'
+import { isLive } from './sound-times.ts'
 import { readyHint } from './status-text.ts'
+import { yearsLeftText } from '../seats/goal-text.ts'
+import { boardShown } from '../../client/slow-phone.ts'
+import { lazyComponent } from '../../ui/fetching/fetched-part.tsx'
 import { hasUnsavedText, isRetrying } from '../sheet/sheet-state.ts'
 import { readyQuestion, sheetText, signedOutText } from '../sheet/sheet-text.ts'
 import { NO_OPEN_ITEMS, openItems } from '../sheet/todo.ts'
@@ -35,10 +39,14 @@ export function StatusBar({ game, sheet, forecasting, isAsking, shown }: StatusB
   if (game.phase === null || game.status !== 'playing') return null
   const due = deadline === null ? 'at the deadline' : when(deadline, now, zone)
   const locked = deadline !== null && now >= deadline
+  const left = yearsLeftText(game.goal)
   return (
     <section class="status" aria-label={asksForMap(game.phase) ? 'Deadline and map' : 'Deadline and orders'}>
       <div class="due">
-        <p class="phase">{shown === null ? phaseText(game.phase) : `Now: ${phaseText(game.phase)}`}</p>
+        <p class="phase">
+          {shown === null ? phaseText(game.phase) : `Now: ${phaseText(game.phase)}`}
+          {left !== null && <span class="years-left"> {left}</span>}
+        </p>
         <PauseNotice {...{ game, now, zone }} />
         <SleepNotice game={game} />
         <ClosingCountdown {...{ game, now, zone }} />
@@ -48,11 +56,17 @@ export function StatusBar({ game, sheet, forecasting, isAsking, shown }: StatusB
           )}
         </UpcomingDeadlines>
         <WaitNotice game={game} />
+        {isLive(game) && <PhaseSounds game={game} />}
       </div>
       <OwnOrders {...{ game, sheet, forecasting, isAsking, due, locked }} isPast={shown !== null} />
     </section>
   )
 }
+
+const PhaseSounds = lazyComponent(async () => {
+  await boardShown
+  return (await import('./phase-sounds.tsx')).PhaseSounds
+})
 
 /** Whether the phase asks for a map and the saved one is not valid. */
 const isMapInvalid = ({ phase, required }: GameView): boolean =>

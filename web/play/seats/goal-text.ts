@@ -1,0 +1,28 @@
+/** What wins a game, and when it ends at the latest. Pure. */
+import type { GameView } from '../../../src/game/views/shapes.ts'
+import { yearLabel } from '../../../src/rules/phase-calendar.ts'
+
+type Goal = Pick<GameView, 'goal' | 'seats' | 'you' | 'phase'>
+
+/** `18 centres win; you have 5.` Then the last year, if there is one. Empty if nothing is to say. */
+export function goalText({ goal: { victory, lastYear }, seats, you, phase }: Goal): string {
+  const own = seats.find(({ seat }) => seat === you)
+  const sentences = [
+    ...(victory === null ? [] : [`${victory} centres win${own === undefined ? '' : `; you have ${own.score}`}.`]),
+    ...(lastYear === null ? [] : lastYearTexts(lastYear, phase?.era ?? null)),
+  ]
+  return sentences.join(' ')
+}
+
+const lastYearTexts = ({ year, result, left }: NonNullable<GameView['goal']['lastYear']>, era: string | null) => [
+  left === 1
+    ? 'The game ends this year, once centres have changed hands.'
+    : `The game ends once centres have changed hands in ${yearLabel(year, era)} (${left} years left).`,
+  result === 'most' ? 'Then the most centres win.' : 'Then all survivors share a draw.',
+]
+
+/** `3 years left`, `last year`; null if there is no last year. */
+export function yearsLeftText({ lastYear }: GameView['goal']): string | null {
+  if (lastYear === null || lastYear.left === 0) return null
+  return lastYear.left === 1 ? 'last year' : `${lastYear.left} years left`
+}

@@ -1,0 +1,62 @@
+/** A switch for sounds when a phase opens and when its time is nearly up. Off until switched on. */
+import type { JSX } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { GameView } from '../../../src/game/views/shapes.ts'
+import { readStored, store } from '../../client/device/storage.ts'
+import { serviceNow } from '../../client/service-clock.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { allowSound, playSound } from './chime.ts'
+import { openPhaseKey, warningAt } from './sound-times.ts'
+
+const KEY = 'sound'
+
+export function PhaseSounds({ game }: { readonly game: GameView }): JSX.Element {
+  const [isOn, setOn] = useState(() => readStored(KEY) === true)
+  useSounds(game, isOn)
+  useFirstGesture(isOn)
+  const toggle = () => {
+    store(KEY, !isOn)
+    setOn(!isOn)
+    if (isOn) return
+    allowSound()
+    playSound('opened')
+  }
+  return (
+    <button
+      class="quiet sound"
+      aria-pressed={isOn}
+      title="A sound when a phase opens, and when your time is nearly up"
+      onClick={toggle}
+    >
+      <Icon sign={isOn ? 'sound' : 'mute'} /> Sound
+    </button>
+  )
+}
+
+function useSounds(game: GameView, isOn: boolean): void {
+  const key = openPhaseKey(game)
+  const heard = useRef(key)
+  useEffect(() => {
+    const isNew = key !== null && key !== heard.current
+    heard.current = key
+    if (isOn && isNew) playSound('opened')
+  }, [key, isOn])
+  const warning = warningAt(game)
+  useEffect(() => {
+    const wait = warning === null ? 0 : warning - serviceNow()
+    if (!isOn || wait <= 0) return
+    const timer = setTimeout(() => playSound('nearly-up'), wait)
+    return () => clearTimeout(timer)
+  }, [warning, isOn])
+}
+
+/** After a reload, sound is allowed from the first click or key on. */
+function useFirstGesture(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return
+    const stop = new AbortController()
+    const options = { signal: stop.signal, once: true }
+    for (const event of ['pointerdown', 'keydown']) document.addEventListener(event, allowSound, options)
+    return () => stop.abort()
+  }, [isOn])
+}
