@@ -15,8 +15,6 @@ const PATHS = {
   cross: 'M4 4l8 8M12 4l-8 8',
   tick: 'M3 8.5 6.5 12 13 4',
   speech: 'M2.5 3.5h11v7h-6l-3 2.8v-2.8h-2z',
-  sound: 'M2.5 6v4H5l3.5 3V3L5 6zM10.7 6a3 3 0 0 1 0 4M12.5 4.2a5.5 5.5 0 0 1 0 7.6',
-  mute: 'M2.5 6v4H5l3.5 3V3L5 6zM11 6l3 4M14 6l-3 4',
 } as const
 
 type Sign = keyof typeof PATHS

@@ -4,11 +4,15 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { readStored, store } from '../../client/device/storage.ts'
 import { serviceNow } from '../../client/service-clock.ts'
-import { Icon } from '../../ui/icons.tsx'
 import { allowSound, playSound } from './chime.ts'
 import { openPhaseKey, warningAt } from './sound-times.ts'
 
 const KEY = 'sound'
+
+/** A loudspeaker, not in `icons.tsx`, which every page loads. */
+const LOUDSPEAKER = 'M2.5 6v4H5l3.5 3V3L5 6z'
+const ON = `${LOUDSPEAKER}M10.7 6a3 3 0 0 1 0 4M12.5 4.2a5.5 5.5 0 0 1 0 7.6`
+const OFF = `${LOUDSPEAKER}M11 6l3 4M14 6l-3 4`
 
 export function PhaseSounds({ game }: { readonly game: GameView }): JSX.Element {
   const [isOn, setOn] = useState(() => readStored(KEY) === true)
@@ -24,11 +28,15 @@ export function PhaseSounds({ game }: { readonly game: GameView }): JSX.Element 
   return (
     <button
       class="quiet sound"
+      aria-label="Sound"
       aria-pressed={isOn}
       title="A sound when a phase opens, and when your time is nearly up"
       onClick={toggle}
     >
-      <Icon sign={isOn ? 'sound' : 'mute'} /> Sound
+      <svg class="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <path d={isOn ? ON : OFF} />
+      </svg>{' '}
+      <span>Sound</span>
     </button>
   )
 }

@@ -11,7 +11,7 @@ import { nextTick, when } from '../../text/times.ts'
 import { ClosingCountdown, Countdown, PauseNotice, SleepNotice, UpcomingDeadlines, WaitNotice } from './clock-state.tsx'
 import { isLive } from './sound-times.ts'
 import { readyHint } from './status-text.ts'
-import { yearsLeftText } from '../seats/goal-text.ts'
+import { yearsLeftText } from './years-left.ts'
 import { boardShown } from '../../client/slow-phone.ts'
 import { lazyComponent } from '../../ui/fetching/fetched-part.tsx'
 import { hasUnsavedText, isRetrying } from '../sheet/sheet-state.ts'
@@ -45,7 +45,9 @@ export function StatusBar({ game, sheet, forecasting, isAsking, shown }: StatusB
       <div class="due">
         <p class="phase">
           {shown === null ? phaseText(game.phase) : `Now: ${phaseText(game.phase)}`}
-          {left !== null && <span class="years-left"> {left}</span>}
+          {left !== null && (
+            <span class={game.goal.lastYear?.left === 1 ? 'years-left is-last' : 'years-left'}> {left}</span>
+          )}
         </p>
         <PauseNotice {...{ game, now, zone }} />
         <SleepNotice game={game} />
