@@ -143,6 +143,7 @@ describe('ratings', () => {
     await end({ id: 'two', outcomes: ['draw', 'draw'], changes: { openedAt: ENDED + 1, ending: 'draw' } })
     await end({ id: 'private', changes: { access: 'invitation' } })
     await end({ id: 'masked', changes: { masked: true } })
+    await end({ id: 'last-year', changes: { changedOptions: ['Ends after 1004'] } })
     await end({ id: 'playing', changes: { status: 'playing', ending: null } })
     await end({ id: 'called-off', changes: { status: 'abandoned', ending: null } })
     await end({ id: 'computers', isBetweenPeople: false })
