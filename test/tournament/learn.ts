@@ -1,5 +1,5 @@
 /**
- * `npm run learn -- [--games N] [--out FILE]`: plays games of Standard between DumbBots and computers that start from a rule of thumb,
+ * `npm run learn -- [--games N] [--first SEED] [--out FILE]`: plays games of Standard between DumbBots and computers that start from a rule of thumb,
  * counts who owned which centre in the years after each movement, and writes src/opponent/value/learned-odds.ts.
  */
 import { writeFileSync } from 'node:fs'
@@ -96,12 +96,18 @@ function look(moved: Position, position: Position, sightings: Sighting[], owners
   estimate.value(standing, 0)
 }
 
-const { values } = parseArgs({ options: { games: { type: 'string', default: '60' }, out: { type: 'string' } } })
+const { values } = parseArgs({
+  options: {
+    games: { type: 'string', default: '60' },
+    first: { type: 'string', default: '0' },
+    out: { type: 'string' },
+  },
+})
 for (let cell = 0; cell < CELL_COUNT; cell++) ODDS[cell] = ruleOfThumb(cell)
 const tally = newTally()
-for (let seed = 0; seed < Number(values.games); seed++) {
-  learnFrom(seed, tally)
-  if (seed % 10 === 9) console.log(`${seed + 1} games, ${tally.seen.reduce((sum, count) => sum + count, 0)} sightings`)
+for (let n = 0; n < Number(values.games); n++) {
+  learnFrom(Number(values.first) + n, tally)
+  if (n % 10 === 9) console.log(`${n + 1} games, ${tally.seen.reduce((sum, count) => sum + count, 0)} sightings`)
 }
 const text = [...fitOdds(tally)].map(letterOf).join('')
 const lines = text.match(/.{1,100}/gu) ?? []

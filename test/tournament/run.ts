@@ -9,6 +9,7 @@ import { type Position, powersIn } from '../../src/rules/position/position.ts'
 import type { Variant } from '../../src/rules/seam/variant.ts'
 import { variantNamed } from '../support/boards/variants.ts'
 import { dumbPlayer } from './dumbbot.ts'
+import { exploiter } from './exploiter.ts'
 import { greedyPlayer } from './greedy.ts'
 import { type Player, playMatch, summarize } from './match.ts'
 
@@ -28,12 +29,18 @@ let thought = { milliseconds: 0, phases: 0 }
 /** The seats of the computers in this game. */
 let computers: readonly Seat[] = []
 
-/** The computer player with this effort. Movement phases are timed on the processor's own clock. */
+/** The computer player with this effort. */
+const computer =
+  (effort: number): Player =>
+  (variant, position, seat, seed) =>
+    chooseOrders({ variant, position, seat, effort, seed, computers })
+
+/** The same. Movement phases are timed on the processor's own clock. */
 const ours =
   (effort: number): Player =>
   (variant, position, seat, seed) => {
     const begun = process.cpuUsage()
-    const orders = chooseOrders({ variant, position, seat, effort, seed, computers })
+    const orders = computer(effort)(variant, position, seat, seed)
     if (orders.some(({ order }) => order.kind === 'move' || order.kind === 'hold' || order.kind === 'support')) {
       thought.milliseconds += process.cpuUsage(begun).user / 1000
       thought.phases++
@@ -43,6 +50,13 @@ const ours =
 
 const against = { DumbBots: dumbPlayer, 'greedy players': greedyPlayer }
 const EFFORTS = [1500, 15_000, 150_000]
+/** The levels of the page and of the service that follow each other. */
+const PAIRS = [
+  [60, 3000],
+  [3000, 30_000],
+  [60, 300],
+  [300, 1200],
+] as const
 
 const TOURNAMENTS: readonly Tournament[] = [
   ...EFFORTS.flatMap((effort) =>
@@ -81,6 +95,24 @@ const TOURNAMENTS: readonly Tournament[] = [
       years: 40,
     })),
   ),
+  ...['duo', 'balkan-battle'].flatMap((variant) =>
+    PAIRS.map(([less, more]) => ({
+      name: `${variant}, effort ${more}, against effort ${less}`,
+      variant,
+      hero: ours(more),
+      others: computer(less),
+      games: 60,
+      years: 40,
+    })),
+  ),
+  ...[1500, 30_000].map((effort) => ({
+    name: `duo, a best answer to many plans of effort ${effort}, against it`,
+    variant: 'duo',
+    hero: exploiter({ against: effort, plans: 60, effort: 250_000 }),
+    others: computer(effort),
+    games: 20,
+    years: 40,
+  })),
   ...['balkan-battle-3', 'shadow-worlds', 'twilight-zone', 'double-diplomacy'].map((variant) => ({
     name: `${variant}, effort 1500, against greedy players, ten years`,
     variant,

@@ -9,9 +9,15 @@ import { isNextCapturing, nextEngine } from './next-movement.ts'
 const NEXT = { samples: 3, starts: 2, effort: 240 }
 /** What preparing it costs, in simulated phases. */
 const OVERHEAD = 60
-export const COST = NEXT.effort + OVERHEAD
+const COST = NEXT.effort + OVERHEAD
+/** From this effort on, plans are compared by looking ahead. */
+export const LOOKS_AHEAD = 6000
 /** The share of the value after the next movement in the value of a plan. */
 const TRUST = 0.7
+
+/** As many plans as the effort can compare. */
+export const contenderCount = (effort: number): number =>
+  Math.max(2, Math.min(16, Math.round(Math.sqrt(effort / COST))))
 
 interface Contender extends RatedPlan {
   total: number

@@ -5,13 +5,19 @@
 import type { Random } from '../../lib/random.ts'
 import { entry, NONE } from '../../rules/movement/atlas-tables.ts'
 import { Answer } from './answer.ts'
+import { contenderCount, lookAhead, LOOKS_AHEAD } from './look-ahead.ts'
 import { int, real } from '../board/array-reads.ts'
 import { drawOthers, drawOwn, type Engine } from '../simulation/engine.ts'
 import { unitsOf } from '../board/situation.ts'
 
-/** Simulated phases of one search for an answer, and how many samples of the other's plans it sees. */
-const ANSWER = { least: 250, share: 0.12, samples: 8 }
+/**
+ * Simulated phases of one search for an answer, and how many samples of the other's plans it sees. A
+ * search for fewer than `enough` phases finds poor plans, so only a small effort (`most`) allows that.
+ */
+const ANSWER = { enough: 250, most: 0.25, share: 0.12, samples: 8 }
 const ROUNDS = 400
+/** The share of the effort for the mixtures, if the rest is for looking ahead. */
+const FIRST_SHARE = 0.4
 /** Plans that a weaker player might choose. */
 const NAIVE = 3
 
@@ -24,8 +30,24 @@ interface Side {
   mixture: Float64Array
 }
 
-/** A plan for the engine's power against one other, drawn from its mixture. */
+/**
+ * A plan for the engine's power against one other, drawn from its mixture. With more effort, the one
+ * of its plans that leads farthest against the other's mixture.
+ */
 export function mixedPlan(engine: Engine, foe: number, effort: number, random: Random): Int32Array {
+  const isDeep = effort >= LOOKS_AHEAD
+  const [us, them] = mixtures(engine, foe, isDeep ? FIRST_SHARE * effort : effort, random)
+  if (!isDeep) return drawn(us, random)
+  const rated = us.plans
+    .map((orders, n) => ({ orders, value: mean(them.mixture, (k) => us.worth[n]?.[k] ?? 0) }))
+    .toSorted((a, b) => b.value - a.value)
+  const left = (1 - FIRST_SHARE) * effort
+  const contenders = rated.slice(0, contenderCount(left))
+  return lookAhead(engine, us.units, contenders, samplesOf(them, engine), left, random).orders
+}
+
+/** Both sides' mixtures. */
+function mixtures(engine: Engine, foe: number, effort: number, random: Random): [Side, Side] {
   const { trial } = engine
   const budget = trial.runs + effort
   const us = sideOf(engine, engine.me)
@@ -40,7 +62,7 @@ export function mixedPlan(engine: Engine, foe: number, effort: number, random: R
     addPlan(engine, side, other, side === us, bestAnswer(engine, side, samples, effort, random))
   }
   settle(us, them)
-  return drawn(us, random)
+  return [us, them]
 }
 
 const sideOf = ({ situation }: Engine, power: number): Side => ({
@@ -61,9 +83,12 @@ function bestAnswer(
   const answer = new Answer(engine.trial, engine.estimate, side.power)
   const known = side.plans.length === 0 ? [] : [drawn(side, random)]
   const starts = [...known, drawOwn(engine, side.power, random), drawOwn(engine, side.power, random)]
-  answer.search(samples, starts, Math.max(ANSWER.least, ANSWER.share * effort))
+  answer.search(samples, starts, budgetOf(effort))
   return answer.plan
 }
+
+const budgetOf = (effort: number): number =>
+  Math.max(Math.min(ANSWER.enough, ANSWER.most * effort), ANSWER.share * effort)
 
 /** Adds a plan unless it is known, and what it is worth against each plan of the other side. */
 function addPlan(engine: Engine, side: Side, other: Side, isFirst: boolean, plan: Int32Array): void {

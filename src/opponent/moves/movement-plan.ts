@@ -1,10 +1,10 @@
 /** The moves of one power: the best answer to many likely orders of the others. */
 import type { Random } from '../../lib/random.ts'
 import { HOLD_CODE } from '../../rules/movement/face.ts'
-import { Answer, type RatedPlan } from './answer.ts'
+import { Answer } from './answer.ts'
 import { int, real } from '../board/array-reads.ts'
 import { drawOthers, drawOwn, type Engine } from '../simulation/engine.ts'
-import { COST, lookAhead } from './look-ahead.ts'
+import { contenderCount, lookAhead, LOOKS_AHEAD } from './look-ahead.ts'
 import { mixedPlan } from './mixture.ts'
 import { type Situation, unitsOf } from '../board/situation.ts'
 
@@ -20,8 +20,6 @@ export interface MovementPlan {
 const STARTS = 6
 const SAMPLES = { least: 4, most: 100 }
 
-/** From this effort on, plans are compared by looking ahead. */
-const LOOKS_AHEAD = 6000
 const FIRST_SHARE = 0.3
 
 /**
@@ -85,7 +83,8 @@ function bestPlan(engine: Engine, samples: readonly Int32Array[], effort: number
   answer.search(samples, starts, isDeep ? FIRST_SHARE * effort : effort)
   if (!isDeep || answer.runnersUp.length < 2) return oneOfTheBest(answer, random)
   const left = (1 - FIRST_SHARE) * effort
-  return lookAhead(engine, answer.units, contendersFor(answer, left), samples, left, random).orders
+  const contenders = answer.runnersUp.slice(0, contenderCount(left))
+  return lookAhead(engine, answer.units, contenders, samples, left, random).orders
 }
 
 /**
@@ -126,12 +125,6 @@ function stakesOf(
     }
   }
   return stakes
-}
-
-/** As many plans as the effort can compare. */
-function contendersFor(answer: Answer, effort: number): readonly RatedPlan[] {
-  const count = Math.max(2, Math.min(16, Math.round(Math.sqrt(effort / COST))))
-  return answer.runnersUp.slice(0, count)
 }
 
 function drawSamples(engine: Engine, effort: number, random: Random): Int32Array[] {

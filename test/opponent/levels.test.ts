@@ -1,0 +1,32 @@
+/** With two players, a higher level wins against a lower one. */
+import { describe, expect, it } from 'vitest'
+import { chooseOrders } from '../../src/opponent/choose-orders.ts'
+import { SERVICE_EFFORTS } from '../../src/opponent/levels.ts'
+import { seat } from '../../src/rules/names.ts'
+import { variantNamed } from '../support/boards/variants.ts'
+import { type Player, playMatch } from '../tournament/match.ts'
+
+const GAMES = 10
+
+const computer =
+  (effort: number): Player =>
+  (variant, position, seat, seed) =>
+    chooseOrders({ variant, position, seat, effort, seed, computers: [] })
+
+/** How many games the first player wins, with each side in turn. */
+function winsOf(id: string, first: Player, second: Player): number {
+  const variant = variantNamed(id)
+  const wins = Array.from({ length: GAMES }, (_, seed) => {
+    const hero = variant.seats[seed % 2] ?? seat('')
+    const players = Object.fromEntries(variant.seats.map((each) => [each, each === hero ? first : second]))
+    return playMatch({ variant, players, seed, years: 40 }).shares[hero] ?? 0
+  })
+  return wins.reduce((sum, share) => sum + share, 0)
+}
+
+describe('more effort wins', () => {
+  it.each(['duo', 'balkan-battle'])('in %s', (id) => {
+    const { player, master } = SERVICE_EFFORTS
+    expect(winsOf(id, computer(master), computer(player))).toBeGreaterThanOrEqual(8)
+  })
+})
