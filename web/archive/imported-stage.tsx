@@ -37,9 +37,9 @@ export function ImportedStage({ file, steps, children }: ImportedStageProps): JS
     </>
   )
   return adjudicated === null ? (
-    <LastPosition key={at} {...{ file, steps, game, about }}>
+    <PositionOnly key={at} {...{ file, steps, game, about }}>
       {children}
-    </LastPosition>
+    </PositionOnly>
   ) : (
     <Closed key={at} {...{ steps, game, adjudicated, about }}>
       {children}
@@ -90,15 +90,19 @@ function Remarks({ file, at }: { readonly file: FileGame; readonly at: number })
   )
 }
 
-type LastPositionProps = ImportedStageProps & Pick<ClosedProps, 'game' | 'about'>
+type PositionOnlyProps = ImportedStageProps & Pick<ClosedProps, 'game' | 'about'>
 
-function LastPosition({ file, steps, game, about, children }: LastPositionProps): JSX.Element {
+/** A position without orders: the last one, and the maps once they are designed. */
+function PositionOnly({ file, steps, game, about, children }: PositionOnlyProps): JSX.Element {
   const shown = useMapChoice(game)
   const plate = usePlate(shown.map)
   const views = useMemo(() => boardsIn(game), [game])
   const [board, setBoard] = useState<BoardId | null>(views[0]?.board ?? null)
   const powers = scenePowers(powersFor(game))
-  const ending = importedEnding(file)
+  const isLast = steps.at === steps.last
+  const text = isLast
+    ? (importedEnding(file) ?? 'The file ends here. This phase is still open.')
+    : 'Everyone designed a map, and countries were drawn.'
   return (
     <div class="stage">
       <div class="board-column">
@@ -116,7 +120,7 @@ function LastPosition({ file, steps, game, about, children }: LastPositionProps)
         </BoardPanel>
       </div>
       <div class="side">
-        <p class="notice">{ending ?? 'The file ends here. This phase is still open.'}</p>
+        <p class="notice">{text}</p>
         {about}
         {children}
       </div>

@@ -4,7 +4,7 @@ import { eraOf } from '../../src/rules/phase-calendar.ts'
 import { skipIdlePhases } from '../../src/rules/phases/turn.ts'
 import type { Position } from '../../src/rules/position/position.ts'
 import { stateOf } from '../../src/rules/sandbox/run-phase.ts'
-import { COMPLETED, exportImported, type ImportedGame, type SavedGame } from '../../src/rules/saved/index.ts'
+import { COMPLETED, exportImported, type ImportedGame, isDraft, type SavedGame } from '../../src/rules/saved/index.ts'
 import type { Variant } from '../../src/rules/seam/variant.ts'
 import { formatCount, phaseLabel } from '../text/words.ts'
 import type { SandboxContent } from './sandbox-link.tsx'
@@ -36,8 +36,10 @@ export const exportFileGame = ({ variant, game }: FileGame): SavedGame => export
  */
 export function sandboxAt({ variant, game }: FileGame, index: number): SandboxContent {
   const differs = (at: number): boolean => (game.phases[at]?.comparison?.differences.length ?? 0) > 0
+  // The sandbox would draw other maps.
+  const isDrawing = (at: number): boolean => isDraft(variant, game.phases[at]?.before ?? variant.setup(0))
   let start = index
-  while (start > 0 && !differs(start - 1)) start--
+  while (start > 0 && !differs(start - 1) && !isDrawing(start - 1)) start--
   // The sandbox skips phases in which nobody has anything to decide.
   const isShown = (at: number) => at === start || at === index || !isSkipped(variant, game.phases[at]?.before)
   const shown = [...game.phases.keys()].filter((at) => at >= start && at <= index && isShown(at))

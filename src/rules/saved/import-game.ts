@@ -3,6 +3,7 @@
  * long as the record agrees with it, so that what a record leaves out is kept; after a difference it
  * continues from the record.
  */
+import { type Json, readObject } from '../../lib/json.ts'
 import { type Result, err, ok } from '../../lib/result.ts'
 import { COMPLETED, type SavedGame } from './saved-format.ts'
 import type { Power } from '../names.ts'
@@ -64,17 +65,23 @@ export interface ImportedGame {
  * begins with the first phase. The error says why the game cannot be read.
  */
 export function importGame(variant: Variant, saved: LooseRecord): Result<ImportedGame, string> {
-  if (variant.maps(variant.setup(0)).length > 0)
-    return err('Saved games of this variant do not contain its maps, so they cannot be adjudicated again.')
+  const memory = isRecord(saved.memory) ? (saved.memory as MapMemory) : null
+  if (memory === null && variant.maps(variant.setup(0)).length > 0)
+    return err(
+      'Saved games of this variant contain its maps when the game is over. This one cannot be adjudicated again.',
+    )
   const records = recordsIn(variant, saved)
   if (!records.ok) return records
   const phases: ImportedPhase[] = []
   let before: Position | null = null
   for (const [n, record] of records.value.entries()) {
-    const start: Result<Position, string> = before === null ? firstPosition(variant, record) : ok(before)
+    const start: Result<Position, string> = before === null ? firstPosition(variant, record, memory) : ok(before)
     if (!start.ok) return err(`${codeOf(record)}: ${start.error}.`)
     const next = records.value[n + 1]
-    const played = playPhase(variant, start.value, record, next ?? null)
+    const played: Result<Played, string> =
+      memory !== null && isDraft(variant, start.value) && next !== undefined
+        ? playDraft(variant, start.value, record, next, memory)
+        : playPhase(variant, start.value, record, next ?? null)
     if (!played.ok) return err(`${codeOf(record)}: ${played.error}.`)
     phases.push(played.value.phase)
     before = played.value.next
@@ -88,6 +95,48 @@ export function importGame(variant: Variant, saved: LooseRecord): Result<Importe
     phases,
   })
 }
+
+/** The maps of a variant in which they are secret during the game. */
+type MapMemory = Readonly<Record<string, Json>>
+
+/** Are maps designed in this phase? */
+export const isDraft = (variant: Variant, { turn }: Position): boolean =>
+  phaseAt(variant.calendar, turn).steps.includes('draft')
+
+/** Maps are not drawn again: the phase after them has those of the record. */
+function playDraft(
+  variant: Variant,
+  before: Position,
+  record: LooseRecord,
+  next: LooseRecord,
+  memory: MapMemory,
+): Result<Played, string> {
+  const to = codeOf(next)
+  const turn = before.turn + 1
+  if (to !== COMPLETED && phaseAt(variant.calendar, turn).code !== to) return err(`${to} cannot follow it`)
+  const comparison = { from: codeOf(record), to, differences: [], notes: [] }
+  const phase = {
+    ...phaseFrom(variant, before, record),
+    submissions: {},
+    lines: [],
+    unread: [],
+    rulings: [],
+    comparison,
+  }
+  return ok({ phase, next: withMemory({ ...before, turn }, memory) })
+}
+
+const withMemory = (position: Position, memory: MapMemory): Position => ({
+  ...position,
+  memory: { ...readObject(position.memory), ...memory },
+})
+
+const phaseFrom = (variant: Variant, before: Position, record: LooseRecord) => ({
+  code: codeOf(record),
+  before,
+  at: timeOf(record),
+  inDisorder: disorderIn(variant, before, record),
+})
 
 /** The game in the format of the package, as we adjudicate it. Without messages. */
 export const exportImported = (variant: Variant, game: ImportedGame): SavedGame => {
@@ -128,7 +177,7 @@ function distantPhase(variant: Variant, records: readonly LooseRecord[]): string
 }
 
 /** Our own start, if the record begins there: it has what a record leaves out. */
-function firstPosition(variant: Variant, record: LooseRecord): Result<Position, string> {
+function firstPosition(variant: Variant, record: LooseRecord, memory: MapMemory | null): Result<Position, string> {
   const { position } = skipIdlePhases(variant, variant.setup(0))
   const { code } = phaseAt(variant.calendar, position.turn)
   if (!hasState(record))
@@ -136,7 +185,9 @@ function firstPosition(variant: Variant, record: LooseRecord): Result<Position, 
   const read = readSavedPhase(variant, record)
   if (!read.ok) return read
   const isStart = isSame(toSavedState(variant, read.value.position), toSavedState(variant, position))
-  return ok(isStart ? position : { ...read.value.position, memory: position.memory })
+  if (isStart) return ok(position)
+  const start = { ...read.value.position, memory: position.memory }
+  return ok(memory === null || isDraft(variant, start) ? start : withMemory(start, memory))
 }
 
 const isSame = (first: object, second: object): boolean => JSON.stringify(first) === JSON.stringify(second)
@@ -157,8 +208,7 @@ function playPhase(
   const code = codeOf(record)
   const { submissions, unread, read } = readRecordedOrders(variant, before, recordIn(record, 'orders'))
   const lines = [...linesOf(variant, before, submissions), ...unread.map((text) => text.replace(' ', ': '))]
-  const times = { at: timeOf(record), inDisorder: disorderIn(variant, before, record) }
-  const phase = { code, before, submissions, lines, unread, ...times }
+  const phase = { ...phaseFrom(variant, before, record), submissions, lines, unread }
   if (next === null) return ok({ phase: { ...phase, rulings: [], comparison: null }, next: before })
   const now = { code, position: before, submissions, unread }
   const replayed = hasState(next)

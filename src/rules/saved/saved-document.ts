@@ -42,7 +42,19 @@ export function toSavedGame(
     const name = isOver && n === phases.length - 1 ? COMPLETED : null
     return writePhase(variant, { ...heading, rules }, phase, { influence: influence[n] ?? {}, name })
   })
-  return { ...heading, rules, phases: saved }
+  return { ...heading, rules, ...publicMemory(variant, phases, isOver), phases: saved }
+}
+
+/** What adjudicating the game again needs of secret maps. They stay secret until the game is over. */
+function publicMemory(
+  variant: Variant,
+  phases: readonly PlayedPhase[],
+  isOver: boolean,
+): Pick<SavedGame, 'memory'> | null {
+  const end = phases.at(-1)?.before
+  return isOver && end !== undefined && variant.maps(end).length > 0
+    ? { memory: variant.visibleMemory(end, null, true) }
+    : null
 }
 
 /** Lets the package accept a phase with another result than its own. */

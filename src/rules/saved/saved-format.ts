@@ -79,6 +79,11 @@ export interface SavedGame {
   readonly rules: readonly string[]
   /** Our extension: the options of the variant; missing if it has none. */
   readonly options?: Readonly<Record<string, Json>> | undefined
+  /**
+   * Our extension: in a variant with secret maps, its memory once the game is over and all maps are public.
+   * Missing otherwise.
+   */
+  readonly memory?: Json
   readonly phases: readonly SavedGamePhase[]
 }
 

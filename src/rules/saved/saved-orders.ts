@@ -34,7 +34,8 @@ type Groups = Readonly<Record<string, string | undefined>>
 export function readSavedOrder(standing: SavedUnits, power: Power, text: string): Issued | null {
   const line = text.trim().toUpperCase()
   if (line === 'WAIVE') return { power, order: { kind: 'waive' } }
-  const groups = ORDER.exec(line)?.groups
+  // With a map for each power, coasts in reach depend on the map that the order uses.
+  const groups = standing.variant.maps(standing.position).length > 0 ? undefined : ORDER.exec(line)?.groups
   if (groups === undefined) return readOtherNotation(standing, power, line)
   const order = orderIn(standing, power, groups)
   // A variant may have orders of its own that look like the package's.

@@ -7,20 +7,40 @@ const MAX_TEXT = 120
 /** More units, centres or orders than any board has. */
 const MAX_LIST = 300
 const MAX_OPTIONS = 20
+/** In characters; twice the largest map of a game. */
+const MAX_MAP = 10_000
 
 const PER_POWER = ['units', 'retreats', 'centers', 'builds', 'civil_disorder'] as const
 
 /** `powers`: of the variant. What the record says about others is left out. */
 export function trimRecord(saved: LooseRecord, powers: readonly Power[]): LooseRecord {
-  const { map, options, rules, phases } = saved
+  const { map, options, rules, memory, phases } = saved
   return {
     ...(textOf(map) !== null && { map: cut(textOf(map) ?? '') }),
     ...(isRecord(options) && { options: scalarsIn(options) }),
     ...(Array.isArray(rules) && { rules: textList(rules).filter((rule) => /^[A-Z_]{1,40}$/.test(rule)) }),
+    ...(isRecord(memory) && { memory: trimMemory(memory) }),
     ...(Array.isArray(phases) && {
       phases: phases.filter((phase) => isRecord(phase)).map((phase) => trimPhase(phase, powers)),
     }),
   }
+}
+
+/** Maps are texts by name. */
+function trimMemory(memory: LooseRecord): LooseRecord {
+  const parts = entriesOf(memory).filter((entry): entry is [string, LooseRecord] => isRecord(entry[1]))
+  return Object.fromEntries(
+    parts
+      .slice(0, MAX_OPTIONS)
+      .map(([key, part]) => [
+        key,
+        Object.fromEntries(
+          entriesOf(part).flatMap(([name, text]) =>
+            typeof text === 'string' ? [[name, text.slice(0, MAX_MAP)] as const] : [],
+          ),
+        ),
+      ]),
+  )
 }
 
 function trimPhase(phase: LooseRecord, powers: readonly Power[]): LooseRecord {

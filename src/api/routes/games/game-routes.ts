@@ -158,6 +158,7 @@ const SavedGame = schemaOf<Saved>()(
     map: z.string().describe('`standard`, or the name of a map that the package does not have.'),
     rules: z.array(z.string()).describe('Rules in the package’s terms.'),
     options: z.record(z.string(), Json).optional().describe('Options of the variant. Missing if it has none.'),
+    memory: Json.exactOptional().describe('In a variant with secret maps: its maps, once the game is over.'),
     phases: z.array(SavedPhase).describe('Every phase, oldest first.'),
   }),
 )
