@@ -1,5 +1,5 @@
 /** A whole turn: by one thumb on a phone, and by keyboard with a screen reader and forced colours. */
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodeLink } from '../../web/sandbox/sandbox-link.tsx'
 import type { Province } from '../../src/rules/names.ts'
@@ -161,6 +161,66 @@ describe('a turn of twelve units in a hosted game, by one thumb on a phone', () 
     await thumb.press('Berlin')
     await thumb.waitForOrder('A MUN - BER')
     await takePicture(page, 'thumb-between')
+    await page.close()
+  })
+})
+
+/** Four Turkish units at the lower edge of the board. */
+const SOUTH_EAST = {
+  units: { TURKEY: ['F SYR', 'F SMY', 'F AEG', 'F EAS'], ITALY: ['F ION', 'F TUN'] },
+  centers: { TURKEY: ['CON', 'SMY', 'ANK', 'BUL'], ITALY: ['TUN', 'NAP'] },
+}
+const SHORT_PHONE = { ...PHONE, viewport: { width: 375, height: 620 } }
+
+/** The possible targets of the selected unit under which the window shows something else than the board. */
+async function coveredTargets(page: Page, thumb: Thumb): Promise<readonly string[]> {
+  const targets = await page
+    .locator('.plate .place[aria-label*="can be chosen"]')
+    .evaluateAll((places) => places.map((place) => place.getAttribute('data-province') ?? ''))
+  const points = await Promise.all(targets.map((at) => thumb.pointOf(at)))
+  const areClear = await page.evaluate(
+    (spots) => spots.map(({ x, y }) => document.elementFromPoint(x, y)?.closest('.plate') != null),
+    points,
+  )
+  return targets.length === 0 ? ['no targets'] : targets.filter((_, n) => areClear[n] !== true)
+}
+
+const isOnTop = (what: Locator): Promise<boolean> =>
+  what.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+
+describe('an order in a window of 375 × 620', () => {
+  it('the bar covers no target of the selected unit, whatever it asks', async () => {
+    const table = await Table.at(players, 'A short window', SOUTH_EAST)
+    const turkey = await Person.at(browser, service.url, 'Short', { ...SHORT_PHONE, reducedMotion: 'no-preference' })
+    const { page } = turkey
+    await table.seat(page.context(), 'TURKEY', service.url)
+    await turkey.open(table.path)
+    const thumb = new Thumb(page, spotsOn('classical'))
+    await thumb.continueTo('Continue to Fall 1901')
+    await page.evaluate(() => scrollTo(0, 0))
+    const { y } = await boxOf(thumb.board)
+    const expectClear = () => expect.poll(() => coveredTargets(page, thumb), { timeout: PATIENCE }).toEqual([])
+    for (const [from, to, question] of [
+      ['SYR', 'SMY', 'F SYR - SMY added. To support F SMY instead, tap it again or its destination.'],
+      ['EAS', 'AEG', 'F EAS - AEG added. To support F AEG instead, tap it again or its destination.'],
+    ] as const) {
+      await thumb.tap(from)
+      await thumb.bar.getByText(/tap its destination/).waitFor()
+      await expectClear()
+      await thumb.tap(to)
+      await thumb.bar.getByText(question).waitFor()
+      await expectClear()
+      await thumb.expectWholeBar()
+      expect(await isOnTop(page.getByRole('button', { name: 'Ready', exact: true }))).toBe(true)
+      await takePicture(page, `short-window-${from.toLowerCase()}`)
+      await thumb.tap(to)
+      await thumb.waitForOrder(from === 'SYR' ? 'F SYR S F SMY' : 'F EAS S F AEG')
+    }
+    expect((await boxOf(thumb.board)).y).toBe(y)
+    expect(turkey.faults).toEqual([])
     await page.close()
   })
 })

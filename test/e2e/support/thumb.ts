@@ -39,9 +39,14 @@ export class Thumb {
     return this.page.getByRole('group', { name: 'Order the selected unit' })
   }
 
+  /** Where a province's unit is in the window, in CSS px. */
+  pointOf(at: string): Promise<{ x: number; y: number }> {
+    return onScreen(this.board, this.#spots(at))
+  }
+
   /** Taps a province, at an offset in CSS px from its unit. */
   async tap(at: string, offset: readonly [number, number] = [0, 0]): Promise<void> {
-    const { x, y } = await onScreen(this.board, this.#spots(at))
+    const { x, y } = await this.pointOf(at)
     await this.#touch(x + offset[0], y + offset[1])
   }
 

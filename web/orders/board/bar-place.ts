@@ -1,6 +1,6 @@
-/** Places the bar of the selected unit near the unit, but not over anything that can be tapped. */
+/** Places the bar of the selected unit so that it covers nothing that can be tapped. */
 import type { RefObject } from 'preact'
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import type { Point } from '../../../src/board/curve.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 import { anchorOf, placeAt, type Plate } from '../../../src/board/plate.ts'
@@ -41,6 +41,8 @@ export interface BarPlacement {
 const STEP = 16
 /** Obstacles closer to the bar than this count as covered. */
 const CLEARANCE = 24
+/** On small screens only half a unit: there is less room. */
+const SMALL_CLEARANCE = 10
 const STRIDE = 60
 /** How many strides better another place must be. */
 const MIN_GAIN = 2
@@ -88,6 +90,15 @@ export function placeBar({ area, bar, selected, obstacles, current }: BarPlaceme
 
 const [SELECTED_WEIGHT, TARGET_WEIGHT, UNIT_WEIGHT] = [Infinity, Infinity, 4]
 
+/** On a small screen: is the bar at the lower or at the upper edge of the window? */
+type Edge = 'lower' | 'upper'
+
+/** The edge at which a bar covers fewer spots; the lower one, within reach of the thumb, if both are as good. */
+export function chooseEdge(atLowerEdge: Box, spots: readonly Spot[]): Edge {
+  const countCovered = (bar: Box): number => spots.filter((spot) => distanceToBox(spot, bar) < SMALL_CLEARANCE).length
+  return countCovered({ ...atLowerEdge, y: 0 }) < countCovered(atLowerEdge) ? 'upper' : 'lower'
+}
+
 /** The anchor of a target and four points around the middle of its province, in units of the plate. */
 function spotsOf(plate: Plate, at: Location): readonly Point[] {
   const { left, top, right, bottom } = placeAt(plate, provinceOf(at)).box
@@ -126,9 +137,20 @@ function placeOverBoard(
   })
 }
 
+/** Moves the bar to the upper edge of a small screen if it would cover the unit or a target at the lower one. */
+function dockBar(bar: HTMLElement, svg: SVGSVGElement, plate: Plate, { scene }: ShownBoard): void {
+  bar.classList.remove('docked')
+  const project = screenProjection(svg, plate)
+  const places = [...(scene.selected === null ? [] : [scene.selected]), ...scene.targets]
+  const spots = places.map((at) => project(anchorOf(plate, at, true)))
+  // The part that is shown: a long bar scrolls.
+  const { x, y, width, height } = (bar.parentElement ?? bar).getBoundingClientRect()
+  bar.classList.toggle('docked', chooseEdge({ x, y, width, height }, spots) === 'upper')
+}
+
 /**
  * In a wide window the bar floats over the board while a province is selected, unless it would cover
- * the unit or a target. On a small screen it stays below the board.
+ * the unit or a target. On a small screen it is below the board, or at the upper edge of the window.
  */
 export function useBarPlace(
   panel: RefObject<HTMLElement | null>,
@@ -139,23 +161,34 @@ export function useBarPlace(
   const last = useRef<{ readonly key: string; readonly at: Spot } | null>(null)
   const isWide = useMediaQuery(WIDE_WINDOW)
   const selected = shown?.scene.selected ?? null
-  const mayFloat = isWide && selected !== null && plate != null
-  // After every render: the targets and the size of the bar may have changed.
-  useLayoutEffect(() => {
+  const hasPlace = selected !== null && plate != null
+  const place = () => {
     const { current: element } = bar
     const svg = panel.current?.querySelector<SVGSVGElement>(`[data-board="${shown?.board}"] .plate > svg`)
+    const mayFloat = isWide && hasPlace
     // Before it is measured: it is narrower afloat.
     element?.classList.toggle('afloat', mayFloat)
-    if (!mayFloat || element === null || svg == null || shown === undefined) {
-      last.current = null
-      return
-    }
+    if (!mayFloat) last.current = null
+    if (!hasPlace || element === null || svg == null || shown === undefined) return element?.classList.remove('docked')
+    if (!isWide) return dockBar(element, svg, plate, shown)
+    element.classList.remove('docked')
     const key = `${shown.board} ${selected}`
     const at = placeOverBoard(element, svg, plate, shown, last.current?.key === key ? last.current.at : null)
     last.current = at && { key, at }
     if (at === null) return element.classList.remove('afloat')
     element.style.left = `${at.x}px`
     element.style.top = `${at.y}px`
-  })
+  }
+  // After every render: the targets and the size of the bar may have changed.
+  useLayoutEffect(place)
+  const latest = useRef(place)
+  latest.current = place
+  const mayDock = !isWide && hasPlace
+  useEffect(() => {
+    if (!mayDock) return
+    const onScroll = () => latest.current()
+    addEventListener('scroll', onScroll, { passive: true })
+    return () => removeEventListener('scroll', onScroll)
+  }, [mayDock])
   return bar
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type BarPlacement, type Box, placeBar, type Spot } from '../../../../web/orders/board/bar-place.ts'
+import { type BarPlacement, type Box, chooseEdge, placeBar, type Spot } from '../../../../web/orders/board/bar-place.ts'
 
 const area = { x: 100, y: 50, width: 800, height: 700 }
 const bar = { width: 300, height: 100 }
@@ -73,5 +73,30 @@ describe('the bar of the selected unit', () => {
 
   it('goes into the corner if the board is smaller than the bar', () => {
     expect(place({ area: { x: 10, y: 20, width: 50, height: 50 } })).toEqual({ x: 10, y: 20 })
+  })
+})
+
+describe('the bar on a small screen', () => {
+  const lower = { x: 0, y: 400, width: 375, height: 150 }
+
+  it('is at the lower edge, within reach of the thumb', () => {
+    expect(chooseEdge(lower, [])).toBe('lower')
+    expect(chooseEdge(lower, [{ x: 100, y: 380 }])).toBe('lower')
+  })
+
+  it('is at the upper edge if it covers fewer targets there', () => {
+    expect(chooseEdge(lower, [{ x: 100, y: 420 }])).toBe('upper')
+    expect(
+      chooseEdge(
+        lower,
+        [420, 430, 20].map((y) => ({ x: 100, y })),
+      ),
+    ).toBe('upper')
+    expect(
+      chooseEdge(
+        lower,
+        [420, 10].map((y) => ({ x: 100, y })),
+      ),
+    ).toBe('lower')
   })
 })
