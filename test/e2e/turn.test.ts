@@ -202,7 +202,9 @@ describe('an order in a window of 375 × 620', () => {
     await thumb.continueTo('Continue to Fall 1901')
     await page.evaluate(() => scrollTo(0, 0))
     const { y } = await boxOf(thumb.board)
-    const expectClear = () => expect.poll(() => coveredTargets(page, thumb), { timeout: PATIENCE }).toEqual([])
+    const expectClear = async (): Promise<void> => {
+      await expect.poll(() => coveredTargets(page, thumb), { timeout: PATIENCE }).toEqual([])
+    }
     for (const [from, to, question] of [
       ['SYR', 'SMY', 'F SYR - SMY added. To support F SMY instead, tap it again or its destination.'],
       ['EAS', 'AEG', 'F EAS - AEG added. To support F AEG instead, tap it again or its destination.'],
