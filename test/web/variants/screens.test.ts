@@ -1,4 +1,6 @@
 /** The variants' additions to the order pane agree with the adjudicator. */
+import { h } from 'preact'
+import { renderToString } from 'preact-render-to-string'
 import { describe, expect, it } from 'vitest'
 import { linesOf } from '../../../web/orders/entry/lines.ts'
 import {
@@ -9,8 +11,9 @@ import {
   newLocalGame,
   adjudicate,
 } from '../../../web/sandbox/local-game.ts'
-import { power } from '../../../src/rules/names.ts'
+import { location, power } from '../../../src/rules/names.ts'
 import { type WinterTree, winterTree } from '../../../web/variants/balkan-battle/winter-tree.ts'
+import { WinterCases } from '../../../web/variants/balkan-battle/screens.tsx'
 import { VARIANT_PAGES } from '../../../web/variants/page-registry.ts'
 import {
   controlListOf,
@@ -159,6 +162,51 @@ describe('the combined Winter', () => {
           centres: Object.values(board?.owners ?? {}).filter((owner) => owner === AUSTRIA).length,
         })
       }
+  })
+})
+
+describe('the levels of the combined Winter', () => {
+  const outcome = (centres: number): WinterTree => ({
+    outcome: { centres, units: 3, orders: [{ text: 'A VIE B', fate: 'succeeds', reason: null, given: true }] },
+  })
+  const fork = (unit: string, branches: readonly (readonly [string, WinterTree])[]): WinterTree => ({
+    power: power('TURKEY'),
+    unit,
+    branches: branches.map(([to, result]) => ({ to: [location(to)], result })),
+  })
+  const htmlOf = (tree: WinterTree): string => renderToString(h(WinterCases, { tree, powers: [] }))
+  const rumania = fork('A RUM', [
+    ['BUL', outcome(3)],
+    ['SEV', outcome(4)],
+  ])
+
+  it('are folds, whose lines say what they lead to', () => {
+    const html = htmlOf(
+      fork('A GRE', [
+        ['ALB', rumania],
+        ['SER', outcome(2)],
+      ]),
+    )
+    const lines = Array.from(html.matchAll(/<details open><summary><span><b>(.*?)<\/b>(.*?)<\/span>/g), (match) =>
+      match.slice(1).join(''),
+    )
+    expect(lines).toEqual([
+      'If TURKEY’s A GRE retreats to ALB: 3 to 4 centres, 3 units',
+      'If TURKEY’s A RUM retreats to BUL: 3 centres, 3 units',
+      'If TURKEY’s A RUM retreats to SEV: 4 centres, 3 units',
+      'If TURKEY’s A GRE retreats to SER: 2 centres, 3 units',
+    ])
+  })
+
+  it('are folded at first if there are many', () => {
+    const html = htmlOf(
+      fork(
+        'A GRE',
+        ['ALB', 'SER', 'BUL'].map((at) => [at, rumania]),
+      ),
+    )
+    expect(html.match(/<details>/g)).toHaveLength(9)
+    expect(html).not.toContain('<details open')
   })
 })
 

@@ -42,21 +42,45 @@ function BalkanWinter({ game, text }: ScreenProps): JSX.Element | null {
     <section class="winter stack" aria-label="The combined Winter">
       <h3>The combined Winter</h3>
       <p class="muted small">Retreats come first, then centres change owner, then your list is used from the top.</p>
-      {'outcome' in tree ? (
-        <div class="cases">
-          <Outcome label="With these orders" {...tree.outcome} />
-        </div>
-      ) : (
-        <Branches powers={game.powers} {...tree} />
-      )}
+      <WinterCases powers={game.powers} tree={tree} />
     </section>
   )
 }
 
+/** All outcomes of a tree. */
+const outcomesOf = (tree: WinterTree): readonly WinterOutcome[] =>
+  'outcome' in tree ? [tree.outcome] : tree.branches.flatMap(({ result }) => outcomesOf(result))
+
+/** With more outcomes than this, all levels are folded at first. */
+const MAX_UNFOLDED = 4
+
+interface WinterCasesProps extends Pick<GameView, 'powers'> {
+  readonly tree: WinterTree
+}
+
+export function WinterCases({ powers, tree }: WinterCasesProps): JSX.Element {
+  const outcomes = outcomesOf(tree)
+  if ('outcome' in tree)
+    return (
+      <div class="cases">
+        <p>
+          <b>With these orders</b>: {formatOutcomes(outcomes)}.
+        </p>
+        <OutcomeOrders {...tree.outcome} />
+      </div>
+    )
+  return <Branches powers={powers} fork={tree} isOpen={outcomes.length <= MAX_UNFOLDED} />
+}
+
 type Fork = Exclude<WinterTree, { readonly outcome: WinterOutcome }>
 
+interface BranchesProps extends Pick<GameView, 'powers'> {
+  readonly fork: Fork
+  readonly isOpen: boolean
+}
+
 /** One unit's ways, each with what it leads to. */
-function Branches({ powers, power, unit, branches }: Fork & Pick<GameView, 'powers'>): JSX.Element {
+function Branches({ powers, fork: { power, unit, branches }, isOpen }: BranchesProps): JSX.Element {
   const owner = powers.find((info) => info.power === power)?.name ?? power
   return (
     <ul class="cases">
@@ -64,21 +88,41 @@ function Branches({ powers, power, unit, branches }: Fork & Pick<GameView, 'powe
         const label = `If ${owner}’s ${unit} ${retreatText(to)}`
         return (
           <li key={label}>
-            {'outcome' in result ? (
-              <Outcome label={label} {...result.outcome} />
-            ) : (
-              <>
-                <p>
-                  <b>{label}</b>:
-                </p>
-                <Branches powers={powers} {...result} />
-              </>
-            )}
+            <details open={isOpen}>
+              <summary>
+                <span>
+                  <b>{label}</b>: {formatOutcomes(outcomesOf(result))}
+                </span>
+              </summary>
+              {'outcome' in result ? (
+                <OutcomeOrders {...result.outcome} />
+              ) : (
+                <Branches powers={powers} fork={result} isOpen={isOpen} />
+              )}
+            </details>
           </li>
         )
       })}
     </ul>
   )
+}
+
+/** `3 to 4 centres, 3 units` */
+const formatOutcomes = (outcomes: readonly WinterOutcome[]): string =>
+  [
+    formatRange(
+      outcomes.map(({ centres }) => centres),
+      'centre',
+    ),
+    formatRange(
+      outcomes.map(({ units }) => units),
+      'unit',
+    ),
+  ].join(', ')
+
+function formatRange(counts: readonly number[], noun: string): string {
+  const [min, max] = [Math.min(...counts), Math.max(...counts)]
+  return min === max ? formatCount(min, noun) : `${min} to ${formatCount(max, noun)}`
 }
 
 /** `retreats to ALB or SER, or is disbanded` */
@@ -89,29 +133,24 @@ function retreatText(to: WinterBranch['to']): string {
   return retreats === '' ? 'is disbanded' : `${retreats}, or is disbanded`
 }
 
-function Outcome({ label, centres, units, orders }: WinterOutcome & { readonly label: string }): JSX.Element {
+function OutcomeOrders({ orders }: WinterOutcome): JSX.Element {
   const given = orders.filter((order) => order.given)
   const forced = orders.filter((order) => !order.given)
   return (
-    <>
-      <p>
-        <b>{label}</b>: {formatCount(centres, 'centre')}, {formatCount(units, 'unit')}.
-      </p>
-      <ul class="order-list">
-        {given.map((order) => (
-          <li key={order.text} class={failed(order) ? 'bad' : ''}>
-            <span class="order">{order.text}</span>
-            {failed(order) && <span class="small"> {order.reason ?? 'fails.'}</span>}
-          </li>
-        ))}
-        {forced.map((order) => (
-          <li key={order.text} class="bad">
-            <span class="order">{order.text}</span>{' '}
-            <span class="small">{order.reason ?? 'because it has no order.'}</span>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul class="order-list">
+      {given.map((order) => (
+        <li key={order.text} class={failed(order) ? 'bad' : ''}>
+          <span class="order">{order.text}</span>
+          {failed(order) && <span class="small"> {order.reason ?? 'fails.'}</span>}
+        </li>
+      ))}
+      {forced.map((order) => (
+        <li key={order.text} class="bad">
+          <span class="order">{order.text}</span>{' '}
+          <span class="small">{order.reason ?? 'because it has no order.'}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 
