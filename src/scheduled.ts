@@ -8,6 +8,7 @@ import { DAY_MS, MINUTE_MS } from './lib/time.ts'
 import { lateGames } from './lobby/lists.ts'
 import { deleteOldAbsences } from './players/accounts/absence-store.ts'
 import { backfillLikenesses } from './players/accounts/account-store.ts'
+import { deleteOldBlocks } from './players/accounts/people-store.ts'
 import { deleteOldTries } from './players/abuse/limits.ts'
 import { deleteExpiredSessions } from './players/credentials/sessions.ts'
 import { deleteOldRequests } from './players/credentials/sign-in-requests.ts'
@@ -37,6 +38,7 @@ const daily = (db: D1Database, now: Instant): readonly Promise<void>[] => [
   deleteOldPhases(db, now),
   deleteOldMails(db, now),
   deleteOldActs(db, now),
+  deleteOldBlocks(db, now),
   computeStatistics(db, now),
   computeRatings(db, now),
   deleteExpiredSessions(db, now),

@@ -16,6 +16,7 @@ import { backups } from './routes/backup-routes.ts'
 import { operatorRoutes } from './routes/operator-routes.ts'
 import { orders } from './routes/games/order-routes.ts'
 import { players } from './routes/profile-routes.ts'
+import { people } from './routes/account/people-routes.ts'
 import { calendar, calendarLink } from './routes/account/calendar-routes.ts'
 import { keptMaps } from './routes/account/map-routes.ts'
 import { clock } from './routes/games/clock-routes.ts'
@@ -69,6 +70,7 @@ const subjects = new Hono<ApiEnv>()
   .route('/', backups)
   .route('/', calendarLink)
   .route('/', keptMaps)
+  .route('/', people)
   .route('/', hook)
   .route('/', push)
 

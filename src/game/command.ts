@@ -30,6 +30,8 @@ export type Command =
       readonly absences?: readonly Absence[]
       /** In per cent. Null or left out: no record yet, which never keeps a player out. */
       readonly reliability?: number | null
+      /** Left out: none. */
+      readonly blocks?: readonly PlayerBlock[]
     }
   | { readonly kind: 'leave'; readonly by: PlayerId }
   /** The creator or master starts the game: computers play the seats that are left. */
@@ -92,6 +94,8 @@ export type Command =
       readonly invitation: string | null
       readonly reliability: number | null
       readonly absences: readonly Absence[]
+      /** Left out: none. */
+      readonly blocks?: readonly PlayerBlock[]
     }
   /** Shows one's own map to the player of another seat. */
   | { readonly kind: 'show-map'; readonly by: PlayerId; readonly to: Seat }
@@ -110,6 +114,13 @@ export type Command =
   | { readonly kind: 'compute'; readonly seat: Seat; readonly phase: string; readonly lines: readonly string[] }
   /** The clock. Does whatever is due. */
   | { readonly kind: 'tick' }
+
+/** A player blocked this one, or was blocked by them. `until`: null while it lasts. */
+export interface PlayerBlock {
+  readonly player: PlayerId
+  readonly since: Instant
+  readonly until: Instant | null
+}
 
 /** The events that a command causes, or why it is refused. */
 export type CommandResult = Result<readonly GameEvent[], GameRefusal>

@@ -38,6 +38,9 @@ const MESSAGES = {
   'already-started': 'This game has already started. Find one that still needs players.',
   'no-computers': 'Computers play no seat of this game, so it starts when all seats are taken.',
   'nobody-joined': 'Nobody has joined yet. Join the game, then start it.',
+  // It does not say why: not who has blocked whom, nor who is in the game.
+  'cannot-join':
+    'This game cannot take you, or the player you named, at the moment. Choose another game, or name somebody else.',
   'not-a-player': 'You are not a player of this game.',
   'not-playing': 'The game is not in play: it has not started, or it is over.',
   'other-phase': 'That phase is closed. Look at the current one and order again.',

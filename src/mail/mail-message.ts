@@ -88,6 +88,8 @@ export interface InvitationFacts {
 
 export interface InvitationMessage {
   readonly key: string
+  /** Nothing is sent if one of the two has blocked the other. Missing in mails queued by old versions. */
+  readonly inviter?: PlayerId
   readonly to: { readonly address: string }
   readonly facts: InvitationFacts
 }

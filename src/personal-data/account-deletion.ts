@@ -4,6 +4,7 @@ import { tables, runBatch } from '../database.ts'
 import { type Instant } from '../game/ids.ts'
 import { DAY_MS } from '../lib/time.ts'
 import type { Account } from '../players/accounts/account-fields.ts'
+import { forgetPlayer } from '../players/accounts/people-store.ts'
 import { players } from '../players/schema.ts'
 import { blockedAddresses, mails } from '../post/schema.ts'
 import { departures, gameResults, phaseRecords } from '../records/schema.ts'
@@ -19,6 +20,7 @@ export async function deletePersonalData(db: D1Database, account: Account, now: 
       store.delete(table).where(eq(column, by === 'id' ? account.id : account.address)),
     ),
   )
+  await forgetPlayer(db, account.id)
   await store
     .update(mails)
     .set({ ...EMPTIED, changedAt: now })

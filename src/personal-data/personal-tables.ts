@@ -1,7 +1,17 @@
 /** The tables with personal data, for the data export and account deletion (`docs/operate.md`). */
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { gamePlayers, seenPhases } from '../lobby/schema.ts'
-import { absences, calendars, keptMaps, players, sessions, signIns, tokens } from '../players/schema.ts'
+import {
+  absences,
+  blockedPlayers,
+  calendars,
+  favouritePlayers,
+  keptMaps,
+  players,
+  sessions,
+  signIns,
+  tokens,
+} from '../players/schema.ts'
 import {
   blockedAddresses,
   gameNews,
@@ -53,6 +63,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   personal('calendar link', calendars, calendars.playerId, { secrets: ['id'] }),
   personal('absences', absences, absences.playerId),
   personal('maps kept', keptMaps, keptMaps.playerId),
+  personal('players blocked', blockedPlayers, blockedPlayers.playerId),
+  personal('favourite players', favouritePlayers, favouritePlayers.playerId),
   personal('games', gamePlayers, gamePlayers.playerId, { onDeletion: 'id' }),
   personal('results seen', seenPhases, seenPhases.playerId),
   personal('phases played', phaseRecords, phaseRecords.playerId),

@@ -111,6 +111,30 @@ export const keptMaps = sqliteTable(
   (table) => [primaryKey({ columns: [table.playerId, table.name] })],
 )
 
+/** Who has blocked whom, a row for each time (`people-store.ts`). */
+export const blockedPlayers = sqliteTable(
+  'blocked_players',
+  {
+    playerId: text().$type<PlayerId>().notNull(),
+    blockedId: text().$type<PlayerId>().notNull(),
+    since: integer().notNull(),
+    /** Null: it lasts. */
+    until: integer(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.blockedId, table.since] })],
+)
+
+/** Whom a player likes to play with (`people-store.ts`). */
+export const favouritePlayers = sqliteTable(
+  'favourite_players',
+  {
+    playerId: text().$type<PlayerId>().notNull(),
+    favouriteId: text().$type<PlayerId>().notNull(),
+    since: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.favouriteId] })],
+)
+
 /** Keyed hashes of addresses whose owners want no invitations (`invitation-opt-out.ts`). */
 export const uninvited = sqliteTable('uninvited', {
   mark: text().primaryKey(),

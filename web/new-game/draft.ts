@@ -14,6 +14,8 @@ export interface Draft {
   readonly settings: Settings
   /** Does the creator join? */
   readonly playing: boolean
+  /** Favourite players who get an invitation. Missing: none. */
+  readonly invited?: readonly PlayerId[]
 }
 
 /** Only its owner sees a stored draft. */

@@ -4,6 +4,7 @@ import type { Settings } from '../../src/game/settings.ts'
 import { SEATING_LABELS } from '../text/words.ts'
 import { Checkbox, optionsOf, RadioGroup } from '../ui/parts.tsx'
 import { ReliabilityField } from './absence-fields.tsx'
+import { FavouriteFields } from './favourite-fields.tsx'
 import type { Draft } from './draft.ts'
 
 export interface PlayersProps {
@@ -42,6 +43,7 @@ export function AccessChoice({ draft, onDraft }: PlayersProps): JSX.Element {
       {settings.master !== 'none' && playing && settings.access === 'public' && (
         <p class="fault">The game master can play only in a game by invitation.</p>
       )}
+      <FavouriteFields invited={draft.invited ?? []} onInvited={(invited) => onDraft({ ...draft, invited })} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { Absences } from '../account/absences.tsx'
 import { BlockedAddress, MailSettings } from '../account/mail-settings.tsx'
 import { Calendar } from '../account/calendar.tsx'
 import { MailsByGame } from '../account/game-mail-settings.tsx'
+import { PeopleLists } from '../account/people-lists.tsx'
 import { Notifications } from '../account/notifications.tsx'
 import { DeviceSettings } from '../ui/device/device-settings.tsx'
 import { updateMe, createToken, deleteMe, type Me, revokeToken, signOut, fetchTokens } from '../client/api.ts'
@@ -32,6 +33,7 @@ export function Account(): JSX.Element {
           {me.blocked !== null && <BlockedAddress me={me} blocked={me.blocked} />}
           <Settings key={me.id} me={me} />
           <MailsByGame />
+          <PeopleLists />
           <Away />
           <DeviceSettings />
           <Calendar />

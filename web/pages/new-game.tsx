@@ -3,13 +3,15 @@ import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useState } from 'preact/hooks'
 import type { PlayerId } from '../../src/game/ids.ts'
+import type { ApiError } from '../client/api-error.ts'
 import { createGame, joinGame, type VariantInfo } from '../client/api.ts'
+import { inviteFavourites } from '../client/people-api.ts'
 import { useMe, useZone } from '../client/session.tsx'
 import { useLoad, useSending } from '../client/requests.ts'
 import { loadVariants } from '../client/variant-info.ts'
 import { blankDraft, type Draft, isDraftStored, takeDraft, useDraft } from '../new-game/draft.ts'
 import { SettingsForm } from '../new-game/settings-form.tsx'
-import { Fetched, Page, SignInFirst } from '../ui/parts.tsx'
+import { ApiErrorNotice, Fetched, Page, SignInFirst } from '../ui/parts.tsx'
 
 export function NewGame(): JSX.Element {
   const me = useMe()
@@ -42,14 +44,28 @@ function NewGameForm({ variants, me, onDraft }: NewGameFormProps): JSX.Element {
   const { route, query } = useLocation()
   const zone = useZone()
   const { busy, error, send } = useSending<string>()
+  const [uninvited, setUninvited] = useState<{ readonly id: string; readonly error: ApiError } | null>(null)
   const [draft, setDraft] = useState(() => takeDraft(me, variants) ?? blankDraft(variants, query['variant'], zone))
   const submit = async () => {
     const id = await send(() => createGame(draft.settings))
     if (id === null) return
     // If powers are assigned by preference, the game's page asks for the list.
     if (draft.playing && draft.settings.seating === 'lot') await joinGame(id, { preferences: [] })
+    const { invited = [] } = draft
+    const sent = invited.length === 0 ? null : await inviteFavourites(id, invited)
+    if (sent !== null && !sent.ok) return setUninvited({ id, error: sent.error })
     route(`/games/${id}`)
   }
+  if (uninvited !== null)
+    return (
+      <div class="stack">
+        <p>The game is created, but not everyone is invited.</p>
+        <ApiErrorNotice error={uninvited.error} />
+        <p>
+          <a href={`/games/${uninvited.id}`}>Open the game</a> to share its link.
+        </p>
+      </div>
+    )
   const change = (next: Draft) => {
     setDraft(next)
     onDraft(next)

@@ -1,6 +1,7 @@
 /** A player's profile: member since, reliability, ratings, finished games. */
 import type { JSX } from 'preact'
 import { useRoute } from 'preact-iso'
+import { PersonActions } from '../account/people-lists.tsx'
 import { type Profile, fetchProfile } from '../client/api.ts'
 import { useLoad } from '../client/requests.ts'
 import { useMe, useZone } from '../client/session.tsx'
@@ -31,7 +32,12 @@ export function Player(): JSX.Element {
       }
     >
       <Fetched load={loaded} onRetry={reload}>
-        {(player) => <ProfileDetails player={player} />}
+        {(player) => (
+          <div class="stack">
+            <ProfileDetails player={player} />
+            {me !== null && !isOwn && <PersonActions id={player.id} />}
+          </div>
+        )}
       </Fetched>
     </Page>
   )

@@ -94,6 +94,10 @@ const Visibility = (): JSX.Element => (
         their results.
       </li>
       <li>
+        Only you see your favourites and whom you have blocked. A refusal that follows from a block does not say so, and
+        does not say who plays in an anonymous game.
+      </li>
+      <li>
         Only you see your orders and secret maps until the phase closes. Nobody sees ballots. Messages are seen by their
         recipients. A reported message is shown, with a few around it, to the game master and the operator.
       </li>

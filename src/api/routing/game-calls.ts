@@ -9,6 +9,7 @@ import type { GameView } from '../../game/views/shapes.ts'
 import type { Account } from '../../players/accounts/account-fields.ts'
 import { json, refuseGame, refuseWithReason, type GameRefused, refuse } from './responses.ts'
 import type { ApiEnv, Guarded } from './define-route.ts'
+import { isBlockedAmong } from '../../players/accounts/people-store.ts'
 import { namesOf } from '../../players/accounts/account-store.ts'
 import { NamedGame } from '../schemas/game-schemas.ts'
 import { validatePath } from './validate.ts'
@@ -96,6 +97,23 @@ export const viewerOf = (caller: Account | null): PlayerId | null => caller?.id 
 export async function withNames(env: Env, game: GameView): Promise<NamedGame> {
   const sitters = game.seats.flatMap(({ sitter, change }) => [sitter?.player ?? [], change?.player ?? []].flat())
   return { game, names: await namesOf(env.DB, [game.creator, game.master, ...game.players, ...sitters]) }
+}
+
+/**
+ * Whether nobody in the game has blocked this player, or was blocked by them. Always in an anonymous game,
+ * in which nobody can name a player.
+ */
+export async function canEnter(
+  db: D1Database,
+  { players, master, settings }: GameView,
+  newcomer: PlayerId,
+): Promise<boolean> {
+  const isBlocked = await isBlockedAmong(
+    db,
+    newcomer,
+    [...players, master].filter((id) => id !== null),
+  )
+  return settings.anonymous || !isBlocked
 }
 
 /** A call whose path names a game (`theGame`). */

@@ -4,6 +4,7 @@ import { defineObject } from './common-schemas.ts'
 import { type GameRefusal, refusalMessage } from '../../game/game-refusals.ts'
 import { MAX_ABSENCE_DAYS } from '../../game/seat-model.ts'
 import { MAX_MAPS } from '../../players/accounts/map-store.ts'
+import { MAX_BLOCKED, MAX_FAVOURITES } from '../../players/accounts/people-store.ts'
 import { MAX_IMPORTS } from '../../records/import-store.ts'
 import { MAX_TOKENS } from '../../players/credentials/api-tokens.ts'
 import { Game } from './game-schemas.ts'
@@ -32,6 +33,11 @@ export const PROBLEMS = {
   'not-adjudicable': [400, 'This phase cannot be adjudicated. The details say why.'],
   'bad-absences': [400, 'Each absence must end after it begins, and absences must not overlap. Correct the dates.'],
   'no-such-player': [404, 'There is no such player. Check the spelling. The account may also have been deleted.'],
+  yourself: [409, 'This is you. Name another player.'],
+  'too-many-people': [
+    409,
+    `You have blocked ${MAX_BLOCKED} players or have ${MAX_FAVOURITES} favourites, the maximum. Remove one that you no longer need.`,
+  ],
   'too-many-days': [409, `You can be away for at most ${MAX_ABSENCE_DAYS} days a year. Choose fewer days.`],
   'no-such-token': [404, 'You have no such token. It may already be revoked.'],
   'no-such-map': [404, 'You have no map of that name. It may already be deleted.'],
@@ -40,6 +46,7 @@ export const PROBLEMS = {
   'no-such-tournament': [404, 'There is no such tournament, or it is not public. Open the link of its invitation.'],
   'not-the-organiser': [403, 'Only the organiser of the tournament can do this.'],
   'tournament-full': [409, 'This tournament is full. Ask its organiser for a place when somebody withdraws.'],
+  'cannot-enter': [409, 'You cannot enter this tournament at the moment. Choose another one.'],
   'tournament-over': [
     409,
     'The last round of this tournament has been drawn. While games run, you can join the waiting list for replacements.',
@@ -118,6 +125,7 @@ export const STATUS_OF = {
   'already-started': 409,
   'no-computers': 409,
   'nobody-joined': 409,
+  'cannot-join': 409,
   'bad-proposal': 400,
   'cannot-be-proposed': 409,
   'too-many-proposals': 409,

@@ -8,6 +8,7 @@ import type { Forming, GameState, Player } from '../model.ts'
 import { GAME_NAME_LENGTH, type Settings } from '../settings.ts'
 import { timingFaults } from '../clock/schedule-faults.ts'
 import { callOff } from '../seats/attendance.ts'
+import { meetsBlockedPlayer } from '../seats/blocked-players.ts'
 import { standsApart } from '../seats/seat-lookup.ts'
 import { isVariant, variantFor } from '../../variants/index.ts'
 import { variantOf } from '../in-play.ts'
@@ -40,7 +41,7 @@ export const isInvited = (game: GameState, player: PlayerId, invitation: string 
 /** The last player to join starts the game. */
 export function joinGame(
   game: Forming,
-  { by, preferences, invitation, seed, absences, reliability = null }: CommandOf<'join'>,
+  { by, preferences, invitation, seed, absences, reliability = null, blocks = [] }: CommandOf<'join'>,
   now: Instant,
 ): CommandResult {
   const { seats } = variantOf(game)
@@ -49,6 +50,7 @@ export function joinGame(
   if (!isInvited(game, by, invitation)) return err('not-invited')
   if (reliability !== null && reliability < game.settings.absence.reliability) return err('not-reliable')
   if (!preferences.every((seat) => seats.includes(seat))) return err('no-such-seat')
+  if (meetsBlockedPlayer(game, { blocks })) return err('cannot-join')
   const player: Player = { id: by, preferences: [...new Set(preferences)], joinedAt: now }
   const players = [...game.players, player]
   const joined: readonly GameEvent[] = [{ kind: 'joined', at: now, player }, ...absenceEvents(by, absences, now)]

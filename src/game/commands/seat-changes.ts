@@ -14,6 +14,7 @@ import type { Instant, PlayerId } from '../ids.ts'
 import { withSleepEvents } from '../phases/closing.ts'
 import { MAX_SITTING_DAYS, type OpenReason } from '../seat-model.ts'
 import { withdrawPlayer } from '../seats/change-events.ts'
+import { meetsBlockedPlayer } from '../seats/blocked-players.ts'
 import { fillSeatEvents, openSeatEvents, sitterEvents } from '../seats/seat-events.ts'
 import {
   isMasked,
@@ -32,7 +33,7 @@ import { EMERGENCY_HOURS } from '../schedule.ts'
 /** Somebody who does not play in this game takes an open seat. */
 export function takeSeat(
   game: Playing,
-  { by, seat, invitation, reliability, absences }: CommandOf<'take'>,
+  { by, seat, invitation, reliability, absences, blocks = [] }: CommandOf<'take'>,
   now: Instant,
 ): CommandResult {
   const play = inPlay(game)
@@ -43,6 +44,7 @@ export function takeSeat(
   if (!isOpenSeat(game, seat)) return err('seat-not-open')
   if (!play.variant.alive(play.position, seat)) return err('eliminated')
   if (reliability !== null && reliability < game.settings.absence.reliability) return err('not-reliable')
+  if (meetsBlockedPlayer(game, { blocks, seat })) return err('cannot-join')
   return ok([...fillSeatEvents(game, seat, by, { kind: 'player', seat }, now), ...absenceEvents(by, absences, now)])
 }
 

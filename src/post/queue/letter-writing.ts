@@ -37,6 +37,7 @@ import {
   playerAt,
   invitationOptOutToken,
 } from '../../players/accounts/invitation-opt-out.ts'
+import { isBlockedAmong } from '../../players/accounts/people-store.ts'
 import { blockOf, findBlocked } from '../recipients/blocked-addresses.ts'
 import { type Thread, type Entry, threadKey } from './ledger.ts'
 import { createReplyAddress } from '../reply-addresses.ts'
@@ -52,13 +53,18 @@ export async function writeSingle(message: SingleMessage, env: LetterEnv, now: I
   return { from: env.MAIL_FROM, to: message.to.address, ...signInMail(message.facts), headers: AUTO_GENERATED }
 }
 
-/** Respects opt-outs, with or without an account. */
-async function writeInvitation({ to, facts }: InvitationMessage, env: LetterEnv): Promise<Letter | Unreachable> {
+/** Respects blocks and opt-outs, with or without an account. */
+async function writeInvitation(
+  { to, facts, inviter }: InvitationMessage,
+  env: LetterEnv,
+): Promise<Letter | Unreachable> {
   const { address } = to
   const mark = await addressMark(env.AUTH_SECRET, address)
   if ((await blockOf(env.DB, address)) !== null) return 'the address is blocked'
   if (await hasOptedOut(env.DB, mark)) return 'no invitations are wanted'
   const player = await playerAt(env, address)
+  if (player !== null && inviter !== undefined && (await isBlockedAmong(env.DB, inviter, [player])))
+    return 'no invitations are wanted'
   const account = player && (await recipient(env.DB, player))
   if (account?.muted.includes('invitation') === true) return 'no invitations are wanted'
   const token = await invitationOptOutToken(env.AUTH_SECRET, mark)

@@ -39,6 +39,7 @@ export async function playScenario(): Promise<Recorder> {
   const recorder = await Recorder.start({ VAPID_PRIVATE_KEY: PUSH_KEY, BACKUPS: new MemoryBucket() })
   const people = await gatherPeople(recorder)
   await liveAnAccount(people.FRANCE)
+  await knowPeople(people)
   const { id } = await formGame(recorder, people)
   await playFirstPhase(recorder, people, { id })
   // Lists of games follow.
@@ -139,6 +140,19 @@ async function importGame(anna: Person): Promise<void> {
   await anna.call('changeImport', { path, body: { listed: true } })
   await anna.call('listImports')
   await anna.call('getImport', { path })
+}
+
+async function knowPeople({ FRANCE, ENGLAND, guest }: People): Promise<void> {
+  const idOf = async (person: Person) => (await person.call<{ me: { id: string } }>('getAccount')).me.id
+  const [friend, pest] = [await idOf(ENGLAND), await idOf(guest)]
+  await FRANCE.call('addFavourite', { path: { id: pest } })
+  await FRANCE.call('removeFavourite', { path: { id: pest } })
+  await FRANCE.call('addFavourite', { path: { id: friend } })
+  await FRANCE.call('blockPlayer', { path: { id: pest } })
+  await FRANCE.call('listPeople')
+  await FRANCE.call('unblockPlayer', { path: { id: pest } })
+  const { id } = await FRANCE.call<{ id: string }>('createGame', { body: { name: 'Among friends', variant: 'duo' } })
+  await FRANCE.call('inviteFavourites', { path: { id }, body: { players: [friend] } })
 }
 
 /** Two players, of whom one withdraws after the first round. */

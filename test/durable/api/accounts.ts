@@ -6,7 +6,7 @@ import { Ledger } from '../../../src/post/queue/ledger.ts'
 import type { Person } from '../people.ts'
 import { reminderTo, START } from '../post/post-office.ts'
 import { signedReport } from '../post/reports.ts'
-import { come, CREATE, OPERATOR, REPORT_SECRET, send, Watched, type Created, type Witness } from './witness.ts'
+import { come, CREATE, MISSING, OPERATOR, REPORT_SECRET, send, Watched, type Created, type Witness } from './witness.ts'
 
 interface NewToken {
   readonly token: Created
@@ -28,6 +28,7 @@ export async function liveAnAccount(watch: Witness): Promise<void> {
   for (let n = 1; n <= MAX_TOKENS; n++) await gwen.call('/api/tokens', send('POST', { name: `bot ${n}` }))
   await gwen.call('/api/tokens')
   await keepMaps(gwen, headers)
+  await knowPeople(gwen, fritz)
   await connectDevices(watch, gwen, headers)
   await gwen.call(`/api/tokens/${token.id}`, send('DELETE'))
   await gwen.call('/api/me', send('DELETE'))
@@ -43,6 +44,19 @@ async function keepMaps(person: Person, headers: Record<string, string>): Promis
   await person.call(`/api/me/maps/${'m'.repeat(MAP_NAME_LENGTH + 1)}`, map)
   await person.call('/api/me/maps')
   for (const name of ['map%200', 'none']) await person.call(`/api/me/maps/${name}`, send('DELETE'))
+}
+
+/** Favourite and blocked players, and an invitation of favourites. */
+async function knowPeople(gwen: Person, { id }: Person): Promise<void> {
+  for (const list of ['favourites', 'blocked']) {
+    for (const player of [id, gwen.id, 'nobody']) await gwen.call(`/api/me/${list}/${player}`, send('PUT'))
+    await gwen.call(`/api/me/${list}/${id}`, send('DELETE'))
+  }
+  await gwen.call(`/api/me/favourites/${id}`, send('PUT'))
+  await gwen.call('/api/me/people')
+  const game = await gwen.json<Created>('/api/games', CREATE)
+  const invited = send('POST', { players: [id] })
+  for (const path of [game.id, MISSING]) await gwen.call(`/api/games/${path}/invitations/favourites`, invited)
 }
 
 /** A calendar and push notifications: tokens may use neither. */

@@ -85,6 +85,7 @@ export async function playAGame(watch: Witness): Promise<void> {
     await player.call(`${path}/mails`)
     await player.call(`${path}/mails`, send('PUT', { results: false, press: null }))
     await player.call(`${path}/invitations`, send('POST', FITTING['post /api/games/{id}/invitations']))
+    await player.call(`${path}/invitations/favourites`, send('POST', { players: [player.id] }))
   }
   await writeTo(path, { anna, bert, zoe })
   await agree(path, { anna, bert, zoe })

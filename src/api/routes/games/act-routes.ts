@@ -10,7 +10,7 @@ import { validateReason, recordAct } from '../../routing/audit-trail.ts'
 import { operator, player, type ApiEnv, type Guarded } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
 import { json, refuse, refuseOrder, refuseWithReason } from '../../routing/responses.ts'
-import { theGame, GAME_RESPONSE, withNames } from '../../routing/game-calls.ts'
+import { canEnter, theGame, GAME_RESPONSE, withNames } from '../../routing/game-calls.ts'
 import { type Act, ANNOUNCEMENT_LENGTH, MASTER_HOURS, MAX_EDITS } from '../../../game/command.ts'
 import { SHEET_LIMIT } from '../../../game/model.ts'
 import { Verdict } from '../../schemas/game-schemas.ts'
@@ -131,7 +131,7 @@ const actAsGameMaster = player({
   description:
     'The public log shows every act with its author and time. No act reveals orders or maps early: orders that you submit for a seat replace its saved orders, and only its player can see either. Before the game starts, you can wait longer for players (`extend`), assign seats to players who have joined (`fill-seat`), or return a seat to the draw (`open-seat`). In a game in play, an occupied seat opens or changes hands 24 hours later, and `keep-seat` cancels that.',
   responses: GAME_RESPONSE,
-  errors: ['not-the-master', 'anonymous-game', 'too-many-announcements', ...errors],
+  errors: ['not-the-master', 'anonymous-game', 'cannot-join', 'too-many-announcements', ...errors],
 })
 const actAsOperator = operator({
   operationId: 'actAsOperator',
@@ -170,6 +170,13 @@ async function performAct(c: Context<Guarded<Account>>, { id, as }: Role, reques
   const name = 'name' in request ? request.name : null
   const act = actOf(request, name === null ? null : await playerNamed(c.env.DB, name))
   if (act === null) return refuse(c, 'no-such-player')
+  if (as === 'master' && (act.kind === 'fill-seat' || act.kind === 'hand-over')) {
+    const named = act.kind === 'fill-seat' ? act.player : act.to
+    const game = await gameStub(c.env, id).view(c.var.caller.id, null)
+    const isMaster = game.ok && game.value.master === c.var.caller.id
+    if (isMaster && named !== null && !(await canEnter(c.env.DB, game.value, named)))
+      return refuseWithReason(c, 'cannot-join')
+  }
   const result = await gameStub(c.env, id).perform({ kind: 'act', by: c.var.caller.id, as, act })
   if (result.ok) return json(c, await withNames(c.env, result.value))
   // An operator may know that the game exists.

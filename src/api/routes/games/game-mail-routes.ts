@@ -4,8 +4,10 @@ import * as z from 'zod'
 import { type Account, Address } from '../../../players/accounts/account-fields.ts'
 import { isPlaceholder } from '../../../players/accounts/placeholder-names.ts'
 import { addressMark } from '../../../players/accounts/invitation-opt-out.ts'
+import { favouriteAddresses, MAX_FAVOURITES } from '../../../players/accounts/people-store.ts'
 import { countTry } from '../../../players/abuse/limits.ts'
 import { enqueueMails } from '../../../post/queue/mail-queue.ts'
+import type { GameView } from '../../../game/views/shapes.ts'
 import { noteSeen } from '../../../lobby/standings.ts'
 import { byCategory } from '../../../mail/mail-message.ts'
 import { NEWS_TIMES } from '../../../mail/delivery/mail-preferences.ts'
@@ -13,7 +15,7 @@ import { choicesOf, saveMailChoices } from '../../../post/recipients/mail-choice
 import { variantTitle } from '../../pictures/picture-subject.ts'
 import { player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
-import { byMail, defineObject } from '../../schemas/common-schemas.ts'
+import { byMail, defineObject, Player } from '../../schemas/common-schemas.ts'
 import { json, refuse, refuseGame, refuseWithReason } from '../../routing/responses.ts'
 import { type GameCall, gameOf, theGame } from '../../routing/game-calls.ts'
 
@@ -32,6 +34,9 @@ const responses = {
   200: ['Your settings for this game', z.object({ mails: MailSettings.describe('Your settings.') })],
 } as const
 const InvitationBody = z.object({ address: Address.describe('An e-mail address.') })
+const FavouritesBody = z.object({
+  players: z.array(Player).min(1).max(MAX_FAVOURITES).describe('Some of your favourite players.'),
+})
 const SeenBody = z.object({
   phases: z.int().min(1).max(100_000).describe('How many closed phases you have seen, from the first.'),
 })
@@ -85,6 +90,21 @@ const inviteSomeone = player({
   errors: ['no-such-game', 'not-a-player', 'already-started', 'too-many-invitations'],
 })
 
+const inviteFavourites = player({
+  operationId: 'inviteFavourites',
+  tag: 'Games',
+  summary: 'Invite favourite players by mail',
+  description:
+    'As with addresses, each gets at most one invitation per game, and none if they have stopped invitations. Players who are not your favourites are left out. The response is the same in all cases.',
+  responses: {
+    202: [
+      'Invited, unless they want no invitations',
+      z.object({ players: z.array(Player).describe('As in the request.') }),
+    ],
+  },
+  errors: ['no-such-game', 'not-a-player', 'already-started', 'too-many-invitations'],
+})
+
 export const gameMails = new Hono<ApiEnv>()
   .get('/games/:id/mails', getMailSettings, theGame, async (c) => {
     const game = await gameOf(c).view(c.var.caller.id, null)
@@ -101,27 +121,49 @@ export const gameMails = new Hono<ApiEnv>()
     return c.body(null, 204)
   })
   .post('/games/:id/invitations', inviteSomeone, theGame, validateBody(InvitationBody), async (c) => {
-    const { caller } = c.var
     const { address } = c.req.valid('json')
-    const game = await gameOf(c).view(caller.id, null)
+    const game = await gameOf(c).view(c.var.caller.id, null)
     if (!game.ok) return refuseGame(c, game.error)
-    const { id, status, settings, invitation, seats, joined } = game.value
-    if (invitation === null) return refuseWithReason(c, 'not-a-player')
-    if (status !== 'forming') return refuseWithReason(c, 'already-started')
-    const [now, mark] = [Date.now(), await addressMark(c.env.AUTH_SECRET, address)]
-    if (!(await countTry(c.env, 'invitations of a player', caller.id, now))) return refuse(c, 'too-many-invitations')
-    if (!(await countTry(c.env, 'invitations to a game', id, now))) return refuse(c, 'too-many-invitations')
-    // The response must not reveal whether others have invited this address.
-    if (!(await countTry(c.env, 'invitations to an address', mark, now))) return c.json({ address }, 202)
-    const facts = {
-      kind: 'invitation',
-      game: { id, name: settings.name, variant: variantTitle(game.value) },
-      seats: seats.length - settings.computers.seats,
-      joined,
-      by: settings.anonymous || isPlaceholder(caller.name) ? null : caller.name,
-      link: `${c.env.BASE_URL}/games/${id}?${new URLSearchParams({ invitation }).toString()}`,
-      pace: { minutes: settings.minutes.moves, hasFixedDays: settings.schedule.slots !== null },
-    } as const
-    await enqueueMails(c.env, [{ key: `${id}/invitation/${mark}`, to: { address }, facts }], now)
-    return c.json({ address }, 202)
+    const refusal = invitationRefusal(game.value)
+    if (refusal !== null) return refuseWithReason(c, refusal)
+    return (await invite(c.env, c.var.caller, game.value, address))
+      ? c.json({ address }, 202)
+      : refuse(c, 'too-many-invitations')
   })
+  .post('/games/:id/invitations/favourites', inviteFavourites, theGame, validateBody(FavouritesBody), async (c) => {
+    const { players } = c.req.valid('json')
+    const game = await gameOf(c).view(c.var.caller.id, null)
+    if (!game.ok) return refuseGame(c, game.error)
+    const refusal = invitationRefusal(game.value)
+    if (refusal !== null) return refuseWithReason(c, refusal)
+    for (const address of await favouriteAddresses(c.env.DB, c.var.caller.id, players))
+      if (!(await invite(c.env, c.var.caller, game.value, address))) return refuse(c, 'too-many-invitations')
+    return c.json({ players }, 202)
+  })
+
+/** Why this viewer cannot invite anybody to the game; null if they can. */
+function invitationRefusal({ status, invitation }: GameView): 'not-a-player' | 'already-started' | null {
+  if (invitation === null) return 'not-a-player'
+  return status === 'forming' ? null : 'already-started'
+}
+
+/** Queues one mail. False if the caller or the game has sent too many. */
+async function invite(env: Env, by: Account, game: GameView, address: string): Promise<boolean> {
+  const { id, settings, invitation, seats, joined } = game
+  const [now, mark] = [Date.now(), await addressMark(env.AUTH_SECRET, address)]
+  if (!(await countTry(env, 'invitations of a player', by.id, now))) return false
+  if (!(await countTry(env, 'invitations to a game', id, now))) return false
+  // The response must not reveal whether others have invited this address.
+  if (!(await countTry(env, 'invitations to an address', mark, now))) return true
+  const facts = {
+    kind: 'invitation',
+    game: { id, name: settings.name, variant: variantTitle(game) },
+    seats: seats.length - settings.computers.seats,
+    joined,
+    by: settings.anonymous || isPlaceholder(by.name) ? null : by.name,
+    link: `${env.BASE_URL}/games/${id}?${new URLSearchParams({ invitation: invitation ?? '' }).toString()}`,
+    pace: { minutes: settings.minutes.moves, hasFixedDays: settings.schedule.slots !== null },
+  } as const
+  await enqueueMails(env, [{ key: `${id}/invitation/${mark}`, to: { address }, facts, inviter: by.id }], now)
+  return true
+}

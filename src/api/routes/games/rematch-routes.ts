@@ -127,7 +127,7 @@ async function inviteTable(
   for (const { address } of (await recipients(env.DB, table)).values()) {
     const mark = await addressMark(env.AUTH_SECRET, address)
     if (await countTry(env, 'invitations to an address', mark, now))
-      mails.push({ key: `${id}/invitation/${mark}`, to: { address }, facts })
+      mails.push({ key: `${id}/invitation/${mark}`, to: { address }, facts, inviter: by.id })
   }
   await enqueueMails(env, mails, now)
 }

@@ -5,11 +5,13 @@ import { MAX_SITTING_DAYS } from '../../../game/seat-model.ts'
 import { listAbsences } from '../../../players/accounts/absence-store.ts'
 import type { Account } from '../../../players/accounts/account-fields.ts'
 import { playerNamed } from '../../../players/accounts/account-store.ts'
+import { blocksOf } from '../../../players/accounts/people-store.ts'
 import { reliabilityOf } from '../../../records/profile.ts'
 import { player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
 import { Instant, Seat } from '../../schemas/common-schemas.ts'
 import {
+  canEnter,
   type GameCall,
   GAME_RESPONSE,
   gameOf,
@@ -20,7 +22,7 @@ import {
   drawSeed,
   theGame,
 } from '../../routing/game-calls.ts'
-import { refuse, refuseGame } from '../../routing/responses.ts'
+import { refuse, refuseGame, refuseWithReason } from '../../routing/responses.ts'
 
 const JoinBody = z.object({
   preferences: z.array(Seat).max(40).default([]).describe('Seats, the most wanted first.'),
@@ -36,7 +38,14 @@ const SitterBody = z.object({
   until: Instant,
 })
 
-const JOIN_ERRORS = ['no-such-game', 'no-such-seat', 'already-joined', 'not-reliable', 'master-does-not-play'] as const
+const JOIN_ERRORS = [
+  'no-such-game',
+  'no-such-seat',
+  'already-joined',
+  'not-reliable',
+  'master-does-not-play',
+  'cannot-join',
+] as const
 
 const joinGame = player({
   operationId: 'joinGame',
@@ -96,7 +105,15 @@ const nameSitter = player({
   summary: 'Name a sitter',
   description: `The sitter gives your orders between two dates, for at most ${MAX_SITTING_DAYS} days, but cannot vote. Everyone can see this. Not possible in an anonymous game.`,
   responses,
-  errors: [...PLAYER_ERRORS, 'seat-open', 'bad-dates', 'anonymous-game', 'already-in-game', 'no-such-player'],
+  errors: [
+    ...PLAYER_ERRORS,
+    'seat-open',
+    'bad-dates',
+    'anonymous-game',
+    'already-in-game',
+    'no-such-player',
+    'cannot-join',
+  ],
 })
 const removeSitter = player({
   operationId: 'removeSitter',
@@ -109,11 +126,12 @@ const removeSitter = player({
 /** What a game needs to know about a player who joins. */
 async function newcomer({ env: { DB }, var: { caller } }: GameCall<Account>) {
   const now = Date.now()
-  const [absences, { percent }] = await Promise.all([
+  const [absences, { percent }, blocks] = await Promise.all([
     listAbsences(DB, caller.id, now),
     reliabilityOf(DB, caller.id, now),
+    blocksOf(DB, caller.id),
   ])
-  return { by: caller.id, absences, reliability: percent }
+  return { by: caller.id, absences, reliability: percent, blocks }
 }
 
 export const seats = new Hono<ApiEnv>()
@@ -140,6 +158,10 @@ export const seats = new Hono<ApiEnv>()
     const { name, from, until } = c.req.valid('json')
     const sitter = await playerNamed(c.env.DB, name)
     if (sitter === null) return refuse(c, 'no-such-player')
+    const game = await gameOf(c).view(c.var.caller.id, null)
+    // Only players learn whether somebody could be their sitter.
+    if (game.ok && game.value.you !== null && !(await canEnter(c.env.DB, game.value, sitter)))
+      return refuseWithReason(c, 'cannot-join')
     return perform(c, { kind: 'name-sitter', sitter: { player: sitter, from, until } })
   })
   .delete('/games/:id/sitter', removeSitter, theGame, (c) => perform(c, { kind: 'name-sitter', sitter: null }))

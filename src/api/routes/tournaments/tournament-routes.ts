@@ -7,6 +7,7 @@ import { defaultAbsenceRules } from '../../../game/seat-model.ts'
 import { ACCESSES, defaultPressRules, NO_COMPUTERS, roundTitle, type Settings } from '../../../game/settings.ts'
 import { countTry } from '../../../players/abuse/limits.ts'
 import { absencesOf } from '../../../players/accounts/absence-store.ts'
+import { isBlockedAmong } from '../../../players/accounts/people-store.ts'
 import { publicName } from '../../../players/accounts/public-names.ts'
 import { sendTournamentMails } from '../../../post/queue/tournament-letter.ts'
 import type { TournamentId } from '../../../records/schema.ts'
@@ -111,7 +112,7 @@ const enterTournament = player({
   description:
     'You are drawn from the next round on. Until then you can withdraw. Drawing a round seats you in its game. Or you wait to replace a player who leaves: as long as games run, and until you enter as a player.',
   responses: { 200: ['The tournament', TournamentView] },
-  errors: ['no-such-tournament', 'tournament-full', 'tournament-over', 'removed-from-tournament'],
+  errors: ['no-such-tournament', 'tournament-full', 'tournament-over', 'removed-from-tournament', 'cannot-enter'],
 })
 const withdrawFromTournament = player({
   operationId: 'leaveTournament',
@@ -182,8 +183,11 @@ export const tournamentRoutes = new Hono<ApiEnv>()
     const { invitation, as } = c.req.valid('json')
     const tournament = await visibleTournament(c.env, c.req.valid('param').id, by, invitation)
     if (tournament === null) return refuse(c, 'no-such-tournament')
-    const boards = await boardsOf(c.env.DB, tournament.id)
+    const [boards, entries] = await Promise.all([boardsOf(c.env.DB, tournament.id), entriesOf(c.env.DB, tournament.id)])
     if (!canEnter(tournament, boards, as)) return refuse(c, 'tournament-over')
+    const others = entries.filter(({ leftAt }) => leftAt === null).map((each) => each.player)
+    const isBlocked = await isBlockedAmong(c.env.DB, by, [...others, tournament.creator])
+    if (isBlocked && !others.includes(by)) return refuse(c, 'cannot-enter')
     const entry = await enter(c.env.DB, tournament.id, by, as, Date.now())
     if (entry === 'full') return refuse(c, 'tournament-full')
     if (entry === 'removed') return refuse(c, 'removed-from-tournament')
