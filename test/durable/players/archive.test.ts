@@ -88,6 +88,7 @@ describe('the archive', () => {
           endedAt: ENDED,
           ending: 'solo',
           winners: ['France'],
+          changedOptions: null,
           tournament: null,
           seats: [
             {
