@@ -112,6 +112,21 @@ describe('a record that differs', () => {
       { phases: [{ name: 'S1901M' }, { name: 'S1950M' }] },
       /^This game leaves out 244 phases before S1950M\. At most 50/,
     ],
+    [
+      { phases: [{ name: 'S1901M', orders: { FRANCE: Array(101).fill('A XYZ - QQQ') } }] },
+      /^More than 100 orders cannot be read, up to S1901M\. Is this game on another map/,
+    ],
+    [
+      {
+        phases: ['S', 'F'].flatMap((season) =>
+          Array.from({ length: 26 }, (_, n) => ({
+            name: `${season}${1901 + n}M`,
+            orders: { FRANCE: Array(200).fill('A PAR H') },
+          })),
+        ),
+      },
+      /^This game has 10400 orders\. At most 10000/,
+    ],
     [{ phases: [{ name: 'F1905M' }] }, 'F1905M: without positions, a game must begin with S1901M.'],
     [{ phases: [{ name: 'S1901M', state: { units: { FRANCE: ['A XYZ'] } } }] }, /unit that cannot stand: A XYZ/],
     [

@@ -31,6 +31,9 @@ import { DIFFERENT_ADJUDICATION, type PlayedPhase, resultsOf, toSavedGame, toSav
 /** Games have some 100 phases at most. */
 export const MAX_IMPORTED_PHASES = 500
 const MAX_ORDERS = 200
+/** Reading takes most of the time, and longest for orders that cannot be read. Long games have half as many. */
+const MAX_ALL_ORDERS = 10_000
+const MAX_UNREAD = 100
 /** More than a century of any calendar. Later phases take long to find. */
 const MAX_TURNS = 1000
 /** Phases that a record leaves out are adjudicated, too. */
@@ -73,6 +76,7 @@ export function importGame(variant: Variant, saved: LooseRecord): Result<Importe
   const records = recordsIn(variant, saved)
   if (!records.ok) return records
   const phases: ImportedPhase[] = []
+  let unread = 0
   let before: Position | null = null
   for (const [n, record] of records.value.entries()) {
     const start: Result<Position, string> = before === null ? firstPosition(variant, record, memory) : ok(before)
@@ -84,6 +88,9 @@ export function importGame(variant: Variant, saved: LooseRecord): Result<Importe
         : playPhase(variant, start.value, record, next ?? null)
     if (!played.ok) return err(`${codeOf(record)}: ${played.error}.`)
     phases.push(played.value.phase)
+    unread += played.value.phase.unread.length
+    if (unread > MAX_UNREAD)
+      return err(`More than ${MAX_UNREAD} orders cannot be read, up to ${codeOf(record)}. Is this game on another map?`)
     before = played.value.next
   }
   return ok({
@@ -152,11 +159,14 @@ function recordsIn(variant: Variant, { phases }: LooseRecord): Result<readonly L
   if (first === undefined || codeOf(first) === COMPLETED) return err('This saved game has no phases.')
   if (records.length > MAX_IMPORTED_PHASES)
     return err(`This game has ${records.length} phases. At most ${MAX_IMPORTED_PHASES} can be imported.`)
+  let all = 0
   for (const record of records) {
     const count = Object.values(recordIn(record, 'orders')).flatMap(textsIn).length
+    all += count
     if (count > MAX_ORDERS)
       return err(`${codeOf(record)} has ${count} orders. At most ${MAX_ORDERS} in a phase can be imported.`)
   }
+  if (all > MAX_ALL_ORDERS) return err(`This game has ${all} orders. At most ${MAX_ALL_ORDERS} can be imported.`)
   const distant = distantPhase(variant, records)
   return distant === null ? ok(records) : err(distant)
 }
