@@ -30,6 +30,10 @@ const lazyPage = (load: () => Promise<() => JSX.Element>) => lazy(() => loadPart
 const SignIn = lazyPage(() => import('./pages/sign-in.tsx').then((page) => page.SignIn))
 const NewGame = lazyPage(() => import('./pages/new-game.tsx').then((page) => page.NewGame))
 const Game = lazyPage(() => import('./pages/game-page.tsx').then((page) => page.Game))
+const roomPages = () => import('./pages/room-pages.tsx')
+const NewRoom = lazyPage(() => roomPages().then((page) => page.NewRoomPage))
+const Room = lazyPage(() => roomPages().then((page) => page.RoomPage))
+const Wall = lazyPage(() => roomPages().then((page) => page.WallPage))
 const Archive = lazyPage(() => import('./pages/archive-page.tsx').then((page) => page.ArchivePage))
 const importPages = () => import('./pages/imports-page.tsx')
 const Imports = lazyPage(() => importPages().then((page) => page.Imports))
@@ -58,6 +62,9 @@ const PAGES: Readonly<Record<PageAddress, ComponentType>> = {
   '/games/new': NewGame,
   '/games/:id': Game,
   '/games/:id/phases/:phase': Game,
+  '/room': NewRoom,
+  '/room/:id': Room,
+  '/room/:id/wall': Wall,
   '/archive': Archive,
   '/imports': Imports,
   '/imports/:id': ImportedGame,

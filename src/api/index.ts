@@ -31,6 +31,7 @@ import { pageHeaders } from './routing/security-headers.ts'
 import type { ApiEnv } from './routing/define-route.ts'
 import { sandbox } from './routes/sandbox-routes.ts'
 import { suggestions } from './routes/suggestion-routes.ts'
+import { room } from './routes/games/room-routes.ts'
 import { seats } from './routes/games/seat-routes.ts'
 import { credentials } from './routes/account/credential-routes.ts'
 import { listings } from './routes/games/listing-routes.ts'
@@ -62,6 +63,7 @@ const subjects = new Hono<ApiEnv>()
   .route('/', acts)
   .route('/', press)
   .route('/', seats)
+  .route('/', room)
   .route('/', gameMails)
   .route('/', rematches)
   .route('/', sandbox)

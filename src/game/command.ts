@@ -34,7 +34,7 @@ export type Command =
       readonly blocks?: readonly PlayerBlock[]
     }
   | { readonly kind: 'leave'; readonly by: PlayerId }
-  /** The creator or master starts the game: computers play the seats that are left. */
+  /** The creator or master starts the game: computers, or in one room nobody, play the seats that are left. */
   | { readonly kind: 'start'; readonly by: PlayerId; readonly seed: number }
   /** The account is being deleted: the player leaves a forming game, or their seat opens. */
   | { readonly kind: 'vacate'; readonly by: PlayerId }
@@ -110,6 +110,20 @@ export type Command =
     }
   /** All current and future absences of this player. They replace the earlier ones. */
   | { readonly kind: 'declare-absences'; readonly by: PlayerId; readonly absences: readonly Absence[] }
+  /**
+   * A guest takes a seat of a game in one room. `former`: the guest of the seat's code that they
+   * have; null: they have none. `held`: the guest that their phone is already; null: none.
+   */
+  | {
+      readonly kind: 'claim'
+      readonly by: PlayerId
+      readonly seat: Seat
+      readonly invitation: string | null
+      readonly former: PlayerId | null
+      readonly held: PlayerId | null
+    }
+  /** The game master gives a seat of a game in one room a new code. `code`: the guest of that code. */
+  | { readonly kind: 'renew-code'; readonly by: PlayerId; readonly seat: Seat; readonly code: PlayerId }
   /** The computer's orders for a seat that it plays. Nothing happens if they are no longer needed. */
   | { readonly kind: 'compute'; readonly seat: Seat; readonly phase: string; readonly lines: readonly string[] }
   /** The clock. Does whatever is due. */

@@ -78,6 +78,11 @@ const MESSAGES = {
   'already-in-game': 'That player is already in this game. Name somebody else.',
   'bad-dates': `Choose a start and a later end. The end must be in the future, at most ${MAX_SITTING_DAYS} days after the start.`,
   'too-many-lines': `You can send at most ${SHEET_LIMIT.lines} lines of at most ${SHEET_LIMIT.characters} characters each.`,
+  'one-room': 'This game is played in one room. Scan the code on its wall to take a seat.',
+  'not-one-room': 'This game is not played in one room. Join it with your account.',
+  'bad-room':
+    'A game in one room is by invitation, without messages, not anonymous and without computers from the start, and its game master may play.',
+  'nobody-seated': 'Nobody has taken a seat yet. Scan the code with a phone first.',
   ...PRESS_MESSAGES,
 } as const satisfies Readonly<Record<string, string>>
 

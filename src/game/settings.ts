@@ -41,6 +41,8 @@ export interface Settings {
   readonly computers: ComputerRules
   /** The board of a tournament that the game is. Missing: it is in none. */
   readonly tournament?: TournamentBoard
+  /** Played in one room, by guests with the code of a seat (`seats/guests.ts`). Left out: no. */
+  readonly room?: boolean
 }
 
 /** Where a game belongs in its tournament. The organiser is the creator of the game. */

@@ -222,6 +222,18 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'web/landing': [...SHARED, ...ORDERS, 'web/sandbox', 'src/board', 'src/game', 'src/rules', 'src/variants'],
   'web/new-game': [...SHARED, 'web/variants', 'src/game', 'src/rules'],
   'web/lobby': [...SHARED, 'web/variants', 'src/game'],
+  'web/room': [
+    ...SHARED,
+    ...ORDERS,
+    'web/board',
+    'web/new-game',
+    'web/play',
+    'web/play/maps',
+    'src/api',
+    'src/board',
+    'src/game',
+    'src/rules',
+  ],
   // Also games imported from files, which open as in the sandbox.
   'web/archive': [
     ...SHARED,
@@ -251,6 +263,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'web/play',
     'web/play/forming',
     'web/play/history',
+    'web/room',
     'web/sandbox',
     'web/statistics',
     'web/variants',

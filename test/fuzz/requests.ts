@@ -61,6 +61,7 @@ function requestTo(route: Route, words: Words, games: readonly string[]): fc.Arb
 
 const ALLOWED: Readonly<Record<string, readonly Caller[]>> = {
   anyone: ['stranger', 'player'],
+  participant: ['player', 'other', 'token', 'master'],
   player: ['player', 'other', 'token', 'master'],
   owner: ['player'],
   operator: ['operator'],

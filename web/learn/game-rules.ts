@@ -242,6 +242,28 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
     ],
   },
   {
+    id: 'room',
+    title: 'One room',
+    text: [
+      'Everyone can sit at one table: the board is on a big screen, the wall, and each player gives orders on their phone. Only the host, who starts the game, needs an account.',
+    ],
+    points: [
+      [
+        'Seats',
+        'Players scan the code on the wall and choose a power. The host starts the game. Powers without a phone hold, or the computer plays them. A late player can still scan the code and take one.',
+      ],
+      [
+        'The wall',
+        'It shows the board, the clock and who is ready, never orders. When a phase closes, it shows the results order by order.',
+      ],
+      [
+        'A lost phone',
+        'The host gives its seat a new code. The old phone loses the seat at once, and the orders saved on it are deleted. The code works once, and the game waits for the new phone until the deadline.',
+      ],
+      'There are no messages and no mails, because you can talk. These games count for nobody’s record.',
+    ],
+  },
+  {
     id: 'proposals',
     title: 'Proposals',
     text: [

@@ -50,6 +50,9 @@ export function SettingsForm({ variants, draft, onDraft, busy, error, onSubmit }
   }
   return (
     <Form class="new-game" onSubmit={onSubmit} onInvalidCapture={openFoldOf}>
+      <p class="small">
+        All at one table? <a href={`/room?variant=${settings.variant}`}>Play in one room</a>, with orders on phones.
+      </p>
       <VariantChoice variants={variants} value={settings.variant} onChange={chooseVariant} />
       <div class="first-choices">
         <PaceChoice {...{ settings, onChange }} />

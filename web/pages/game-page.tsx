@@ -89,7 +89,9 @@ export function Game(): JSX.Element {
   const isOnBoard = data !== null && hasBoard(data.game)
   useNoBoard(loaded.state === 'failed' || (data !== null && !isOnBoard))
   const occasion = `${data?.game.status ?? ''} ${data?.game.phase?.code ?? ''}`
-  const press = useChannels(isOnBoard && isSettled ? id : null, invitation, occasion)
+  // In one room, people talk.
+  const hasPress = isOnBoard && data.game.settings.room !== true
+  const press = useChannels(hasPress && isSettled ? id : null, invitation, occasion)
   const [chosen, step] = useStep(data === null ? null : phaseShown(params['phase'] ?? query['phase'], data.game))
   const fresh = useFreshResults(data?.game ?? null, chosen)
   const shown = chosen ?? fresh.index

@@ -60,6 +60,7 @@ function FirstSteps(): JSX.Element {
         {me === null ? 'Browse open games' : 'Start a game'}
       </a>
       <a href="/learn">Learn to play in five minutes</a>
+      <a href="/room">Play in one room</a>
     </div>
   )
 }

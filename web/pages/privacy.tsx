@@ -75,9 +75,11 @@ const Storage = ({ backups }: { readonly backups: boolean }): JSX.Element => (
       </li>
     </ul>
     <p>
-      One cookie keeps you signed in. Another, for ten minutes, recognises the browser in which you asked for a code.
-      Page settings, drafts and unsaved orders stay on your device. An unsent message is stored with the game, so that
-      you can continue it on another device, until you send or delete it.
+      One cookie keeps you signed in. Another, for ten minutes, recognises the browser in which you asked for a code. In
+      a game in one room, a cookie lasts 30 days and makes a phone the holder of a seat, in that game only. The game
+      stores a code that cannot be traced to the phone, and no name or address. Page settings, drafts and unsaved orders
+      stay on your device. An unsent message is stored with the game, so that you can continue it on another device,
+      until you send or delete it.
     </p>
   </>
 )
@@ -99,7 +101,8 @@ const Visibility = (): JSX.Element => (
       </li>
       <li>
         Only you see your orders and secret maps until the phase closes. Nobody sees ballots. Messages are seen by their
-        recipients. A reported message is shown, with a few around it, to the game master and the operator.
+        recipients. A reported message is shown, with a few around it, to the game master and the operator. The wall of
+        a game in one room shows what every spectator may see.
       </li>
       <li>Only you see a game that you imported, until you list it. Everyone then sees it, without your name.</li>
       <li>

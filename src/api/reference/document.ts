@@ -214,7 +214,9 @@ function errorsOf(method: string, { spec: { errors = [], audience }, query, json
     ...(query ? (['invalid'] as const) : []),
     ...errors,
     ...(method === 'get' ? [] : CHANGE_ERRORS),
-    ...(method !== 'get' && audience === 'player' ? (['read-only-token'] as const) : []),
+    ...(method !== 'get' && (audience === 'player' || audience === 'participant')
+      ? (['read-only-token'] as const)
+      : []),
   ]
 }
 

@@ -152,6 +152,7 @@ function BodyExample({ body }: { readonly body: Body }) {
 
 const CALLERS: Readonly<Record<Audience, string>> = {
   anyone: 'anyone',
+  participant: 'signed-in players, and guests with a seat of a game in one room',
   player: 'signed-in players',
   owner: 'signed-in players, in a browser',
   operator: 'operators, in a browser',

@@ -24,6 +24,10 @@ export const TAGS = [
     name: 'Sharing',
     description: 'Boards, feeds and previews of public games, for other sites. Cookies and tokens are ignored.',
   },
+  {
+    name: 'One room',
+    description: 'Games at one table: a board on the wall, and phones that hold seats by code, without accounts.',
+  },
   { name: 'Sandbox', description: 'Adjudicates one phase without storing anything.' },
   { name: 'Webhooks', description: 'Messages that the service sends to the webhook of a game in the format `json`.' },
   { name: 'Service', description: 'Who runs this service, and what it offers.' },
@@ -42,6 +46,12 @@ export const SECURITY_SCHEMES = {
     in: 'cookie',
     name: 'concert.session_token',
     description: 'The cookie set by signing in.',
+  },
+  seat: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'concert.seat',
+    description: 'The cookie of a guest, set by taking a seat of a game in one room. It works in that game only.',
   },
   report: {
     type: 'apiKey',
@@ -65,6 +75,7 @@ const SESSION = { session: [] }
 const TOKEN = { token: [] }
 export const SECURITY: Readonly<Record<Audience, Security>> = {
   anyone: [{}, TOKEN, SESSION],
+  participant: [TOKEN, SESSION, { seat: [] }],
   player: [TOKEN, SESSION],
   owner: [SESSION],
   operator: [SESSION],

@@ -1,19 +1,21 @@
 /** Defines a route: its audience, description, responses and errors, attached to its guard. */
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type * as z from 'zod'
 import type { Account } from '../../players/accounts/account-fields.ts'
 import { type Caller, findCaller } from '../../players/credentials/caller.ts'
+import { expiredSeatCookie, readGuest } from '../../players/credentials/seat-codes.ts'
 import { type Report, readReport } from '../../post/recipients/blocked-addresses.ts'
 import { isRateLimited } from '../../players/abuse/limits.ts'
 import type { ProblemCode, ErrorCode } from '../schemas/errors.ts'
 import { refuse } from './responses.ts'
 
 /**
+ * `participant`: a player, or a guest with a seat of a game in one room.
  * `owner`: a player in a browser, not with a token. Operators need a browser, too. The mail
  * provider signs its requests.
  */
-const AUDIENCES = ['anyone', 'player', 'owner', 'operator', 'mail-provider'] as const
+const AUDIENCES = ['anyone', 'participant', 'player', 'owner', 'operator', 'mail-provider'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
 export interface ApiEnv {
@@ -88,6 +90,32 @@ export const anyone = (spec: RouteSpec) =>
     }),
   )
 
+/** A player with an account, or a guest with a seat of the game in the path. Both have an id. */
+export type Participant = Pick<Account, 'id'>
+
+/** Open to everyone. The caller is null if they neither are signed in nor have a seat as a guest. */
+export const viewer = (spec: RouteSpec) =>
+  defineRoute(
+    'anyone',
+    spec,
+    createMiddleware<Guarded<Participant | null>>(async (c, next) => {
+      const guest = await findGuest(c)
+      const caller = guest ?? (await findCaller(c.req.raw.headers, c.env))?.account ?? null
+      if (await isRateLimited(c, caller)) return refuse(c, 'too-many-requests')
+      c.set('caller', caller)
+      await next()
+      // Their seat has another phone now. Without the cookie, the browser is what it was before.
+      if (guest !== null && c.res.status === 404)
+        c.header('set-cookie', expiredSeatCookie(c.env, c.req.param('id') ?? ''), { append: true })
+    }),
+  )
+
+/** The guest that the browser is in the game of the path; null if it is none. */
+async function findGuest({ env, req }: Pick<Context<ApiEnv>, 'env' | 'req'>): Promise<Participant | null> {
+  const id = await readGuest(env, req.raw.headers, req.param('id') ?? '', Date.now())
+  return id === null ? null : { id }
+}
+
 /** Open to everyone, who all get what a stranger sees: cookies and tokens are not read. */
 export const stranger = (spec: RouteSpec) =>
   defineRoute(
@@ -99,6 +127,24 @@ export const stranger = (spec: RouteSpec) =>
   )
 
 export const player = (spec: RouteSpec) => defineRoute('player', spec, requireAccount('player'))
+
+/** A guest counts as that, even if they are signed in too: the seat is the guest's. */
+export const participant = (spec: RouteSpec) =>
+  defineRoute(
+    'participant',
+    spec,
+    createMiddleware<Guarded<Participant>>(async (c, next) => {
+      const guest = await findGuest(c)
+      const caller = guest ?? (await findCaller(c.req.raw.headers, c.env))
+      const who = caller === null ? null : 'account' in caller ? caller.account : caller
+      if (await isRateLimited(c, who)) return refuse(c, 'too-many-requests')
+      if (caller === null || who === null) return refuse(c, 'not-signed-in')
+      const problem = 'account' in caller ? problemFor(caller, 'player', c.req.method) : null
+      if (problem !== null) return refuse(c, problem)
+      c.set('caller', who)
+      return next()
+    }),
+  )
 export const owner = (spec: RouteSpec) => defineRoute('owner', spec, requireAccount('owner'))
 export const operator = (spec: RouteSpec) => defineRoute('operator', spec, requireAccount('operator'))
 
@@ -115,7 +161,7 @@ export const mailProvider = (spec: RouteSpec) =>
     }),
   )
 
-const requireAccount = (audience: Exclude<Audience, 'anyone' | 'mail-provider'>) =>
+const requireAccount = (audience: Exclude<Audience, 'anyone' | 'participant' | 'mail-provider'>) =>
   createMiddleware<Guarded<Account>>(async (c, next) => {
     const caller = await findCaller(c.req.raw.headers, c.env)
     if (await isRateLimited(c, caller?.account ?? null)) return refuse(c, 'too-many-requests')
@@ -138,6 +184,7 @@ function problemFor({ account, credential }: Caller, audience: Audience, method:
 
 const AUDIENCE_ERRORS: Readonly<Record<Audience, readonly ErrorCode[]>> = {
   anyone: [],
+  participant: ['not-signed-in'],
   player: ['not-signed-in'],
   owner: ['not-signed-in', 'session-required'],
   operator: ['not-signed-in', 'operator-only', 'session-required'],

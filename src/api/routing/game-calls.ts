@@ -8,7 +8,7 @@ import type { GameId, PlayerId } from '../../game/ids.ts'
 import type { GameView } from '../../game/views/shapes.ts'
 import type { Account } from '../../players/accounts/account-fields.ts'
 import { json, refuseGame, refuseWithReason, type GameRefused, refuse } from './responses.ts'
-import type { ApiEnv, Guarded } from './define-route.ts'
+import type { ApiEnv, Guarded, Participant } from './define-route.ts'
 import { isBlockedAmong } from '../../players/accounts/people-store.ts'
 import { namesOf } from '../../players/accounts/account-store.ts'
 import { NamedGame } from '../schemas/game-schemas.ts'
@@ -91,7 +91,7 @@ export const InvitationQuery = z.object({
 })
 
 /** Null: a stranger. */
-export const viewerOf = (caller: Account | null): PlayerId | null => caller?.id ?? null
+export const viewerOf = (caller: Participant | null): PlayerId | null => caller?.id ?? null
 
 /** The game with the names of its players, sitters and game master. */
 export async function withNames(env: Env, game: GameView): Promise<NamedGame> {
@@ -119,8 +119,8 @@ export async function canEnter(
 /** A call whose path names a game (`theGame`). */
 export type GameCall<Who> = Context<Guarded<Who>, string, { out: { param: { id: GameId } } }>
 /** A call whose query may have an invitation (`InvitationQuery`). */
-export type ViewCall = Context<
-  Guarded<Account | null>,
+export type ViewCall<Who extends Participant | null = Participant | null> = Context<
+  Guarded<Who>,
   string,
   { out: { param: { id: GameId }; query: { invitation?: string | undefined } } }
 >
@@ -129,7 +129,9 @@ export type ViewCall = Context<
 export const gameOf = <Who>(c: GameCall<Who>) => gameStub(c.env, c.req.valid('param').id)
 
 /** Null: a stranger; null: no invitation. */
-export const viewerAndInvitation = (c: ViewCall): readonly [viewer: PlayerId | null, invitation: string | null] => [
+export const viewerAndInvitation = <Who extends Participant | null>(
+  c: ViewCall<Who>,
+): readonly [viewer: PlayerId | null, invitation: string | null] => [
   viewerOf(c.var.caller),
   c.req.valid('query').invitation ?? null,
 ]
@@ -158,5 +160,5 @@ type PlayerCommand = Exclude<Command['kind'], 'compute' | 'tick'>
 type OwnCommand = { [Kind in PlayerCommand]: Omit<CommandOf<Kind>, 'by'> }[PlayerCommand]
 
 /** Performs a command of the caller and responds with the game as they then see it. */
-export const perform = async (c: GameCall<Account>, command: OwnCommand) =>
+export const perform = async <Who extends Participant>(c: GameCall<Who>, command: OwnCommand) =>
   respondWithGame(c, await gameOf(c).perform({ ...command, by: c.var.caller.id }))

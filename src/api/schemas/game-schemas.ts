@@ -77,6 +77,7 @@ const Settings = z.object({
     })
     .exactOptional()
     .describe('The board of a tournament that this game is. Missing: it is in none.'),
+  room: z.boolean().exactOptional().describe('Played in one room, on phones without accounts. Missing: no.'),
 })
 
 const Note = schemaOf<VariantNote>()(

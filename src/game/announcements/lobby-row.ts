@@ -8,6 +8,7 @@ import type { Effect, LobbyRow, SeatResult } from './effect.ts'
 import { outcomeOf } from './player-records.ts'
 import type { PlayerId } from '../ids.ts'
 import { isMasked, isOpenSeat, listPowers, powerNames, seatOf, seatPlayedBy } from '../seats/seat-lookup.ts'
+import { isGuest } from '../seats/guests.ts'
 import { nextDue } from '../phases/outlook.ts'
 import { strengthOf } from '../views/boards.ts'
 import { boardOf, inPlay, phaseIn, variantOf } from '../in-play.ts'
@@ -35,7 +36,9 @@ const isEqual = (left: LobbyRow, right: LobbyRow): boolean =>
 export function lobbyRow(game: GameState): LobbyRow {
   const { id, revision, creator, status, createdAt, openedAt, deadline, settings } = game
   const { name, variant, access, minutes } = settings
-  const players = game.players.map((player) => playerRow(game, player.id, seatOf(game, player.id)))
+  const players = game.players
+    .filter(({ id: player }) => !isGuest(player))
+    .map((player) => playerRow(game, player.id, seatOf(game, player.id)))
   const sitters = Object.values(game.seats).flatMap((record) => (record?.sitter?.active ? record.sitter.player : []))
   return {
     id,

@@ -14,8 +14,11 @@ import type { OpenReason } from '../seat-model.ts'
 
 type RecordEffect = EffectOf<'record'>
 
-/** Games that began with computers count for nobody: they would be easy to win, and to keep up. */
-const countsForRecords = ({ settings }: GameState): boolean => settings.computers.seats === 0
+/**
+ * Games that began with computers count for nobody: they would be easy to win, and to keep up. Nor
+ * do games in one room, whose players have no accounts.
+ */
+const countsForRecords = ({ settings }: GameState): boolean => settings.computers.seats === 0 && settings.room !== true
 
 /** A later record with the same key replaces this one. */
 const recordEffect = (game: GameState, about: string, record: PlayerRecord): RecordEffect => ({

@@ -24,6 +24,7 @@ export function createGame({ id, by, settings, invitation }: CommandOf<'create'>
   const variant = variantFor(settings.variant, settings.options)
   if (variant === null) return err('bad-options')
   if (!isValid(settings, variant.seats.length) || timingFaults(settings, variant).length > 0) return err('bad-settings')
+  if (settings.room === true && !isValidRoom(settings)) return err('bad-room')
   return ok([{ kind: 'created', at: now, id, by, settings, invitation }])
 }
 
@@ -33,6 +34,10 @@ const isValid = ({ name, master, access, computers }: Settings, seats: number): 
   name.length <= GAME_NAME_LENGTH.max &&
   (master !== 'player' || access === 'invitation') &&
   isIntegerIn({ min: 0, max: seats - 1 }, computers.seats)
+
+/** Only what works without accounts: nobody can write messages, or be reached later. */
+const isValidRoom = ({ access, press, master, anonymous, computers }: Settings): boolean =>
+  access === 'invitation' && press.kind === 'none' && master === 'player' && !anonymous && computers.seats === 0
 
 /** Anyone may join a public game, and creators their own. */
 export const isInvited = (game: GameState, player: PlayerId, invitation: string | null): boolean =>
@@ -45,6 +50,7 @@ export function joinGame(
   now: Instant,
 ): CommandResult {
   const { seats } = variantOf(game)
+  if (game.settings.room === true) return err('one-room')
   if (game.players.some(({ id }) => id === by)) return err('already-joined')
   if (standsApart(game, by)) return err('master-does-not-play')
   if (!isInvited(game, by, invitation)) return err('not-invited')
@@ -55,7 +61,7 @@ export function joinGame(
   const players = [...game.players, player]
   const joined: readonly GameEvent[] = [{ kind: 'joined', at: now, player }, ...absenceEvents(by, absences, now)]
   const isFull = players.length >= seats.length - game.settings.computers.seats
-  return ok(!isFull ? joined : [...joined, start(game, players, seed, now)])
+  return ok(!isFull ? joined : [...joined, startEvent(game, players, seed, now)])
 }
 
 /** The game does not wait for more people: computers play all seats that are left. */
@@ -63,10 +69,11 @@ export function startEarly(game: Forming, { by, seed }: CommandOf<'start'>, now:
   if (by !== game.creator && by !== game.master) return err('not-the-host')
   if (game.settings.computers.seats === 0) return err('no-computers')
   if (game.players.length === 0) return err('nobody-joined')
-  return ok([{ ...start(game, game.players, seed, now), early: true }])
+  return ok([{ ...startEvent(game, game.players, seed, now), early: true }])
 }
 
-function start(game: Forming, players: readonly Player[], seed: number, now: Instant): EventOf<'started'> {
+/** Seats without a player start open. */
+export function startEvent(game: Forming, players: readonly Player[], seed: number, now: Instant): EventOf<'started'> {
   const variant = variantOf(game)
   const { position } = skipIdlePhases(variant, variant.setup(seed))
   return {

@@ -37,6 +37,7 @@ export function takeSeat(
   now: Instant,
 ): CommandResult {
   const play = inPlay(game)
+  if (game.settings.room === true) return err('one-room')
   if (!isInvited(game, by, invitation)) return err('not-invited')
   if (!play.variant.seats.includes(seat)) return err('no-such-seat')
   if (standsApart(game, by)) return err('master-does-not-play')

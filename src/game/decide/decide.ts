@@ -24,6 +24,7 @@ import type { GameEvent } from '../event.ts'
 import type { Forming, GameState, Playing } from '../model.ts'
 import { CLOCK, type Instant } from '../ids.ts'
 import { notPlaying, saveComputerOrders, saveOrders, setReady } from '../commands/order-commands.ts'
+import { claimForming, claimPlaying, freeSeat, renewCode, startRoom } from '../commands/room-commands.ts'
 import { stateAhead } from '../commands/ahead-commands.ts'
 import { sleepEndEvents, unfilledEvents, waitEvents } from '../seats/attendance.ts'
 import { dueChangeEvents } from '../seats/change-events.ts'
@@ -32,6 +33,7 @@ import { hideText, performAct, restoreGame, returnToMoment } from '../master/act
 import { resumeEvents, zoneRuleEvents } from '../clock/clock-events.ts'
 import { decideNext } from '../ballots/voting.ts'
 import { castBallot, propose } from '../commands/proposing.ts'
+import { isGuest } from '../seats/guests.ts'
 import { seatOf } from '../seats/seat-lookup.ts'
 import { requirePlaying } from '../in-play.ts'
 import { endingMails, reminderMails, resultMails, startMails } from '../announcements/phase-mails.ts'
@@ -148,8 +150,12 @@ function executeForming(game: Forming, command: PlayerCommand, now: Instant): Co
       return joinGame(game, command, now)
     case 'leave':
       return leaveGame(game, command, now)
+    case 'claim':
+      return claimForming(game, command, now)
     case 'start':
-      return startEarly(game, command, now)
+      return game.settings.room === true ? startRoom(game, command, now) : startEarly(game, command, now)
+    case 'renew-code':
+      return freeSeat(game, command, now)
     case 'vacate':
       return vacateForming(game, command, now)
     default:
@@ -163,6 +169,10 @@ function executePlaying(game: Playing, command: PlayerCommand, now: Instant): Co
     case 'leave':
     case 'start':
       return err(statusRefusal(game, command))
+    case 'claim':
+      return claimPlaying(game, command, now)
+    case 'renew-code':
+      return renewCode(game, command, now)
     case 'vacate':
       return vacate(game, command, now)
     case 'order':
@@ -204,6 +214,8 @@ function statusRefusal(game: GameState, { kind, by }: PlayerCommand): GameRefusa
     case 'start':
       return by === game.creator || by === game.master ? 'already-started' : 'not-the-host'
     case 'take':
+    case 'claim':
+    case 'renew-code':
       return 'not-playing'
     case 'end-emergency':
       return seatOf(game, by) === null ? 'not-a-player' : 'not-your-pause'
@@ -226,7 +238,7 @@ export type Decision = {
 export function effectsOf(steps: readonly Step[]): readonly Effect[] {
   const [first, last] = [steps.at(0), steps.at(-1)]
   if (first === undefined || last === undefined) return []
-  const mails = mailsOf(steps, last.after)
+  const mails = mailsOf(steps, last.after).filter((mail) => mail.kind !== 'mail' || !isGuest(mail.to))
   const isAsleep = (first.before?.sleep ?? null) !== null && !steps.some(({ event }) => WAKING.includes(event.kind))
   // A sleeping game sends mail only to newcomers, and to players whose seat changes.
   const sent = isAsleep ? mails.filter((mail) => mail.kind === 'mail' && isForAsleep(mail.facts)) : mails

@@ -6,7 +6,7 @@ import { applyClockEvent, moveDeadline, newPhaseClock, NO_CLOCK, afterReminder }
 import type { Due } from '../schedule.ts'
 import type { Forming, GameState, Playing, Sheet } from '../model.ts'
 import type { Instant, PlayerId } from '../ids.ts'
-import { WARNING_TIME } from '../seat-model.ts'
+import { type OpenSeat, WARNING_TIME } from '../seat-model.ts'
 import { applySeatEvent, countAttendance } from './evolve-seats.ts'
 import { beginTenures, handOver } from './hand-over.ts'
 import { MASTER } from '../press/press-types.ts'
@@ -211,28 +211,28 @@ function extendFilling(game: GameState, { at, until }: EventOf<'filling-extended
 }
 
 function startGame(game: GameState, { at, due, holders, position }: EventOf<'started'>): Playing {
-  const records = computerRecords(game, holders, at)
-  const computers = { ...game.settings.computers, seats: Object.keys(records).length }
+  const records = openRecords(game, holders, at)
+  const { settings } = game
+  const computers = { ...settings.computers, seats: Object.keys(records).length }
   return {
     ...openPhase(game, position, at, due),
     ...beginTenures(game, Object.entries(holders) as [Seat, PlayerId][]),
     holders,
     seats: { ...game.seats, ...records },
     // More than planned if the game did not wait for more people.
-    settings: { ...game.settings, computers },
+    settings: settings.room === true ? settings : { ...settings, computers },
     reserved: {},
   }
 }
 
 /** Seats that start without a player. Before there were computers, every seat had one. */
-const computerRecords = (game: GameState, holders: GameState['holders'], at: Instant): GameState['seats'] =>
-  game.settings.computers.seats === 0
-    ? {}
-    : Object.fromEntries(
-        variantOf(game)
-          .seats.filter((seat) => holders[seat] === undefined)
-          .map((seat) => [seat, { ...seatRecord(game, seat), open: { since: at, why: 'computer' } }]),
-      )
+function openRecords(game: GameState, holders: GameState['holders'], at: Instant): GameState['seats'] {
+  const { computers, room } = game.settings
+  if (computers.seats === 0 && room !== true) return {}
+  const open: OpenSeat = { since: at, why: room === true ? 'opened' : 'computer' }
+  const seats = variantOf(game).seats.filter((seat) => holders[seat] === undefined)
+  return Object.fromEntries(seats.map((seat) => [seat, { ...seatRecord(game, seat), open }]))
+}
 
 /** Starts the clock of a phase, with nothing saved. */
 const openPhase = (game: GameState, position: Position, openedAt: Instant, due: Due | null): Playing => ({

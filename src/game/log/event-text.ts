@@ -79,11 +79,13 @@ export function eventText(game: GameState, event: GameEvent): LogSentence | null
 
 function startedText(game: GameState, play: InPlay, event: EventOf<'started'>): LogSentence {
   const { position, due, holders, early = false } = event
+  const { computers } = game.settings
   const words = `${early ? 'The game did not wait for more people. It' : 'The game'} began with ${phaseText(play, position)}, due`
-  const computers = play.variant.seats.filter((seat) => holders[seat] === undefined)
-  if (game.settings.computers.seats === 0) return { words, until: due.deadline }
-  const names = list(computers.map((seat) => seatName({ ...play, position }, seat)))
-  return { words, until: due.deadline, details: [`The computer plays ${names} until people take over.`] }
+  const free = play.variant.seats.filter((seat) => holders[seat] === undefined)
+  if (free.length === 0) return { words, until: due.deadline }
+  const names = list(free.map((seat) => seatName({ ...play, position }, seat)))
+  const who = computers.seats > 0 || computers.vacant ? 'The computer' : 'Nobody'
+  return { words, until: due.deadline, details: [`${who} plays ${names} until people take over.`] }
 }
 
 const phaseText = ({ variant }: Pick<InPlay, 'variant'>, position: Position): string =>
@@ -198,15 +200,8 @@ function masterText(play: InPlay, event: MasterAct): LogSentence {
         details: event.changes,
       }
     }
-    case 'reserved': {
-      const name = seatName(play, event.seat)
-      return {
-        words:
-          event.player === null
-            ? caused(`withdrew the reservation of ${name}.`, `${name} is no longer reserved.`)
-            : caused(`reserved ${name} for a player.`, `${name} was reserved for a player.`),
-      }
-    }
+    case 'reserved':
+      return { words: reservedText(event, seatName(play, event.seat)) }
     case 'filling-extended': {
       const warning = 'If it does not fill, it will be called off'
       return {
@@ -229,6 +224,16 @@ function masterText(play: InPlay, event: MasterAct): LogSentence {
     case 'handed-over':
       return { words: handOverText(event) }
   }
+}
+
+/** A player takes a seat by themselves only in one room. */
+function reservedText({ cause, player }: EventOf<'reserved'>, name: string): string {
+  if (cause.kind === 'player') return `A player has taken ${name}.`
+  const text =
+    player === null
+      ? { active: `withdrew the reservation of ${name}.`, passive: `${name} is no longer reserved.` }
+      : { active: `reserved ${name} for a player.`, passive: `${name} was reserved for a player.` }
+  return causedText(cause, text)
 }
 
 function handOverText({ to, cause }: EventOf<'handed-over'>): string {
@@ -282,7 +287,7 @@ function seatEventText(game: GameState, play: InPlay, event: SeatEvent): LogSent
       return changeText(event, `the seat of ${name(event.seat)}`)
     case 'seat-taken': {
       const seat = `the seat of ${name(event.seat)}`
-      const active = `gave ${seat} to another player.`
+      const active = game.settings.room === true ? `gave ${seat} a new code.` : `gave ${seat} to another player.`
       return { words: causedText(event.cause, { active, passive: `another player has taken ${seat}.` }) }
     }
     case 'seat-returned': {

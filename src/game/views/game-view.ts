@@ -33,7 +33,7 @@ import { proposalText } from '../ballots/proposal-text.ts'
 /** The game as this viewer sees it. Null: a stranger. */
 export function viewGame(game: GameState, viewer: PlayerId | null): GameView {
   const { variant, position } = boardOf(game)
-  const you = seatPlayedBy(game, viewer)
+  const you = seatPlayedBy(game, viewer) ?? claimedSeat(game, viewer)
   const ownSeat = seatOf(game, viewer)
   const playing = game.status === 'playing' ? game : null
   return {
@@ -49,7 +49,7 @@ export function viewGame(game: GameState, viewer: PlayerId | null): GameView {
     players: game.players.map(({ id }) => id).filter((id) => isPlayerVisible(game, id, viewer)),
     joined: game.players.length,
     you,
-    sitting: you !== null && ownSeat === null,
+    sitting: game.status !== 'forming' && you !== null && ownSeat === null,
     phase: playing === null ? null : phaseView(variant, position),
     openedAt: game.openedAt,
     deadline: game.deadline,
@@ -81,6 +81,13 @@ const goalView = (variant: Variant, position: Position): GameView['goal'] => ({
   victory: variant.victory,
   lastYear: variant.lastYear && { ...variant.lastYear, left: yearsLeft(variant, position) ?? 0 },
 })
+
+/** The seat that a phone has taken in one room before the game starts; null: none. */
+function claimedSeat({ reserved, settings, status }: GameState, viewer: PlayerId | null): Seat | null {
+  if (settings.room !== true || status !== 'forming' || viewer === null) return null
+  const [seat] = Object.entries(reserved).find(([, player]) => player === viewer) ?? []
+  return seat === undefined ? null : (seat as Seat)
+}
 
 function seatsAndSheet(
   game: GameState,

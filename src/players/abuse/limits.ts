@@ -98,7 +98,7 @@ export const isWithinLimit = async (
 /** Each player has one limit, wherever they are. Strangers share that of their network. */
 export async function isRateLimited(
   call: { readonly env: Env; readonly req: { readonly raw: Request } },
-  caller: Account | null,
+  caller: Pick<Account, 'id'> | null,
 ): Promise<boolean> {
   const key = caller === null ? `from ${networkOf(call.req.raw.headers)}` : `player ${caller.id}`
   return !(await isWithinLimit(call.env, 'API_LIMIT', key))

@@ -5,6 +5,7 @@
  */
 import { MINUTE_MS, DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
 import { computeRatings } from '../../../src/records/rating-store.ts'
+import type { GameView } from '../../../src/game/views/shapes.ts'
 import { computeStatistics } from '../../../src/records/statistics-store.ts'
 import { Ledger } from '../../../src/post/queue/ledger.ts'
 import { MemoryBucket } from './bucket.ts'
@@ -55,6 +56,7 @@ export async function playScenario(): Promise<Recorder> {
   await readStatistics(recorder, people)
   await people.FRANCE.call('listFinishedGames', { query: { variant: 'duo' } })
   await playTournament(recorder, people)
+  await playInOneRoom(recorder, people)
   await operate(recorder, people, { id })
   return recorder
 }
@@ -172,6 +174,24 @@ async function playTournament(recorder: Recorder, { FRANCE, ENGLAND, TURKEY }: P
   await ENGLAND.call('leaveTournament', { path })
   await FRANCE.call('getTournament', { path })
   await FRANCE.call('listTournaments')
+}
+
+/** Two phones without accounts, of which one is lost. */
+async function playInOneRoom(recorder: Recorder, { master }: People): Promise<void> {
+  const press = { kind: 'none', time: 'always', unsigned: false, opens: false, passesOn: false }
+  const minutes = { moves: 15, retreats: 5, adjustments: 5 }
+  const settings = { name: 'At the table', variant: 'duo', minutes, access: 'invitation', master: 'player', press }
+  const { id, game } = await master.call<{ id: string; game: GameView }>('createGame', {
+    body: { ...settings, room: true },
+  })
+  const { invitation } = game
+  const path = { id }
+  const [red, green] = game.seats.map(({ seat }) => seat)
+  await new Person(recorder, '10.0.1.1').call('takeRoomSeat', { path, body: { seat: red, invitation } })
+  await new Person(recorder, '10.0.1.2').call('takeRoomSeat', { path, body: { seat: green, invitation } })
+  await master.call('startRoomGame', { path })
+  const { code } = await master.call<{ code: string }>('changeSeatCode', { path, body: { seat: red } })
+  await new Person(recorder, '10.0.1.3').call('takeRoomSeat', { path, body: { seat: red, code } })
 }
 
 async function formGame(recorder: Recorder, people: People): Promise<{ readonly id: string }> {

@@ -132,6 +132,9 @@ describe('the description', () => {
       'post /api/games/{id}/rematch',
       'post /api/games/{id}/resign',
       'post /api/games/{id}/return',
+      'post /api/games/{id}/room/codes',
+      'post /api/games/{id}/room/seats',
+      'post /api/games/{id}/room/start',
       'post /api/games/{id}/seats',
       'post /api/games/{id}/start',
       'post /api/games/{id}/webhook/resume',
@@ -196,7 +199,7 @@ describe('the description', () => {
       const status = async (browser: Browser) => (await browser.call(url, sent)).status
       const [stranger, somebody] = [await status(new Browser()), await status(await come(`somebody-${n}`))]
       // players/tokens.test.ts checks that owners need a browser.
-      const audience = operation['x-caller'].replace('owner', 'player')
+      const audience = operation['x-caller'].replace(/^(owner|participant)$/, 'player')
       expect([path, method, admits(stranger, somebody)]).toEqual([path, method, audience])
       expect([path, Object.keys(operation.responses)]).toEqual([path, expect.arrayContaining(['429'])])
     }

@@ -32,6 +32,7 @@ export function Forming(props: FormingProps): JSX.Element {
   const me = useMe()
   const joined = me !== null && game.players.includes(me.id)
   if (game.status === 'abandoned') return <p>{calledOffText(game)}</p>
+  if (game.settings.room === true) return <FormingRoom {...props} />
   return (
     <>
       <div class="stack wide">
@@ -48,6 +49,51 @@ export function Forming(props: FormingProps): JSX.Element {
     </>
   )
 }
+
+/** In one room: what a phone shows before the host starts the game, and for the host the way to the wall. */
+function FormingRoom(props: FormingProps): JSX.Element {
+  const { game } = props.data
+  const me = useMe()
+  const own = game.seats.find(({ seat }) => seat === game.you)
+  const { invitation } = game
+  const isHost = me !== null && me.id === game.master
+  return (
+    <>
+      <div class="stack wide">
+        {own !== undefined && (
+          <section class="stack">
+            <h2>You play {own.name}</h2>
+            <p>The game begins when the host starts it. Keep this page open: it shows your orders then.</p>
+            <LeaveButton
+              label="Choose another power"
+              {...{ game }}
+              effect={null}
+              onLeft={openRoom(game.id, invitation)}
+            />
+          </section>
+        )}
+        {own === undefined && !isHost && (
+          <p>This game is played in one room. Scan the code on its wall to take a seat.</p>
+        )}
+        {isHost && invitation !== null && (
+          <p>
+            <a class="button primary" href={`/room/${game.id}/wall#${new URLSearchParams({ invitation })}`}>
+              Open the wall
+            </a>
+          </p>
+        )}
+      </div>
+      <div class="stack wide">
+        <About {...props} />
+        <GameSettings data={props.data} />
+      </div>
+    </>
+  )
+}
+
+/** Leads to the choice of powers. The whole page loads again: the phone is nobody now. */
+const openRoom = (id: string, invitation: string | null) => async (): Promise<void> =>
+  location.assign(`/room/${id}#${new URLSearchParams({ invitation: invitation ?? '' })}`)
 
 /** The first position and the variant in one sentence. */
 function About({ data: { game }, invitation }: FormingProps): JSX.Element {

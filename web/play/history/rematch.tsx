@@ -23,6 +23,7 @@ export function Rematch({ game }: { game: GameData['game'] }): JSX.Element | nul
     const rematch = await send(() => startRematch(game.id))
     if (rematch === null) return
     const { id, invitation } = rematch
+    if (game.settings.room === true) return route(`/room/${id}/wall#${new URLSearchParams({ invitation })}`)
     // If powers are assigned by preference, the game's page asks for the list.
     if (game.settings.seating === 'lot' && game.settings.master !== 'apart')
       await joinGame(id, { preferences: [], invitation })

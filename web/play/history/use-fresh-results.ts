@@ -31,7 +31,8 @@ export function useFreshResults(game: GameView | null, chosen: number | null): F
   useEffect(() => {
     if (id !== null && unseen === 0) notePhasesSeen(id, count)
   }, [id, unseen, count])
-  useReportSeen(game?.you != null && (chosen === null || isLast) ? game.id : null, count)
+  const isReported = game?.you != null && game.settings.room !== true && (chosen === null || isLast)
+  useReportSeen(isReported ? game.id : null, count)
   if (game === null || (game.status !== 'playing' && game.status !== 'finished')) return NONE
   return {
     index: unseen > 0 && chosen === null ? count - 1 : null,

@@ -37,6 +37,11 @@ export function MasterPanel({ data, onData }: GamePaneProps): JSX.Element | null
           <a href={`/operator?game=${game.id}`}>Hide the game’s name or a message, or delete the game</a>
         </p>
       )}
+      {game.settings.room === true && game.invitation !== null && (
+        <p>
+          <a href={`/room/${game.id}/wall#${new URLSearchParams({ invitation: game.invitation })}`}>Open the wall</a>
+        </p>
+      )}
       <AnnouncedChanges {...{ data, as, onData }} />
       <SelectField
         label="What to do"

@@ -101,7 +101,8 @@ type OnOpen = (pane: Pane) => void
 const panes = (props: SidePanesProps, isManaging: boolean, onOpen: OnOpen): Tab<Pane>[] => [
   ...(props.data.game.required !== null ? [ordersTab(props)] : mayStateAhead(props) ? [aheadTab(props)] : []),
   ...(props.data.game.history.length === 0 ? [] : [resultsTab(props)]),
-  pressTab(props, onOpen),
+  // In one room, people talk.
+  ...(props.data.game.settings.room === true ? [] : [pressTab(props, onOpen)]),
   powersTab(props),
   { key: 'log', title: 'Log', pane: () => <GameLog game={props.data.game} invitation={props.invitation} /> },
   settingsTab(props, isManaging),

@@ -19,11 +19,12 @@ interface SeatProps extends GamePaneProps {
   readonly own: SeatView
 }
 
-/** Renders nothing for anyone without a seat, or whose seat is open. */
+/** Renders nothing for anyone without a seat, or whose seat is open. In one room, the host manages seats. */
 export function YourSeat({ data, onData }: GamePaneProps): JSX.Element | null {
   const { game } = data
   const own = game.seats.find(({ seat }) => seat === game.you)
   if (own === undefined || own.open !== null) return null
+  if (game.settings.room === true) return <ShowMap {...{ data, onData }} />
   return (
     <section class="stack" aria-label="Your seat">
       <h2>{game.sitting ? 'The seat you’re sitting for' : 'Your seat'}</h2>

@@ -12,7 +12,7 @@ interface ChangeSeatsProps extends GamePaneProps {
 }
 
 /**
- * Renders nothing if no seat is open. Players see only at the powers which seats the computer plays.
+ * Renders nothing if no seat is open, or phones take seats by code. Players see only at the powers which seats the computer plays.
  * Signing in leads back here.
  */
 export function ChangeSeats({ data: { game }, invitation, onData }: ChangeSeatsProps): JSX.Element | null {
@@ -22,7 +22,7 @@ export function ChangeSeats({ data: { game }, invitation, onData }: ChangeSeatsP
   const { busy, error, run } = useGameAction(onData)
   const isForViewer = ({ seat, computer }: SeatView) => !computer || game.you === null || seat === game.you
   const open = game.seats.filter((seat) => seat.open !== null && seat.alive && isForViewer(seat))
-  if (open.length === 0) return null
+  if (open.length === 0 || game.settings.room === true) return null
   return (
     <section class={offersSeats(game) ? 'stack notice' : 'stack'} aria-label="Open seats">
       {open.map((seat) => (

@@ -60,6 +60,7 @@ function SettingsList({ data }: { data: GameData }): JSX.Element {
     ['Variant', [`${titleOf(variant)}, `, <a href={rulesAddress(variant)}>rules</a>]],
     ...useChosenOptions(settings),
     ...(settings.master === 'none' ? [] : [['Game master', masterText(data)] as const]),
+    ...(settings.room === true ? [['Place', 'One room: phones hold the seats'] as const] : []),
     ['Press', `${PRESS_LABELS[settings.press.kind]}: ${PRESS_HINTS[settings.press.kind]}`],
     ...(settings.press.passesOn ? [['New players', 'Can read earlier private messages of their seat'] as const] : []),
     ['Draws', DRAW_LABELS[settings.draws]],

@@ -22,6 +22,7 @@ function progressText({ alive, saved, ready }: SeatView, isDue: boolean, isMap: 
 
 function PlayerName({ game, names, seat }: GameData & { readonly seat: SeatView }): JSX.Element {
   if (seat.computer) return <>Computer</>
+  if (game.settings.room === true) return <>{seat.open === null ? 'on a phone' : 'nobody'}</>
   if (seat.player !== null) return <a href={`/players/${seat.player}`}>{names[seat.player] ?? 'Somebody'}</a>
   if (!game.settings.anonymous || game.status === 'finished') return <>nobody</>
   // The names stay hidden if the game was called off.

@@ -86,7 +86,8 @@ function OwnOrders(props: OwnOrdersProps): JSX.Element | null {
   const { game, sheet, forecasting, isAsking, due, locked, isPast } = props
   const { required, you } = game
   const { state } = sheet
-  const isSignedOut = useIsSignedOut()
+  // Players of a game in one room have no accounts.
+  const isSignedOut = useIsSignedOut() && game.settings.room !== true
   const open = forecasting.forecast === null ? NO_OPEN_ITEMS : openItems(forecasting.forecast)
   const [isMap, unfinished] = [asksForMap(game.phase), isMapInvalid(game)]
   const missing = isMap ? [] : (required?.own ?? [])

@@ -28,7 +28,7 @@ import { defaultAbsenceRules } from '../../../game/seat-model.ts'
 import { gamesOf, LISTED_STATUSES, openSeatGames, PAGE, publicGames } from '../../../lobby/lists.ts'
 import { namesOf } from '../../../players/accounts/account-store.ts'
 import { publicName } from '../../../players/accounts/public-names.ts'
-import { anyone, player, type ApiEnv } from '../../routing/define-route.ts'
+import { anyone, player, type ApiEnv, viewer } from '../../routing/define-route.ts'
 import { validateBody, validateQuery } from '../../routing/validate.ts'
 import { AbsenceRules } from '../../schemas/seat-schemas.ts'
 import {
@@ -95,6 +95,12 @@ const NewGameBody = z
       .boolean()
       .default(true)
       .describe('Whether the page links to the computer’s analysis while the game runs.'),
+    room: z
+      .boolean()
+      .exactOptional()
+      .describe(
+        'Played in one room, on phones without accounts. Needs `access` “invitation”, `master` “player” and no messages.',
+      ),
   })
   .superRefine(validateRules)
 
@@ -231,16 +237,24 @@ const createGame = player({
   summary: 'Create a game',
   description: `Creating a game does not give you a seat. At most ${MAX_FORMING_GAMES} of your games may be waiting for players.`,
   responses: { 201: ['The new game', CreatedGame, ['Location']] },
-  errors: ['no-such-variant', 'bad-options', 'bad-settings', 'computers-off', 'too-many-games', 'too-many-new-games'],
+  errors: [
+    'no-such-variant',
+    'bad-options',
+    'bad-settings',
+    'bad-room',
+    'computers-off',
+    'too-many-games',
+    'too-many-new-games',
+  ],
 })
-const getGame = anyone({
+const getGame = viewer({
   operationId: 'getGame',
   tag,
   summary: 'Get a game',
   responses: GAME_RESPONSE,
   errors: ['no-such-game'],
 })
-const getClosedPhase = anyone({
+const getClosedPhase = viewer({
   operationId: 'getClosedPhase',
   tag,
   summary: 'Get a closed phase',
@@ -248,7 +262,7 @@ const getClosedPhase = anyone({
   responses: { 200: ['The phase', ClosedPhase] },
   errors: ['no-such-game'],
 })
-const getUndonePhases = anyone({
+const getUndonePhases = viewer({
   operationId: 'listUndonePhases',
   tag,
   summary: 'Get earlier results of a phase that was replayed',
@@ -256,7 +270,7 @@ const getUndonePhases = anyone({
   responses: { 200: ['The phases', Phases] },
   errors: ['no-such-game'],
 })
-const getLog = anyone({
+const getLog = viewer({
   operationId: 'getGameLog',
   tag,
   summary: 'Get the public log of a game',
@@ -265,7 +279,7 @@ const getLog = anyone({
   responses: { 200: ['The log', GameLog] },
   errors: ['no-such-game'],
 })
-const exportGame = anyone({
+const exportGame = viewer({
   operationId: 'exportGame',
   tag,
   summary: 'Export a game',
@@ -274,7 +288,7 @@ const exportGame = anyone({
   responses: { 200: ['The file', SavedGame] },
   errors: ['no-such-game'],
 })
-const watchChanges = anyone({
+const watchChanges = viewer({
   operationId: 'watchGame',
   tag,
   summary: 'Get notified of changes, by WebSocket',

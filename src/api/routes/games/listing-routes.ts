@@ -1,12 +1,12 @@
 /** A whole game as text. */
 import { Hono } from 'hono'
 import { writeListing } from '../../../game/listing/game-listing.ts'
-import { anyone, type ApiEnv } from '../../routing/define-route.ts'
+import { type ApiEnv, viewer } from '../../routing/define-route.ts'
 import { gameOf, InvitationQuery, theGame, viewerAndInvitation, withNames } from '../../routing/game-calls.ts'
 import { refuseGame } from '../../routing/responses.ts'
 import { validateQuery } from '../../routing/validate.ts'
 
-const getListing = anyone({
+const getListing = viewer({
   operationId: 'getGameText',
   tag: 'Games',
   summary: 'Get a whole game as text',

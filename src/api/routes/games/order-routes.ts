@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import type { SaveResult } from '../../../durable/answers.ts'
-import { player, type ApiEnv } from '../../routing/define-route.ts'
+import { participant, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
 import { Game } from '../../schemas/game-schemas.ts'
 import { defineObject, schemaOf, Instant, PhaseCode, Seat } from '../../schemas/common-schemas.ts'
@@ -67,7 +67,7 @@ const SavedOrders = schemaOf<SaveResult>()(
 const tag = 'Orders'
 const ORDER_ERRORS = [...PLAYER_ERRORS, 'other-phase', 'eliminated', 'nothing-to-order'] as const
 
-const listLegalOrders = player({
+const listLegalOrders = participant({
   operationId: 'listLegalOrders',
   tag,
   summary: 'List your legal orders',
@@ -75,7 +75,7 @@ const listLegalOrders = player({
   responses: { 200: ['The legal orders', Options] },
   errors: PLAYER_ERRORS,
 })
-const saveOrders = player({
+const saveOrders = participant({
   operationId: 'saveOrders',
   tag,
   summary: 'Save orders',
@@ -84,14 +84,14 @@ const saveOrders = player({
   responses: { 200: ['Saved', SavedOrders] },
   errors: [...ORDER_ERRORS, 'saved-elsewhere', 'too-many-lines'],
 })
-const setReady = player({
+const setReady = participant({
   operationId: 'setReady',
   tag,
   summary: 'Set whether you are ready',
   responses: GAME_RESPONSE,
   errors: ORDER_ERRORS,
 })
-const stateAhead = player({
+const stateAhead = participant({
   operationId: 'saveOrdersAhead',
   tag,
   summary: 'State orders ahead of time',
@@ -101,7 +101,7 @@ const stateAhead = player({
   errors: [...PLAYER_ERRORS, 'eliminated', 'saved-elsewhere', 'too-many-lines'],
 })
 
-const showMap = player({
+const showMap = participant({
   operationId: 'showMap',
   tag,
   summary: 'Show your map to a player',

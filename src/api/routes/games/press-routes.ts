@@ -7,7 +7,7 @@ import { ALL, GROUP_NAME_LENGTH } from '../../../game/press/press-types.ts'
 import { PRESS_LIMITS } from '../../../game/settings.ts'
 import { publicName } from '../../../players/accounts/public-names.ts'
 import type { Account } from '../../../players/accounts/account-fields.ts'
-import { anyone, player, type ApiEnv } from '../../routing/define-route.ts'
+import { player, type ApiEnv, type Participant, viewer } from '../../routing/define-route.ts'
 import { validateBody, validateQuery } from '../../routing/validate.ts'
 import {
   Channels,
@@ -105,7 +105,7 @@ const ReportBody = z.object({
 
 const tag = 'Press'
 
-const listChannels = anyone({
+const listChannels = viewer({
   operationId: 'listChannels',
   tag,
   summary: 'List your channels',
@@ -113,7 +113,7 @@ const listChannels = anyone({
   responses: { 200: ['The channels', Channels] },
   errors: ['no-such-game'],
 })
-const listMessages = anyone({
+const listMessages = viewer({
   operationId: 'listMessages',
   tag,
   summary: 'List messages of a channel',
@@ -160,7 +160,7 @@ const renameGroup = player({
   errors: ['no-such-game', 'not-a-player', 'no-such-channel', 'no-group', 'no-press', 'press-closed'],
 })
 
-const searchMessages = anyone({
+const searchMessages = viewer({
   operationId: 'searchMessages',
   tag,
   summary: 'Search messages',
@@ -168,7 +168,7 @@ const searchMessages = anyone({
   responses: { 200: ['The messages', FoundMessages] },
   errors: ['no-such-game', 'no-such-channel'],
 })
-const countMessages = anyone({
+const countMessages = viewer({
   operationId: 'countMessages',
   tag,
   summary: 'Count messages by phase',
@@ -296,8 +296,8 @@ async function asPlayer<T>(c: GameCall<Account>, ask: (target: Press) => PressRe
   return respondWith(c, await ask(target))
 }
 
-async function asViewer<T>(c: ViewCall, ask: (target: Press) => PressResult<T>) {
-  const [viewer, invitation] = viewerAndInvitation(c)
-  using target = gameOf(c).press({ viewer, invitation })
+async function asViewer<T, Who extends Participant | null>(c: ViewCall<Who>, ask: (target: Press) => PressResult<T>) {
+  const [reader, invitation] = viewerAndInvitation(c)
+  using target = gameOf(c).press({ viewer: reader, invitation })
   return respondWith(c, await ask(target))
 }

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { BALLOT_HOURS, BALLOTS, MAX_PROPOSALS, PROPOSED_HOURS } from '../../../game/proposal.ts'
-import { player, type ApiEnv } from '../../routing/define-route.ts'
+import { participant, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
 import { integerIn, Seat } from '../../schemas/common-schemas.ts'
 import { GAME_RESPONSE, perform, PLAYER_ERRORS, theGame, theProposal } from '../../routing/game-calls.ts'
@@ -39,7 +39,7 @@ const VoteBody = z.object({ ballot: z.enum(BALLOTS).nullable().describe('Null wi
 const tag = 'Proposals'
 const responses = GAME_RESPONSE
 
-const makeProposal = player({
+const makeProposal = participant({
   operationId: 'makeProposal',
   tag,
   summary: 'Make a proposal',
@@ -47,7 +47,7 @@ const makeProposal = player({
   responses,
   errors: [...PLAYER_ERRORS, 'eliminated', 'bad-proposal', 'cannot-be-proposed', 'too-many-proposals', 'no-vote'],
 })
-const voteOnProposal = player({
+const voteOnProposal = participant({
   operationId: 'voteOnProposal',
   tag,
   summary: 'Vote on a proposal',

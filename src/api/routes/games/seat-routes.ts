@@ -7,7 +7,7 @@ import type { Account } from '../../../players/accounts/account-fields.ts'
 import { playerNamed } from '../../../players/accounts/account-store.ts'
 import { blocksOf } from '../../../players/accounts/people-store.ts'
 import { reliabilityOf } from '../../../records/profile.ts'
-import { player, type ApiEnv } from '../../routing/define-route.ts'
+import { participant, player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
 import { Instant, Seat } from '../../schemas/common-schemas.ts'
 import {
@@ -55,7 +55,7 @@ const joinGame = player({
   responses: GAME_RESPONSE,
   errors: [...JOIN_ERRORS, 'already-started'],
 })
-const leaveGame = player({
+const leaveGame = participant({
   operationId: 'leaveGame',
   tag: 'Games',
   summary: 'Leave a game before it starts',

@@ -1,0 +1,114 @@
+/** Games in one room: a board on the wall, and phones that hold seats by code, without accounts. */
+import { Hono } from 'hono'
+import * as z from 'zod'
+import type { GameRefusal } from '../../../game/game-refusals.ts'
+import { countTry, networkOf, uncountTry } from '../../../players/abuse/limits.ts'
+import { guestWith, newGuest, newWallCode, readGuest, SEAT_DAYS } from '../../../players/credentials/seat-codes.ts'
+import { player, viewer, type ApiEnv } from '../../routing/define-route.ts'
+import {
+  drawSeed,
+  GAME_RESPONSE,
+  gameOf,
+  Invitation,
+  perform,
+  respondWithGame,
+  theGame,
+} from '../../routing/game-calls.ts'
+import { json, refuse, refuseGame, refuseWithReason } from '../../routing/responses.ts'
+import { validateBody } from '../../routing/validate.ts'
+import { defineObject, Seat } from '../../schemas/common-schemas.ts'
+
+const ClaimBody = z.object({
+  seat: Seat,
+  invitation: Invitation.optional().describe('The code of the wall: the invitation of the game. For a free seat.'),
+  code: z.string().max(64).optional().describe('The seat’s own new code. For a seat that gets another phone.'),
+})
+const SeatBody = z.object({ seat: Seat })
+
+const NewCode = defineObject('SeatCode', {
+  code: z
+    .string()
+    .nullable()
+    .describe('The new code, shown only now. Null before the start: the seat is free, and the code of the wall works.'),
+  player: z.string().describe('The `player` of the seat in the game until a phone has used the code.'),
+})
+
+const tag = 'One room'
+
+const claimSeat = viewer({
+  operationId: 'takeRoomSeat',
+  tag,
+  summary: 'Take a seat on this phone',
+  description: `Without an account. Sets a cookie that works in this game only, for that seat, until the seat gets another phone or ${SEAT_DAYS} days have passed.`,
+  responses: { 200: ['The game as you see it', GAME_RESPONSE[200][1], ['Set-Cookie']] },
+  errors: [
+    'no-such-game',
+    'not-one-room',
+    'no-such-seat',
+    'already-joined',
+    'seat-not-open',
+    'eliminated',
+    'too-many-guesses',
+  ],
+})
+const startGame = player({
+  operationId: 'startRoomGame',
+  tag,
+  summary: 'Start a game in one room',
+  description:
+    'For its game master. Free seats start open: the computer plays them if the game’s settings say so, otherwise their units hold. Anyone with the code of the wall can take them later.',
+  responses: GAME_RESPONSE,
+  errors: [
+    'no-such-game',
+    'not-the-master',
+    'not-the-host',
+    'nobody-seated',
+    'no-computers',
+    'nobody-joined',
+    'already-started',
+  ],
+})
+const renewCode = player({
+  operationId: 'changeSeatCode',
+  tag,
+  summary: 'Give a seat a new code',
+  description:
+    'For the game master, when a phone is lost. The former phone loses the seat at once, and the orders saved on the seat are deleted. The code works once.',
+  responses: { 200: ['The code', NewCode] },
+  errors: ['no-such-game', 'not-one-room', 'not-the-master', 'nothing-to-do', 'eliminated', 'not-playing'],
+})
+
+/** Only people with a code get so far. */
+const CLAIM_REASONS: readonly GameRefusal[] = [
+  'not-one-room',
+  'no-such-seat',
+  'already-joined',
+  'seat-not-open',
+  'eliminated',
+]
+
+export const room = new Hono<ApiEnv>()
+  .post('/games/:id/room/seats', claimSeat, theGame, validateBody(ClaimBody), async (c) => {
+    const [{ id }, { seat, invitation = null, code }] = [c.req.valid('param'), c.req.valid('json')]
+    const [network, now] = [networkOf(c.req.raw.headers), Date.now()]
+    if (!(await countTry(c.env, 'guesses from a network', network, now))) return refuse(c, 'too-many-guesses')
+    const held = await readGuest(c.env, c.req.raw.headers, id, now)
+    const former = code === undefined ? null : await guestWith(id, code)
+    const { guest, cookie } = await newGuest(c.env, id, now)
+    const claimed = await gameOf(c).perform({ kind: 'claim', by: guest, seat, invitation, former, held })
+    if (!claimed.ok) {
+      const { why } = claimed.error
+      return CLAIM_REASONS.includes(why) ? refuseWithReason(c, why) : refuseGame(c, claimed.error)
+    }
+    await uncountTry(c.env, 'guesses from a network', network, now)
+    c.header('set-cookie', cookie, { append: true })
+    return respondWithGame(c, claimed)
+  })
+  .post('/games/:id/room/start', startGame, theGame, (c) => perform(c, { kind: 'start', seed: drawSeed() }))
+  .post('/games/:id/room/codes', renewCode, theGame, validateBody(SeatBody), async (c) => {
+    const { code, guest } = await newWallCode(c.req.valid('param').id)
+    const { seat } = c.req.valid('json')
+    const renewed = await gameOf(c).perform({ kind: 'renew-code', by: c.var.caller.id, seat, code: guest })
+    if (!renewed.ok) return refuseGame(c, renewed.error)
+    return json<z.infer<typeof NewCode>>(c, { code: renewed.value.status === 'playing' ? code : null, player: guest })
+  })
