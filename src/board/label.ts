@@ -107,6 +107,8 @@ export const coveredLabels = (units: readonly Standing[], plate: Plate, detail: 
 
 /** How far (units) a covered code may move aside, and the sizes to try, as shares of the full size. */
 const ASIDE = [0, 2, 4, 6, 8, 10, 12, 14]
+/** How far it may move with a line to its unit, if there is no room nearer: a dislodged unit takes much. */
+const FAR_ASIDE = [20, 26, 32, 38, 44, 52, 60, 70, 80]
 const OTHER_SIZES = [1, 0.94, 0.88, 0.82, 0.76, 0.7]
 const MIN_SIZE = 0.7
 /** How much of an edge (units) may be covered if there is no free spot: the corners of a unit are empty. */
@@ -134,10 +136,32 @@ function otherLabels(place: Place, detail: Detail, minSize: number): readonly Wr
   })
 }
 
+/** Where a covered code may stand with a line to its province, the nearest first. */
+function ledLabels(place: Place, plate: Plate, detail: Detail, minSize: number): readonly WrittenLabel[] {
+  const usual = labelOf(place, detail)
+  if (usual === null) return []
+  const [x, y] = usual.at
+  const end = usual.leader?.end ?? place.small.unit
+  return FAR_ASIDE.flatMap((far) =>
+    OTHER_SIZES.filter((share) => share >= minSize).flatMap((share) => {
+      const box = codeBox(place.province, detail, share)
+      return DIRECTIONS.map(([right, down]): Point => [x + far * right, y + far * down])
+        .filter((at) => isOnPlate(plate, { ...box, at }))
+        .map((at): WrittenLabel => {
+          const leader = { start: edgeTowards({ ...box, at }, end), end }
+          return { lines: usual.lines, size: share * detail.code, isCode: true, at, leader }
+        })
+    }),
+  )
+}
+
+const isOnPlate = (plate: Plate, { at: [x, y], width, height }: PlacedBox): boolean =>
+  x >= width / 2 && y >= height / 2 && x <= plate.width - width / 2 && y <= plate.height - height / 2
+
 /**
- * The labels of a board with these units. A label that a unit covers moves to the nearest free spot, in smaller
- * letters where there is little room; it is left out only if there is none. `minSize`: of a code, as a share of
- * the full size.
+ * The labels of a board with these units. A label that a unit covers moves to the nearest free spot, in
+ * smaller letters where there is little room, or further away with a line. It is left out only if there
+ * is none. `minSize`: of a code, as a share of the full size.
  */
 export function shownLabels(
   units: readonly Standing[],
@@ -152,7 +176,8 @@ export function shownLabels(
     const boxAt = ({ at, size }: WrittenLabel) => ({ ...codeBox(province, detail, size / detail.code), at })
     const label =
       others.find((other) => taken.take(boxAt(other))) ??
-      others.toReversed().find((other) => taken.take(boxAt(other), TOLERANCE))
+      others.toReversed().find((other) => taken.take(boxAt(other), TOLERANCE)) ??
+      ledLabels(place, plate, detail, minSize).find((other) => taken.take(boxAt(other)))
     return label === undefined ? [] : [{ ...label, province, sea }]
   })
   return [...shown, ...moved]

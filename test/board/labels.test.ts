@@ -210,6 +210,22 @@ test.each([
   for (const span of SMALL) expect({ span, silent: silentOn(plate, span, places) }).toEqual({ span, silent: [] })
 })
 
+test.each(DRAWN)('on “%s”, a unit dislodged by its conqueror hides no label on a phone', async (_, load) => {
+  const plate = await load()
+  for (const span of SMALL) {
+    const detail = detailOf(span, plate.width)
+    const hidden = [...plate.places.keys()].flatMap((code) => {
+      const at = location(code)
+      const units = [false, true].map((dislodged) => ({ at, dislodged }))
+      const labels = shownLabels(units, plate, detail)
+      return [...plate.places.keys()]
+        .filter((province) => !labels.some((label) => label.province === province))
+        .map((province) => `label of ${province}, units in ${code}`)
+    })
+    expect({ span, hidden }).toEqual({ span, hidden: [] })
+  }
+})
+
 test('on a phone, hardly a label is left out in played games', async () => {
   const plate = await loadDrawing('classical')
   const games = playedPhases(new URL('../games/', import.meta.url))
