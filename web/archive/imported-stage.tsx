@@ -5,7 +5,7 @@ import { scenePowers, sceneOf } from '../../src/board/build-scene.ts'
 import { type FileGame, remarksOn } from '../../src/game/imports/read-game-file.ts'
 import type { BoardId } from '../../src/rules/names.ts'
 import { BoardPanel, usePlate } from '../orders/board/board-panel.tsx'
-import { importedLabel, importSummary } from '../sandbox/imported-game.ts'
+import { importedLabel, importSummary, keptOptions } from '../sandbox/imported-game.ts'
 import { boardsIn, type LocalGame, phaseIn, powersFor } from '../sandbox/local-game.ts'
 import { MapChoice, PhaseSteps, type StepsProps, useMapChoice } from '../sandbox/phase-controls.tsx'
 import { ResolvedStage } from '../sandbox/resolved-stage.tsx'
@@ -67,6 +67,7 @@ function Closed({ game, adjudicated, steps, about, children }: ClosedProps): JSX
 const WhatIf = ({ file, at, game }: { file: FileGame; at: number; game: LocalGame }): JSX.Element => (
   <SandboxLink
     variant={file.variant.id}
+    {...keptOptions(file)}
     phase={phaseIn(game).code}
     boards={boardsIn(game)}
     memory={game.position.memory}

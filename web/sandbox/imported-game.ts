@@ -6,6 +6,7 @@ import type { Position } from '../../src/rules/position/position.ts'
 import { stateOf } from '../../src/rules/sandbox/run-phase.ts'
 import { COMPLETED, exportImported, type ImportedGame, isDraft, type SavedGame } from '../../src/rules/saved/index.ts'
 import type { Variant } from '../../src/rules/seam/variant.ts'
+import { variantFor } from '../../src/variants/index.ts'
 import { formatCount, phaseLabel } from '../text/words.ts'
 import type { SandboxContent } from './sandbox-link.tsx'
 import { openTimeline } from './timeline.ts'
@@ -53,10 +54,18 @@ export function sandboxAt({ variant, game }: FileGame, index: number): SandboxCo
 const isSkipped = (variant: Variant, before: Position | undefined): boolean =>
   before !== undefined && skipIdlePhases(variant, before).position.turn !== before.turn
 
+/** The options in the file, unless they are another program's. */
+export const keptOptions = ({
+  variant,
+  game: { options },
+}: Pick<FileGame, 'variant' | 'game'>): Pick<SandboxContent, 'options'> =>
+  options === null || variantFor(variant.id, options) !== variant ? {} : { options }
+
 function contentOf(variant: Variant, game: ImportedGame, start: number, shown: readonly number[]): SandboxContent {
   const { before } = game.phases[start] ?? {}
   return {
     variant: variant.id,
+    ...keptOptions({ variant, game }),
     // A state is plain data.
     state: before === undefined ? null : (stateOf(variant, before) as unknown as SandboxContent['state']),
     sheets: shown.map((at) => (game.phases[at]?.lines ?? []).join('\n')),

@@ -25,16 +25,22 @@ export interface LocalGame {
   readonly position: Position
 }
 
-/** A new game; null if there is no such variant. */
-export function newLocalGame(id: string): LocalGame | null {
-  const variant = variantFor(id)
+type Options = Settings['options']
+
+/** A new game; null if there is no such variant with these options. */
+export function newLocalGame(id: string, options?: Options): LocalGame | null {
+  const variant = variantFor(id, options)
   return variant === null ? null : { variant, position: variant.setup(0) }
 }
 
 /** A game from a partial `SandboxState`. The error is for the user. */
-export function gameFromState(id: string, state: Readonly<Record<string, unknown>>): Result<LocalGame, string> {
-  const variant = variantFor(id)
-  return variant === null ? err(`There is no variant called ${id}.`) : gameIn(variant, state)
+export function gameFromState(
+  id: string,
+  state: Readonly<Record<string, unknown>>,
+  options?: Options,
+): Result<LocalGame, string> {
+  const variant = variantFor(id, options)
+  return variant === null ? err(`There is no variant called ${id} with these options.`) : gameIn(variant, state)
 }
 
 /** The same of any variant. A null state: a new game. */

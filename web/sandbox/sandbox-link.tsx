@@ -11,6 +11,8 @@ import { phaseLabel } from '../text/words.ts'
 
 export interface SandboxContent {
   readonly variant: string
+  /** Options of the variant; missing: as its rules have them. */
+  readonly options?: Readonly<Record<string, Json>>
   /** A partial `SandboxState`; null: the start of a game. */
   readonly state: Readonly<Record<string, Json>> | null
   /** The orders of each phase. The last phase is not adjudicated. */
@@ -49,9 +51,15 @@ export async function decodeLink(fragment: string): Promise<SandboxContent | nul
 }
 
 function isSandboxContent(value: unknown): value is SandboxContent {
-  const { variant, state, sheets, board = '' } = readObject(value as Json)
+  const { variant, options = {}, state, sheets, board = '' } = readObject(value as Json)
   const areSheets = Array.isArray(sheets) && sheets.every((sheet) => typeof sheet === 'string')
-  return typeof variant === 'string' && typeof state === 'object' && areSheets && typeof board === 'string'
+  return (
+    typeof variant === 'string' &&
+    readObject(options) === options &&
+    typeof state === 'object' &&
+    areSheets &&
+    typeof board === 'string'
+  )
 }
 
 /** The boards that a viewer sees, as a sandbox state. */
@@ -89,8 +97,7 @@ function nested(entries: readonly (readonly [Power, string, Json])[]): Record<st
 
 const PAUSE_MS = 400
 
-interface SandboxLinkProps {
-  readonly variant: string
+interface SandboxLinkProps extends Pick<SandboxContent, 'variant' | 'options'> {
   /** The code of the phase: `S1901M`. */
   readonly phase: string
   readonly boards: readonly BoardView[]
@@ -102,17 +109,20 @@ interface SandboxLinkProps {
   readonly analysis?: string | null
 }
 
+/** A constant, as the link is packed again for new ones. */
+const NO_OPTIONS = {}
+
 /** Opens the phase on display in the sandbox. Its label names the phase: results show the end of it. */
 export function SandboxLink(props: SandboxLinkProps): JSX.Element {
-  const { variant, phase, boards, memory = null, text, analysis = null } = props
+  const { variant, options = NO_OPTIONS, phase, boards, memory = null, text, analysis = null } = props
   const era = useEra()(variant)
   const [fragment, setFragment] = useState('')
   const latest = useRef(0)
   const update = useCallback(async () => {
     const turn = ++latest.current
-    const encoded = await encodeLink({ variant, state: stateOfBoards(phase, boards, memory), sheets: [text] })
+    const encoded = await encodeLink({ variant, options, state: stateOfBoards(phase, boards, memory), sheets: [text] })
     if (turn === latest.current) setFragment(encoded)
-  }, [variant, phase, boards, memory, text])
+  }, [variant, options, phase, boards, memory, text])
   useEffect(() => {
     latest.current++
     // Not while the viewer is stepping through phases or typing.

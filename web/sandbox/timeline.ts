@@ -17,6 +17,7 @@ export interface TimelinePhase {
 
 export interface Timeline {
   readonly variant: string
+  readonly options: NonNullable<SandboxContent['options']>
   /** The state of the first phase; null: the start of a game. */
   readonly state: Readonly<Record<string, Json>> | null
   readonly phases: readonly TimelinePhase[]
@@ -26,14 +27,14 @@ export interface Timeline {
 
 export type Opened = { readonly timeline: Timeline } | { readonly error: string }
 
-function firstGame({ variant, state, board }: SandboxContent): Result<LocalGame, string> {
+function firstGame({ variant, options, state, board }: SandboxContent): Result<LocalGame, string> {
   if (board !== undefined) {
     const file = openFileBoard(board)
     return file.ok ? gameIn(file.value.variant, state) : err(file.error.map(problemText).join(' '))
   }
-  if (state !== null) return gameFromState(variant, state)
-  const game = newLocalGame(variant)
-  return game === null ? err(`There is no variant called ${variant}.`) : ok(game)
+  if (state !== null) return gameFromState(variant, state, options)
+  const game = newLocalGame(variant, options)
+  return game === null ? err(`There is no variant called ${variant} with these options.`) : ok(game)
 }
 
 /** `Line 12: …` */
@@ -42,7 +43,7 @@ export const problemText = ({ line, message }: MapProblem): string =>
 
 /** Opens a link's content; adjudicates all sheets except the last. */
 export function openTimeline(content: SandboxContent): Opened {
-  const { state, sheets, board = null } = content
+  const { options = {}, state, sheets, board = null } = content
   const first = firstGame(content)
   if (!first.ok) return { error: first.error }
   let game = first.value
@@ -54,11 +55,12 @@ export function openTimeline(content: SandboxContent): Opened {
     phases.push({ game, text, adjudicated })
     game = adjudicated?.next ?? game
   }
-  return { timeline: { variant, state, phases, board } }
+  return { timeline: { variant, options, state, phases, board } }
 }
 
-export const linkContent = ({ variant, state, phases, board }: Timeline): SandboxContent => ({
+export const linkContent = ({ variant, options, state, phases, board }: Timeline): SandboxContent => ({
   variant,
+  ...(Object.keys(options).length > 0 && { options }),
   state,
   sheets: phases.map(({ text }) => text),
   ...(board !== null && { board }),

@@ -5,6 +5,7 @@ import { cellOf, ODDS } from './centre-odds.ts'
 import type { Fields } from './proximity.ts'
 import { centresToWin } from './centres-to-win.ts'
 import type { Situation } from '../board/situation.ts'
+import { yearsLeft } from '../../rules/phases/last-year.ts'
 import { stateOf, withBoard } from '../../rules/position/position.ts'
 import { armIndex } from '../board/theatre.ts'
 
@@ -45,6 +46,7 @@ export class Estimate {
   private readonly worth: Float64Array
   /** By centre and power. */
   private readonly counts: Int32Array
+  private readonly isLast: boolean
   private field = 0
   private readonly me: number
 
@@ -55,7 +57,8 @@ export class Estimate {
     this.expected = new Float64Array(powers.length)
     this.counts = new Int32Array(powers.length * theatre.centres.length)
     const goals = centresToWin(variant, position)
-    this.goals = Float64Array.from(powers, (power) => goals.get(power) ?? Infinity)
+    this.isLast = doMostWin(situation)
+    this.goals = Float64Array.from(powers, (power) => (this.isLast ? 1 : (goals.get(power) ?? Infinity)))
     this.owned = new Int32Array(powers.length)
     this.me = me
     this.worth = worthOf(situation, me)
@@ -69,7 +72,8 @@ export class Estimate {
     const { expected } = this
     if (standing.captured) {
       const winner = this.winner(standing.owners)
-      if (winner !== NONE) return winner === power ? 1 : -LOSS
+      // After a last year, there is always a loser: its centres still tell how near it was.
+      if (winner !== NONE && (winner === power || !this.isLast)) return winner === power ? 1 : -LOSS
     }
     this.count(standing, power)
     expected.fill(0)
@@ -168,6 +172,12 @@ export class Estimate {
       if (onCell !== null) onCell(centre, q, cell)
     }
   }
+}
+
+/** Whether the most centres win when they next change owner. */
+function doMostWin({ variant, position }: Situation): boolean {
+  const { lastYear } = variant
+  return lastYear?.result === 'most' && yearsLeft(variant, position) === 1
 }
 
 /** What a centre that counts for nothing now is still worth: it may count later. */

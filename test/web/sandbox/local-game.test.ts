@@ -134,3 +134,18 @@ it('DUO-9 a solo player sees what the Neutral will do', () => {
   const game = newLocalGame('duo')
   expect(game === null ? [] : notesIn(game).map(({ title }) => title)).toContain('The Neutral, if nothing disturbs it')
 })
+
+describe('the options of a game', () => {
+  const options = { victory: 20, lastYear: 1901 }
+  it('stay in its link and in what follows', () => {
+    const timeline = opened({ ...start, options })
+    expect(timeline.phases[0]?.game.variant).toMatchObject({ victory: 20, lastYear: { year: 1901, result: 'draw' } })
+    expect(linkContent(timeline)).toEqual({ ...start, sheets: [''], options })
+    const ended = openTimeline({ ...start, options, sheets: ['', '', ''] })
+    expect('timeline' in ended && ended.timeline.phases.at(1)?.adjudicated?.verdict).toMatchObject({ lastYear: 1901 })
+  })
+  it('are refused if the variant has none such', () =>
+    expect(openTimeline({ ...start, options: { victory: 3 } })).toEqual({
+      error: 'There is no variant called classical with these options.',
+    }))
+})

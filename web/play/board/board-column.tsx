@@ -105,7 +105,12 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
         linked
         choices={isOrdering ? entry.ordering.choices : []}
         aside={
-          <SandboxLink {...content} variant={game.settings.variant} analysis={powerToAnalyse(game, content.phase)} />
+          <SandboxLink
+            {...content}
+            variant={game.settings.variant}
+            options={game.settings.options}
+            analysis={powerToAnalyse(game, content.phase)}
+          />
         }
       >
         {quoting.quoted !== null && <QuotedBar order={quoting.quoted} onHide={() => quoting.setQuoted(null)} />}

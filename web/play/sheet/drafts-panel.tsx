@@ -49,6 +49,7 @@ export function DraftsPanel({ game, text, onText }: DraftsPanelProps): JSX.Eleme
               </button>
               <SandboxLink
                 variant={game.settings.variant}
+                options={game.settings.options}
                 phase={phase}
                 boards={game.boards}
                 memory={game.memory}
