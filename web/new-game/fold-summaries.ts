@@ -60,10 +60,16 @@ export function pressSummary({ press }: Settings): string {
   ])
 }
 
-/** `choices`: the options of the variant. */
+/** `choices`: the options of the variant. One that only switches another on is named if it does. */
 export function endingSummary({ options, draws }: Settings, choices: VariantInfo['choices']): string {
+  const isSwitch = (id: string) => choices.some(({ needs }) => needs === id)
   return join([
-    ...usedChoices(choices, options).map((choice) => chosenValue(choice, options)?.title ?? false),
+    ...usedChoices(choices, options).map((choice) => {
+      const chosen = chosenValue(choice, options)
+      return chosen === undefined || (isSwitch(choice.id) && chosen === choice.values[0])
+        ? false
+        : chosen.title.charAt(0).toLowerCase() + chosen.title.slice(1)
+    }),
     draws === 'survivors' ? 'draws include all survivors' : 'draws include only the players named',
   ])
 }

@@ -82,3 +82,22 @@ it('the line of the ending names the options of the variant', () => {
     '17 centres · draws include only the players named',
   )
 })
+
+it('the line of the ending names a last year only if there is one', () => {
+  const choices = [
+    { id: 'victory', title: 'Centres to win', values: [{ value: 18, title: '18 centres' }] },
+    {
+      id: 'lastYear',
+      title: 'Last year',
+      values: [
+        { value: 'none', title: 'No last year' },
+        { value: 1907, title: 'Ends after 1907' },
+      ],
+    },
+    { id: 'result', title: 'Result', values: [{ value: 'draw', title: 'A draw' }], needs: 'lastYear' },
+  ]
+  expect(endingSummary(settings, choices)).toBe('18 centres · draws include all survivors')
+  expect(endingSummary(custom({ options: { lastYear: 1907 } }), choices)).toBe(
+    '18 centres · ends after 1907 · a draw · draws include all survivors',
+  )
+})
