@@ -1,10 +1,10 @@
 /** Links to the sandbox: it is packed into the fragment, which is never sent to a server. */
 import type { JSX } from 'preact'
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
-import { type Json, readObject } from '../../src/lib/json.ts'
+import type { Json } from '../../src/lib/json.ts'
 import type { BoardView } from '../../src/game/views/shapes.ts'
 import type { Power } from '../../src/rules/names.ts'
-import { fromBase64Url, toBase64Url } from '../../src/lib/base64.ts'
+import { toBase64Url } from '../../src/lib/base64.ts'
 import { ARM_LETTERS } from '../../src/rules/names.ts'
 import { useEra } from '../client/variant-info.ts'
 import { phaseLabel } from '../text/words.ts'
@@ -21,7 +21,7 @@ export interface SandboxContent {
   readonly board?: string
 }
 
-const pipe = (bytes: BufferSource, stream: CompressionStream | DecompressionStream): Promise<ArrayBuffer> =>
+export const pipe = (bytes: BufferSource, stream: CompressionStream | DecompressionStream): Promise<ArrayBuffer> =>
   new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer()
 
 /** Returns a fragment without its `#`. */
@@ -30,37 +30,8 @@ export async function packFragment(content: unknown): Promise<string> {
   return toBase64Url(new Uint8Array(packed))
 }
 
-/** Null if the fragment is not valid. */
-export async function unpackFragment(fragment: string): Promise<unknown> {
-  try {
-    const bytes = fromBase64Url(fragment)
-    if (bytes === null) return null
-    return JSON.parse(new TextDecoder().decode(await pipe(bytes, new DecompressionStream('deflate-raw'))))
-  } catch {
-    return null
-  }
-}
-
 /** Returns a fragment without its `#`. */
 export const encodeLink = (content: SandboxContent): Promise<string> => packFragment(content)
-
-/** Null if the fragment is not valid. */
-export async function decodeLink(fragment: string): Promise<SandboxContent | null> {
-  const content = await unpackFragment(fragment)
-  return isSandboxContent(content) ? content : null
-}
-
-function isSandboxContent(value: unknown): value is SandboxContent {
-  const { variant, options = {}, state, sheets, board = '' } = readObject(value as Json)
-  const areSheets = Array.isArray(sheets) && sheets.every((sheet) => typeof sheet === 'string')
-  return (
-    typeof variant === 'string' &&
-    readObject(options) === options &&
-    typeof state === 'object' &&
-    areSheets &&
-    typeof board === 'string'
-  )
-}
 
 /** The boards that a viewer sees, as a sandbox state. */
 export function stateOfBoards(code: string, boards: readonly BoardView[], memory: Json = null): Record<string, Json> {

@@ -12,7 +12,8 @@ import {
   phaseIn,
   newLocalGame,
 } from '../../../web/sandbox/local-game.ts'
-import { decodeLink, encodeLink, type SandboxContent, stateOfBoards } from '../../../web/sandbox/sandbox-link.tsx'
+import { decodeLink } from '../../../web/sandbox/read-link.ts'
+import { encodeLink, type SandboxContent, stateOfBoards } from '../../../web/sandbox/sandbox-link.tsx'
 
 const variant = RULESETS[0]?.id ?? ''
 const start: SandboxContent = { variant, state: null, sheets: [] }

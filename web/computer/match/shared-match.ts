@@ -1,6 +1,7 @@
 /** Links to a match: all of it is packed into the fragment, which is never sent to a server. */
 import { type Json, readObject } from '../../../src/lib/json.ts'
-import { packFragment, unpackFragment } from '../../sandbox/sandbox-link.tsx'
+import { unpackFragment } from '../../sandbox/read-link.ts'
+import { packFragment } from '../../sandbox/sandbox-link.tsx'
 import type { MatchRecord } from './computer-match.ts'
 import { isMatchRecord } from './kept-matches.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { viewGame } from '../../../../src/game/views/game-view.ts'
 import { goalText } from '../../../../web/play/seats/goal-text.ts'
-import { yearsLeftText } from '../../../../web/play/status/years-left.ts'
+import { yearsLeftText } from '../../../../web/play/status/game-options.ts'
 import { Host, player } from '../../../support/games/hosting.ts'
 
 const view = (options: Record<string, string | number>, viewer: string | null = 'RUSSIA') =>
