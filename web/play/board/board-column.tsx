@@ -71,6 +71,7 @@ function useLoadedBoards({ boards, shown, history: { past } }: BoardColumnProps)
 export function BoardColumn(props: BoardColumnProps): JSX.Element {
   const { game, column, invitation, shown, fresh, plate, boards, open, onOpen, entry, history, quoting } = props
   const { past, inspected, inspect } = history
+  const { variant, options } = game.settings
   const loaded = useLoadedBoards(props)
   const isOrdering = shown === null && game.required !== null
   const isDesigning = isOrdering && entry.legal.template !== null
@@ -104,14 +105,7 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
         onUnpick={past !== null ? () => inspect(null) : entry.ordering.untap}
         linked
         choices={isOrdering ? entry.ordering.choices : []}
-        aside={
-          <SandboxLink
-            {...content}
-            variant={game.settings.variant}
-            options={game.settings.options}
-            analysis={powerToAnalyse(game, content.phase)}
-          />
-        }
+        aside={<SandboxLink {...content} {...{ variant, options }} analysis={powerToAnalyse(game, content.phase)} />}
       >
         {quoting.quoted !== null && <QuotedBar order={quoting.quoted} onHide={() => quoting.setQuoted(null)} />}
         {isOrdering && quoting.quoted === null && <Actions {...{ entry, plate }} />}
