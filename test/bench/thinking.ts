@@ -118,7 +118,10 @@ function loseLastAnswer(answers: number): void {
   globalThis.Worker = class extends Worker {
     constructor(...args: ConstructorParameters<typeof Worker>) {
       super(...args)
-      this.addEventListener('message', (event) => ++count >= answers && event.stopImmediatePropagation())
+      this.addEventListener('message', (event: MessageEvent<object>) => {
+        // Adjudicated phases have no seat.
+        if ('seat' in event.data && ++count >= answers) event.stopImmediatePropagation()
+      })
     }
   }
 }

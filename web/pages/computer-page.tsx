@@ -4,7 +4,7 @@ import { useRoute } from 'preact-iso'
 import { RULESETS } from '../../src/variants/index.ts'
 import { MatchStage } from '../computer/turn/match-stage.tsx'
 import { NewMatch } from '../computer/match/new-match.tsx'
-import { type OpenedMatch, useOpenedMatch } from '../computer/match/use-opened-match.ts'
+import { type OpenedMatch, useOpenedMatch } from '../computer/turn/use-opened-match.ts'
 import { formatCount } from '../text/words.ts'
 import { Page } from '../ui/parts.tsx'
 import { rulesAddress } from '../variants/page-registry.ts'
@@ -44,10 +44,10 @@ function KeptMatch({ variant }: { readonly variant: string }): JSX.Element {
   )
 }
 
-function OpenedStage({ opened, openOwn, openLinked }: OpenedMatch): JSX.Element | null {
+function OpenedStage({ opened, thinker, openOwn, openLinked }: OpenedMatch): JSX.Element | null {
   switch (opened.kind) {
     case 'open':
-      return <MatchStage initial={opened.match} startAt={opened.at} />
+      return <MatchStage initial={opened.match} startAt={opened.at} thinker={thinker} />
     case 'opening':
       return <p class="muted loading">Loading…</p>
     case 'damaged':

@@ -14,7 +14,7 @@ import {
 import { type SandboxContent, stateOfBoards } from '../../sandbox/sandbox-link.tsx'
 import { readSheet, seatsWithSheets, withSheet } from '../../sandbox/seat-sheets.ts'
 import { variantFor } from '../../../src/variants/index.ts'
-import { inSlices } from './slices.ts'
+import { inSlices, nextTask } from './slices.ts'
 
 /** How many phases a computer simulates for each of its powers. */
 export const EFFORTS = { novice: 60, player: 3_000, master: 30_000 } as const
@@ -49,15 +49,21 @@ export interface Match {
   readonly verdict: Verdict | null
 }
 
+/** Adjudicates the open phase of a match with these orders. Rejects if that fails. */
+export type Adjudicate = (match: Match, sheets: Sheets) => Promise<Adjudicated>
+
 /**
- * Adjudicates the closed phases, in slices: 50 phases take a phone up to half a second. Null if the
+ * Adjudicates the closed phases with `adjudicate`, or here, in a task each, if it fails. Null if the
  * variant or the seat is unknown. Rejects if a phase cannot be adjudicated: the record is damaged.
  */
-export async function openMatch(record: MatchRecord): Promise<Match | null> {
+export async function openMatch(record: MatchRecord, adjudicate: Adjudicate): Promise<Match | null> {
   let match = startMatch(record)
-  await inSlices(match === null ? [] : record.phases, (sheets) => {
-    match = match === null ? null : closePhase(match, sheets)
-  })
+  for (const sheets of record.phases) {
+    if (match === null) return null
+    const results = await adjudicate(match, sheets).catch(() => null)
+    if (results === null) await nextTask()
+    match = results === null ? closePhase(match, sheets) : withResults(match, sheets, results)
+  }
   return match
 }
 

@@ -2,7 +2,7 @@
 import { useMemo } from 'preact/hooks'
 import type { Seat } from '../../../src/rules/names.ts'
 import type { Adjudicated } from '../../sandbox/local-game.ts'
-import type { Match, Sheets } from '../match/computer-match.ts'
+import type { Adjudicate, Sheets } from '../match/computer-match.ts'
 import type { ThinkRequest } from './think.ts'
 import { useWorker } from './use-worker.ts'
 
@@ -10,8 +10,7 @@ import { useWorker } from './use-worker.ts'
 export interface Thinker {
   /** `onSeat` is called with the number of seats that have answered. */
   readonly think: (request: Omit<ThinkRequest, 'id'>, onSeat?: (count: number) => void) => Promise<Sheets>
-  /** Adjudicates the open phase with these orders. */
-  readonly adjudicate: (match: Match, sheets: Sheets) => Promise<Adjudicated>
+  readonly adjudicate: Adjudicate
 }
 
 export function useThinker(): Thinker {

@@ -1,6 +1,6 @@
 /** A closed phase of a match, with the results of all orders. */
 import type { ComponentChildren, JSX } from 'preact'
-import { asksForMap, endingText, formatCount } from '../../text/words.ts'
+import { asksForMap, endingText } from '../../text/words.ts'
 import { winnerNames } from '../../sandbox/local-game.ts'
 import { type StepsProps, useMapChoice } from '../../sandbox/phase-controls.tsx'
 import { ResolvedStage } from '../../sandbox/resolved-stage.tsx'
@@ -32,10 +32,7 @@ export function ClosedTurn({ turn, phase, steps, children }: ClosedTurnProps): J
   }
   const status = (
     <TurnStatus phase="Results" text={ending ?? ''}>
-      <button
-        onClick={takeBack}
-        title={dropped === 0 ? undefined : `This also drops the ${formatCount(dropped, 'phase')} after it.`}
-      >
+      <button onClick={takeBack} title={dropped === 0 ? undefined : 'This also drops the phases after it.'}>
         {dropped === 0 ? 'Take it back' : 'Take back to here'}
       </button>
       {ending === null ? (

@@ -9,6 +9,7 @@ import { isAlive, type Level, type Match } from '../match/computer-match.ts'
 import { DesignTurn } from './design-turn.tsx'
 import { LinkToPhase, MatchLink } from '../match/match-link.tsx'
 import { OpenTurn } from './open-turn.tsx'
+import type { Thinker } from '../thinking/use-thinker.ts'
 import { useTurn } from './use-turn.ts'
 
 const LEVEL_LABELS: Readonly<Record<Level, string>> = { novice: 'Novice', player: 'Player', master: 'Master' }
@@ -17,11 +18,12 @@ interface MatchStageProps {
   readonly initial: Match
   /** The phase to show first; null: the open one. */
   readonly startAt: number | null
+  readonly thinker: Thinker
 }
 
-export function MatchStage({ initial, startAt }: MatchStageProps): JSX.Element {
+export function MatchStage({ initial, startAt, thinker }: MatchStageProps): JSX.Element {
   const [chosen, setChosen] = useState(startAt ?? Infinity)
-  const turn = useTurn(initial, setChosen)
+  const turn = useTurn(initial, thinker, setChosen)
   const { match, text } = turn
   const last = match.verdict === null ? match.played.length : match.played.length - 1
   const at = Math.min(chosen, last)

@@ -15,7 +15,7 @@ import {
 import { keepMatch, keepSheetText, readSheetText } from '../match/kept-matches.ts'
 import { nextTask } from '../match/slices.ts'
 import { TurnProgress, type TurnState } from './turn-state.ts'
-import { type Thinker, useThinker } from '../thinking/use-thinker.ts'
+import type { Thinker } from '../thinking/use-thinker.ts'
 
 export interface Turn {
   readonly match: Match
@@ -59,12 +59,11 @@ async function playOn(
 }
 
 /** `onPlayed` is called with the index of the first phase to look at. */
-export function useTurn(initial: Match, onPlayed: (at: number) => void): Turn {
+export function useTurn(initial: Match, thinker: Thinker, onPlayed: (at: number) => void): Turn {
   const { variant, seat } = initial.record
   const [match, setMatch] = useState(initial)
   const [text, setText] = useState(() => readSheetText(variant, initial.played.length))
   const [progress] = useState(() => new TurnProgress())
-  const thinker = useThinker()
   const put = (next: Match, sheet: string) => {
     keepMatch(next.record)
     keepSheetText(variant, next.played.length, sheet)
