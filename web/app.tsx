@@ -6,7 +6,6 @@ import { type PageAddress, PAGE_ADDRESSES } from '../src/addresses.ts'
 import { fetchMe, onSignedOut } from './client/api.ts'
 import { useKeepFocus, useOnReturn } from './ui/hooks.ts'
 import { Landing } from './pages/landing.tsx'
-import { Lobby } from './pages/lobby.tsx'
 import { LoadFailed, NotFound } from './pages/problem-pages.tsx'
 import {
   countWaiting,
@@ -28,6 +27,7 @@ import { applyMotion } from './client/device/appearance.ts'
 const lazyPage = (load: () => Promise<() => JSX.Element>) => lazy(() => loadPart(load, LoadFailed))
 
 const SignIn = lazyPage(() => import('./pages/sign-in.tsx').then((page) => page.SignIn))
+const Lobby = lazyPage(() => import('./pages/lobby.tsx').then((page) => page.Lobby))
 const NewGame = lazyPage(() => import('./pages/new-game.tsx').then((page) => page.NewGame))
 const Game = lazyPage(() => import('./pages/game-page.tsx').then((page) => page.Game))
 const roomPages = () => import('./pages/room-pages.tsx')

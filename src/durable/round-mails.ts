@@ -3,7 +3,6 @@ import type { GameId, Instant, PlayerId } from '../game/ids.ts'
 import type { MailedStanding } from '../mail/mail-message.ts'
 import { roundTitle } from '../game/settings.ts'
 import { DAY_MS } from '../lib/time.ts'
-import { sendTournamentMails } from '../post/queue/tournament-letter.ts'
 import type { MailQueueEnv } from '../post/queue/mail-queue.ts'
 import { roundEndedBy } from '../records/round-end.ts'
 
@@ -29,6 +28,8 @@ export async function mailRoundEnd(env: MailQueueEnv, game: GameId, endedAt: Ins
     isOver,
     players: rows.length,
   } as const
+  // Writing mails needs modules that no other start of an object needs.
+  const { sendTournamentMails } = await import('../post/queue/tournament-letter.ts')
   await sendTournamentMails(
     env,
     end.readers.map((to) => ({

@@ -30,7 +30,7 @@ test('the OpenAPI document passes the linter: structure and references', async (
 
 const VERBS = `
   act add adjudicate block change count create delete diagnose download draw end export find get give hide import inspect invite
-  join leave list lock make mark mute name pause pin preview reclaim remove report request resend restore
+  join leave list lock make mark mute name pause pin preview readmit reclaim remove report request resend restore
   resume revoke rewind roll save search send set settle show sign start suggest take unblock vote watch
 `
   .trim()

@@ -170,7 +170,7 @@ async function playTournament(recorder: Recorder, { FRANCE, ENGLAND, TURKEY }: P
   const { players } = await FRANCE.call<{ players: readonly { player: string }[] }>('getTournament', { path })
   const [, player = '', replacement] = players.map((entry) => entry.player)
   await FRANCE.call('removeFromTournament', { path, body: { player, replacement } })
-  await FRANCE.call('returnToTournament', { path: { ...path, player } })
+  await FRANCE.call('readmitToTournament', { path: { ...path, player } })
   await ENGLAND.call('leaveTournament', { path })
   await FRANCE.call('getTournament', { path })
   await FRANCE.call('listTournaments')

@@ -57,7 +57,7 @@ const removeRoute = player({
   errors: ['no-such-tournament', 'not-the-organiser', 'not-in-tournament', 'cannot-replace'],
 })
 const readmitRoute = player({
-  operationId: 'returnToTournament',
+  operationId: 'readmitToTournament',
   tag,
   summary: 'Take a removed player back',
   description:
