@@ -68,7 +68,8 @@ export class Answer {
   /**
    * Improves these plans, the best first, and keeps the best result. `budget`: the simulated phases
    * to spend at most. `partners`: for each sample, what a partner orders whose agreement is needed;
-   * null or missing: nothing, so that the plan alone counts.
+   * null or missing: nothing, so that the plan alone counts. With partners no two units are sent to one
+   * province, whatever the samples say: the plan is played as it is if the partner is silent.
    */
   search(
     samples: readonly Int32Array[],
@@ -116,11 +117,16 @@ export class Answer {
       const friend = objectIn(code)
       return this.units.includes(friend) && destinationIn(code) !== this.goalOf(friend)
     }
-    if (kind !== MOVE) return false
+    return kind === MOVE && this.meetsFriend(unit)
+  }
+
+  /** Is this unit sent to the same province as another one? */
+  private meetsFriend(unit: number): boolean {
     const { provinceOf } = this.situation.theatre.tables
-    const province = at(provinceOf, destinationIn(code))
+    const goal = this.goalOf(unit)
+    if (goal === NONE) return false
     const meetsAt = (other: number): boolean =>
-      other !== unit && this.goalOf(other) !== NONE && at(provinceOf, this.goalOf(other)) === province
+      other !== unit && this.goalOf(other) !== NONE && at(provinceOf, this.goalOf(other)) === at(provinceOf, goal)
     return this.units.some(meetsAt)
   }
 
@@ -187,6 +193,17 @@ export class Answer {
 
   private take(plan: Int32Array): void {
     for (const u of this.units) this.plan[u] = plan[u] ?? HOLD_CODE
+    if (!this.hasPartners()) return
+    for (const u of this.units) if (this.meetsFriend(u)) this.plan[u] = HOLD_CODE
+  }
+
+  private hasPartners(): boolean {
+    return this.partners.length > 0
+  }
+
+  /** May the present plan be played? See `search`. */
+  private isAllowed(): boolean {
+    return !this.hasPartners() || !this.units.some((unit) => this.meetsFriend(unit))
   }
 
   /** The value of the present plan in one sample. */
@@ -224,7 +241,7 @@ export class Answer {
     }
     const count = this.changes
     this.changes = 0
-    if (!isSame) {
+    if (!isSame && this.isAllowed()) {
       let sum = 0
       let old = 0
       let s = 0

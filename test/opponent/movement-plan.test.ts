@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { seededRandom } from '../../src/lib/random.ts'
+import { int } from '../../src/opponent/board/array-reads.ts'
+import { orderIn } from '../../src/opponent/board/order-codes.ts'
+import { movementPlan } from '../../src/opponent/moves/movement-plan.ts'
+import { engineFor } from '../../src/opponent/simulation/engine.ts'
+import { Estimate } from '../../src/opponent/value/estimate.ts'
+import { seat } from '../../src/rules/names.ts'
+import { variantNamed } from '../support/boards/variants.ts'
+
+/** Likes any plan by chance, so that only what is forbidden is never planned. */
+class Whim extends Estimate {
+  private readonly random = seededRandom(1)
+  override value(): number {
+    return this.random()
+  }
+}
+
+it('sends no two units to one place if a partner may be silent, whatever it expects (DBL-4)', () => {
+  const double = variantNamed('double-diplomacy')
+  const position = double.setup(1)
+  for (const power of double.powers(position, seat('SEAT 1')))
+    for (let seed = 0; seed < 20; seed++) {
+      const engine = engineFor(double, position, seat('SEAT 1'), power)
+      if (engine === null) throw new Error('no map')
+      const { situation, fields, me } = engine
+      const whimsical = { ...engine, estimate: new Whim(situation, fields, me) }
+      const { units, orders } = movementPlan(whimsical, 400, seededRandom(seed), true)
+      const goals = units.flatMap((u) => {
+        const order = orderIn(situation, u, int(orders, u))
+        return 'to' in order && order.kind === 'move' ? [order.to.slice(0, 3)] : []
+      })
+      expect([power, seed, goals]).toEqual([power, seed, [...new Set(goals)]])
+    }
+})
