@@ -18,6 +18,7 @@ import {
   VARIANTS,
 } from './state.ts'
 import { ABSENCES } from './absence-states.ts'
+import { NEWER_STATES } from './newer-states.ts'
 import { SERVICE_STATES } from './service-states.ts'
 import { VARIANT_STATES } from './variant-states.ts'
 
@@ -368,4 +369,5 @@ export const STATES: readonly State[] = [
   ...ACCOUNTS,
   ...ABSENCES,
   ...SERVICE_STATES,
+  ...NEWER_STATES,
 ]

@@ -7,6 +7,7 @@ import type { GameAnswer } from '../e2e/support/api-game.ts'
 import { playUntil, startGame } from '../e2e/support/api-game.ts'
 import { makeHostedGames } from './hosting.ts'
 import { makeVotesAndActs } from './votes-and-acts.ts'
+import { makeNewerGames } from './newer-games.ts'
 import { makeTies } from './ties.ts'
 import { makeVariantGames } from './variant-games.ts'
 
@@ -37,6 +38,7 @@ export async function makeWorld(url: string): Promise<World> {
     ...(await makeHostedGames(clients)),
     ...(await makeVotesAndActs(clients)),
     ...(await makeTies(clients)),
+    ...(await makeNewerGames(clients, url)),
   }
   const ofVariants = await makeVariantGames(clients, players)
   const more = { ...ofVariants, ...withMaster, ...(await makeGamesWithoutMaster(clients)), ...staged }
