@@ -1,6 +1,6 @@
 /**
  * `npm run learn -- [--games N] [--first SEED] [--out FILE]`: plays games of Standard between DumbBots and computers that start from a rule of thumb,
- * counts who owned which centre in the years after each movement, and writes src/opponent/value/learned-odds.ts.
+ * counts who owned which centre in the years after each movement, and writes src/opponent/value/learned-odds.ts. The defaults wrote the table in use.
  */
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -99,7 +99,7 @@ function look(moved: Position, position: Position, sightings: Sighting[], owners
 const { values } = parseArgs({
   options: {
     games: { type: 'string', default: '60' },
-    first: { type: 'string', default: '0' },
+    first: { type: 'string', default: '1000' },
     out: { type: 'string' },
   },
 })
