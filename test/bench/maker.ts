@@ -29,7 +29,7 @@ export async function paintingCells(page: Page, address: string, answer: Answer)
     },
     [`${MAKER} button`, EXAMPLE] as const,
   )
-  await waitForText(page, `${MAKER} *`, 'The map is valid. You can submit it.')
+  await waitForText(page, `${MAKER} *`, 'The map is valid.')
   const box = await boxOf(page, `${MAKER} [role="application"]`)
   const times: number[] = []
   for (let n = 0; n < CELLS; n++) {

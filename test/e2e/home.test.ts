@@ -125,7 +125,7 @@ async function completeDrawing(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit the map' }).click()
   await page.locator('.notice', { hasText: 'Not valid yet' }).waitFor()
   await page.getByRole('button', { name: /^Fix this: Not in one piece/ }).click()
-  await page.getByText('The map is valid. You can submit it.').first().waitFor()
+  await page.getByText('The map is valid.').first().waitFor()
   for (const [width, height] of [
     [390, 844],
     [1280, 800],

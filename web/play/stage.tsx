@@ -56,7 +56,9 @@ function useColumn() {
     const province = `[data-board="${goal.board}"] [data-province="${provinceOf(goal.at)}"]`
     column.current?.querySelector<SVGElement>(province)?.focus({ preventScroll: true })
   }, [goal])
-  return { column, focusOn: setGoal, showBoard: () => column.current?.scrollIntoView({ block: 'nearest' }) }
+  // The boards: next to each other they are above the panes, and their column is as high as the whole page.
+  const showBoard = () => column.current?.querySelector('.boards')?.scrollIntoView({ block: 'nearest' })
+  return { column, focusOn: setGoal, showBoard }
 }
 
 /** The panes next to the board or below it. Opening a conversation scrolls to them. */

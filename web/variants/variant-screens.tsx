@@ -21,7 +21,7 @@ export async function fetchVariantScreen(page: VariantPage): Promise<ComponentTy
   return (props) => (
     <>
       {Urgent !== undefined && <Urgent {...props} />}
-      {props.game.phase !== null && <FirstTimeHints variant={page.id} hints={hints} steps={props.game.phase.steps} />}
+      {props.game.phase !== null && <FirstTimeHints variant={page.id} hints={hints} phase={props.game.phase} />}
       {Screen !== undefined && <Screen {...props} />}
     </>
   )
@@ -38,18 +38,23 @@ export async function fetchVariantHead(page: VariantPage): Promise<ComponentType
 interface FirstTimeHintsProps {
   readonly variant: string
   readonly hints: readonly Hint[]
-  readonly steps: readonly Hint['step'][]
+  readonly phase: HintedPhase
 }
+
+type HintedPhase = Pick<NonNullable<ScreenProps['game']['phase']>, 'code' | 'steps'>
+
+export const hintTexts = (hints: readonly Hint[], { code, steps }: HintedPhase): readonly string[] =>
+  hints.filter(({ step, phase = code }) => steps.includes(step) && phase === code).flatMap(({ text }) => text)
 
 /** How many hints were dismissed. Earlier versions stored a string when all were dismissed. */
 export const dismissedCount = (stored: unknown): number =>
   typeof stored === 'number' ? stored : stored === null ? 0 : Infinity
 
 /** Shows hints one at a time until they are dismissed on this device. */
-function FirstTimeHints({ variant, hints, steps }: FirstTimeHintsProps): JSX.Element | null {
-  const key = `hints ${variant} ${steps.join(' ')}`
+function FirstTimeHints({ variant, hints, phase }: FirstTimeHintsProps): JSX.Element | null {
+  const key = `hints ${variant} ${phase.steps.join(' ')}`
   const [, rerender] = useState('')
-  const texts = hints.filter(({ step }) => steps.includes(step)).flatMap(({ text }) => text)
+  const texts = hintTexts(hints, phase)
   const index = dismissedCount(readStored(key))
   const text = texts[index]
   if (text === undefined) return null

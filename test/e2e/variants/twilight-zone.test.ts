@@ -56,7 +56,7 @@ describe('Twilight Zone', () => {
       .getByRole('group', { name: 'The whole map' })
       .getByRole('button', { name: 'Start from an example' })
       .click()
-    await waitForText('The map is valid. You can submit it.')
+    await waitForText('The map is valid.')
     await waitForText('Your map is submitted and valid.')
     await waitForAria(
       page.getByRole('region', { name: 'Map maker' }),
@@ -77,7 +77,7 @@ describe('Twilight Zone', () => {
     const { page } = ada
     const map = page.getByRole('application', { name: /^The map/ })
     await page.getByLabel(/^Your map as text/).fill(ADA_MAP)
-    await waitForText('The map is valid. You can submit it.')
+    await waitForText('The map is valid.')
     await map.focus()
     for (const key of ['ArrowRight', 'ArrowDown']) await page.keyboard.press(key)
     // Paints a land space that is far away.
@@ -95,14 +95,14 @@ describe('Twilight Zone', () => {
     expect(await colourOf('.land.concerned')).not.toBe(await colourOf('.land:not(.concerned)'))
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await waitForValue(() => map.locator('.concerned').count(), 0)
-    await waitForText('The map is valid. You can submit it.')
+    await waitForText('The map is valid.')
     await page.getByRole('button', { name: 'Redo', exact: true }).click()
     // Right after the change, before the map is saved.
     await page.getByRole('button', { name: 'Ready', exact: true }).click()
     await waitForText('Your map is not valid yet, so you will get a random one. Ready anyway?')
     await page.getByRole('button', { name: 'Not yet' }).click()
     await page.getByRole('button', { name: /^Fix this: Not in one piece/ }).click()
-    await waitForText('The map is valid. You can submit it.')
+    await waitForText('The map is valid.')
     await waitForText('Your map is submitted and valid.')
   })
 

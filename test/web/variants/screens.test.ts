@@ -13,7 +13,7 @@ import {
 } from '../../../web/sandbox/local-game.ts'
 import { location, power } from '../../../src/rules/names.ts'
 import { type WinterTree, winterTree } from '../../../web/variants/balkan-battle/winter-tree.ts'
-import { WinterCases } from '../../../web/variants/balkan-battle/screens.tsx'
+import { threeWayBalkanBattleScreens, WinterCases } from '../../../web/variants/balkan-battle/screens.tsx'
 import { VARIANT_PAGES } from '../../../web/variants/page-registry.ts'
 import {
   controlListOf,
@@ -22,7 +22,7 @@ import {
   toggleLine,
   worldsOf,
 } from '../../../web/variants/shadow-worlds/shadow-winter.ts'
-import { dismissedCount } from '../../../web/variants/variant-screens.tsx'
+import { dismissedCount, hintTexts } from '../../../web/variants/variant-screens.tsx'
 
 function gameIn(variant: string, state: Readonly<Record<string, unknown>>): LocalGame {
   const game = gameFromState(variant, state)
@@ -49,6 +49,12 @@ it.each([
   ['read', Infinity],
   [{}, Infinity],
 ])('when %j is stored, %d hints were dismissed', (stored, count) => expect(dismissedCount(stored)).toBe(count))
+
+it('BAL-7 advice about the first order is shown in the first phase only', () => {
+  const textsIn = (code: string) => hintTexts(threeWayBalkanBattleScreens.hints, { code, steps: ['moves'] })
+  expect(textsIn('S1899M')[0]).toMatch(/^Your first order decides/)
+  expect(textsIn('F1901M')).toEqual([])
+})
 
 it.each(VARIANT_PAGES)('the page of $id says whether it has a head', async ({ screens, hasHead }) => {
   const { Head, Strip } = (await screens?.()) ?? {}

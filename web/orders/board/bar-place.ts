@@ -60,6 +60,8 @@ function distanceToBox({ x, y }: Spot, box: Box): number {
   return Math.hypot(dx, dy)
 }
 
+const shift = ({ x, y }: Spot, dx: number, dy: number): Spot => ({ x: x + dx, y: y + dy })
+
 const isInside = (box: Box, area: Box): boolean =>
   box.x >= area.x &&
   box.y >= area.y &&
@@ -158,6 +160,7 @@ export function useBarPlace(
   shown: ShownBoard | undefined,
 ): RefObject<HTMLDivElement | null> {
   const bar = useRef<HTMLDivElement>(null)
+  /** `at`: in the box that the bar is positioned in. */
   const last = useRef<{ readonly key: string; readonly at: Spot } | null>(null)
   const isWide = useMediaQuery(WIDE_WINDOW)
   const selected = shown?.scene.selected ?? null
@@ -173,7 +176,11 @@ export function useBarPlace(
     if (!isWide) return dockBar(element, svg, plate, shown)
     element.classList.remove('docked')
     const key = `${shown.board} ${selected}`
-    const at = placeOverBoard(element, svg, plate, shown, last.current?.key === key ? last.current.at : null)
+    // Null if it is fixed in the window; with two boards it scrolls with the panel.
+    const origin = element.offsetParent?.getBoundingClientRect() ?? { x: 0, y: 0 }
+    const before = last.current?.key === key ? shift(last.current.at, origin.x, origin.y) : null
+    const spot = placeOverBoard(element, svg, plate, shown, before)
+    const at = spot && shift(spot, -origin.x, -origin.y)
     last.current = at && { key, at }
     if (at === null) return element.classList.remove('afloat')
     element.style.left = `${at.x}px`

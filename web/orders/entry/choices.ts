@@ -70,6 +70,12 @@ const targetOf = (seen: CoreOrder | null, byId: ById): Pick<Choice, 'of' | 'to' 
   via: seen !== null && 'via' in seen && seen.via,
 })
 
+/** The texts of the orders that another line replaces, as the service has read them: they order nothing. */
+export function replacedOrders(lines: readonly Pick<SheetLine, 'written' | 'issued'>[]): ReadonlySet<string> {
+  const counting = new Set(lines.filter(({ issued }) => issued !== null).map(({ written }) => written))
+  return new Set(lines.flatMap(({ written }) => (written === null || counting.has(written) ? [] : written)))
+}
+
 /** Orders that are shown but not offered: overrides, orders by another player's map. */
 export function unofferedOrders(
   lines: readonly SheetLine[],

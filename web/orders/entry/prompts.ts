@@ -8,6 +8,10 @@ import { provinceOf } from '../../../src/board/scene.ts'
 /** The label of a variant's own order is the part after `own:`. */
 export const kindLabel = (kind: string): string => capitalize(kind.replace(/^own:/, ''))
 
+/** What an order in place does. The name of a unit type is not a verb: the order makes its unit one. */
+const inPlaceText = ({ kind, arm }: Choice): string =>
+  kind === `own:${arm}` ? `hold as ${arm === 'army' ? 'an army' : 'a fleet'}` : kindLabel(kind).toLowerCase()
+
 const unitLabel = (choices: readonly Choice[], from: string): string =>
   choices.find((each) => each.from === from)?.unit ?? from
 
@@ -88,7 +92,7 @@ export function promptText(choices: readonly Choice[], pointing: Pointing, order
     const [inPlace] = ordersInPlace(choices, pointing)
     return inPlace === undefined
       ? `${unit}: tap its destination.`
-      : `${unit}: tap its destination, or tap it again to ${kindLabel(inPlace.kind).toLowerCase()}.`
+      : `${unit}: tap its destination, or tap it again to ${inPlaceText(inPlace)}.`
   }
   if (aim === null) return `${unit}: choose an order.`
   if (of === null) return `${unit}: tap the unit to ${aim === 'convoy' ? 'convoy' : 'support'}.`

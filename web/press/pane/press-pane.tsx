@@ -22,6 +22,7 @@ import {
   channelKey,
   channelTitle,
   channelWith,
+  isNotebook,
   type PressGame,
   voiceName,
 } from '../../text/press-text.ts'
@@ -213,7 +214,7 @@ function Channels({ game, looks, view, quote, onOpen }: OverviewProps): JSX.Elem
       {used.length > 0 && list(used, 'Conversations')}
       {empty.length > 0 && (
         <details open={quote !== null || used.length === 0}>
-          <summary>Write to…</summary>
+          <summary>{empty.every(({ channel }) => isNotebook(channel)) ? 'Write for yourself' : 'Write to…'}</summary>
           {list(empty, 'Conversations without messages')}
         </details>
       )}

@@ -177,6 +177,7 @@ export const threeWayBalkanBattleScreens: VariantScreens = {
   hints: [
     {
       step: 'moves',
+      phase: 'S1899M',
       text: [
         'Your first order decides whether the unit is an army or a fleet. Tap a sea and it is a fleet. Tap land and, if both could go there, you are asked.',
         'A unit that bounces stays in Bulgaria. Nobody can be dislodged there while nobody owns it.',

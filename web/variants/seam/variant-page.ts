@@ -64,6 +64,8 @@ export interface VariantRules {
 /** Advice for first-time players, shown in phases with this step. */
 export interface Hint {
   readonly step: Step
+  /** The code of the only phase that shows it; without it, every phase with the step. */
+  readonly phase?: string
   readonly text: readonly string[]
 }
 

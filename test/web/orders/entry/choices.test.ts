@@ -5,7 +5,13 @@ import { type Arm, boardId, location, power, unitId } from '../../../../src/rule
 import type { WrittenOrder } from '../../../../src/rules/notation/order-options.ts'
 import type { CoreOrder, Order } from '../../../../src/rules/orders/order.ts'
 import { isCore, orderDecision, orderSubject } from '../../../../src/rules/orders/order.ts'
-import { choicesOf, looseOrders, unofferedOrders, waivers } from '../../../../web/orders/entry/choices.ts'
+import {
+  choicesOf,
+  looseOrders,
+  replacedOrders,
+  unofferedOrders,
+  waivers,
+} from '../../../../web/orders/entry/choices.ts'
 import { answerLabel } from '../../../../web/orders/entry/prompts.ts'
 import { allOrders, choicesIn, gameFromState } from '../../../../web/sandbox/local-game.ts'
 
@@ -144,4 +150,16 @@ describe('BAL-8 units that share Bulgaria', () => {
   it('are ordered by location alone, since a player has only one there', () => {
     expect([...new Set(own.map((choice) => choice.unit))]).toEqual(['A BUL'])
   })
+})
+
+describe('orders that a later line replaces', () => {
+  const issued = { power: power('FRANCE'), order: { kind: 'hold', unit: unitId(2) } } as const
+  const line = (written: string | null, counts: boolean) => ({ written, issued: counts ? issued : null })
+
+  it('are those that the service does not issue', () =>
+    expect([...replacedOrders([line('A MAR - SPA', false), line(null, false), line('A MAR H', true)])]).toEqual([
+      'A MAR - SPA',
+    ]))
+  it('are none that another line gives again', () =>
+    expect([...replacedOrders([line('A MAR H', false), line('A MAR H', true)])]).toEqual([]))
 })

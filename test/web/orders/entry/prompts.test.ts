@@ -76,6 +76,12 @@ describe('the next prompt', () => {
     expect(promptText([helps('')], aiming)).toBe(
       'A SER supports A BUL: tap its destination, or tap it again to support it in place.',
     ))
+  it('BAL-7 says what a second tap on the unit does', () => {
+    const selected = { ...initialPointing, from: location('BUL'), aim: 'move' }
+    const hold = choice('F BUL/SC H', { kind: 'own:fleet', arm: 'fleet' })
+    expect(promptText([march, hold], selected)).toBe('A BUL: tap its destination, or tap it again to hold as a fleet.')
+    expect(promptText([march, choice('A BUL T', { kind: 'own:transform' })], selected)).toMatch(/again to transform\.$/)
+  })
   it('says why the last tap had no effect', () => {
     const selected = { ...initialPointing, from: location('BUL'), aim: 'move', barred: location('STP/SC') }
     expect(promptText([march], selected)).toBe('A BUL can’t go to STP. Tap CON.')

@@ -42,7 +42,7 @@ function ValidMap({ design }: { readonly design: Design }): JSX.Element {
   const seaParts = useMemo(() => countSeaParts(design), [design])
   return (
     <div>
-      <p class="good">The map is valid. You can submit it.</p>
+      <p class="good">The map is valid.</p>
       {seaParts > 1 && <p class="fault">{seaPartsText(seaParts)}</p>}
     </div>
   )
