@@ -231,8 +231,11 @@ function waitForReader(soon: Instant, since: Instant, deadline: Instant, zone: s
 }
 
 /** How long a mail may wait for others: less in a short phase. */
-const collectingTime = (since: Instant, deadline: Instant | null, collects: number): number =>
-  deadline === null ? collects : Math.min(collects, Math.max(MIN_COLLECTING, (deadline - since) / COLLECTING_PARTS))
+function collectingTime(since: Instant, deadline: Instant | null, collects: number): number {
+  if (deadline === null) return collects
+  const left = Math.max(0, deadline - since)
+  return Math.min(collects, left, Math.max(MIN_COLLECTING, left / COLLECTING_PARTS))
+}
 
 /** When a mail queued now is first planned. */
 export const collectUntil = (facts: MailFacts, now: Instant, collects: number): Instant =>

@@ -85,7 +85,7 @@ describe('a game', () => {
   it.each([
     ['no variant', { variant: undefined }, 'variant'],
     ['an unknown variant', { variant: 'chess' }, null],
-    ['phases of four minutes', { minutes: { moves: 4, retreats: 5, adjustments: 5 } }, 'minutes.moves'],
+    ['phases of two minutes', { minutes: { moves: 2, retreats: 5, adjustments: 5 } }, 'minutes.moves'],
     ['phases of fifteen days', { minutes: { moves: 5, retreats: 5, adjustments: 15 * 1440 } }, 'minutes.adjustments'],
     ['a zone that is none', { schedule: { zone: 'Europe/Atlantis' } }, 'schedule.zone'],
     ['every day off', { schedule: { off: { weekdays: [...WEEKDAYS] } } }, 'schedule.off.weekdays'],

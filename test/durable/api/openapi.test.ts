@@ -1,4 +1,5 @@
 /** Checks the API against its description: every operation, every status, every body. */
+import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import { Browser, catchMails } from '../people.ts'
 import { liveAnAccount, useTheRest } from './accounts.ts'
@@ -7,6 +8,7 @@ import { backUpAndRestore } from './operated.ts'
 import { provokeErrors } from './refusals.ts'
 import { changeSeats, declareAbsences, directAGame, startWithComputers } from './seats-and-masters.ts'
 import { importAGame } from './imported.ts'
+import { playInARoom } from './played-room.ts'
 import { playATournament } from './played-tournament.ts'
 import { Witness } from './witness.ts'
 import type { Document } from '../../support/service/described.ts'
@@ -14,12 +16,15 @@ import type { Document } from '../../support/service/described.ts'
 test('every operation responds as described, with every described status and no other', async () => {
   const mails = catchMails()
   vi.spyOn(console, 'error').mockImplementation(() => {})
+  // So many calls in a minute would be refused.
+  vi.spyOn(env.API_LIMIT, 'limit').mockResolvedValue({ success: true })
   vi.spyOn(caches.default, 'put').mockResolvedValue(undefined)
   const watch = new Witness(await new Browser().json<Document>('/api/openapi.json'), mails)
   await provokeErrors(watch)
   await formAGame(watch)
   await playAGame(watch)
   await playATournament(watch)
+  await playInARoom(watch)
   await importAGame(watch)
   await directAGame(watch)
   await backUpAndRestore(watch)

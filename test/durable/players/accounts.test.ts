@@ -8,6 +8,7 @@ import { post, countRows, type MeResponse } from './requests.ts'
 /** The default mail settings. */
 const USUAL_MAILS = {
   started: true,
+  tournament: true,
   results: true,
   reminder: true,
   due: true,
