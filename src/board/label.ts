@@ -78,7 +78,10 @@ interface PlacedLabels {
   readonly taken: TakenBoxes
 }
 
-/** The labels at their usual spots. Only on small boards do units cover some. `minSize`: see `shownLabels`. */
+/**
+ * The labels at their usual spots. Only on small boards do units cover some. `minSize`: see
+ * `shownLabels`.
+ */
 function placeLabels(units: readonly Standing[], plate: Plate, detail: Detail, minSize: number): PlacedLabels {
   const places = [...plate.places.values()]
   const taken = new TakenBoxes([
@@ -118,7 +121,10 @@ const DIRECTIONS = Array.from({ length: 8 }, (_, n): Point => [
   Math.sin((n * Math.PI) / 4),
 ])
 
-/** Where else a covered code may stand, the best first: just aside, or at the place of the province's own unit. */
+/**
+ * Where else a covered code may stand, the best first: just aside, or at the place of the
+ * province's own unit.
+ */
 function otherLabels(place: Place, detail: Detail, minSize: number): readonly WrittenLabel[] {
   const usual = labelOf(place, detail)
   if (usual === null) return []

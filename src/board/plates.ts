@@ -104,7 +104,10 @@ async function loadCells(rows: readonly string[], atlas: BoardMap['atlas']): Pro
   return plate
 }
 
-/** The plate of a board: from its cells, from its drawing, or drawn from its borders. `isTurned`: see `loadDrawing`. */
+/**
+ * The plate of a board: from its cells, from its drawing, or drawn from its borders. `isTurned`:
+ * see `loadDrawing`.
+ */
 export async function loadPlate({ drawing, cells, atlas }: Omit<BoardMap, 'id'>, isTurned = false): Promise<Plate> {
   if (cells !== null) return loadCells(cells, atlas)
   if (drawing !== null && isDrawn(drawing)) return loadDrawing(drawing, isTurned)

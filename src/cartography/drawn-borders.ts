@@ -4,8 +4,8 @@ import type { BoardTable } from '../rules/atlas/atlas.ts'
 import { lengthOf } from './geometry.ts'
 
 /**
- * The borders on a drawing, as in a board table: `PAR` → `BRE BUR GAS PIC`, sorted. Fleets have a list for each
- * coast of a province: `SPA/NC`.
+ * The borders on a drawing, as in a board table: `PAR` → `BRE BUR GAS PIC`, sorted. Fleets have a
+ * list for each coast of a province: `SPA/NC`.
  */
 interface Adjacency {
   readonly army: Readonly<Record<string, string>>
@@ -94,8 +94,8 @@ class BorderList {
 }
 
 /**
- * Reads the borders of a drawing. Armies cross borders between lands, and bridges. Fleets cross borders with a sea,
- * and between lands if both meet a sea at a junction.
+ * Reads the borders of a drawing. Armies cross borders between lands, and bridges. Fleets cross
+ * borders with a sea, and between lands if both meet a sea at a junction.
  */
 export function adjacencyOf(drawn: DrawnPlate): Adjacency {
   const edges = edgesOf(drawn)
@@ -150,7 +150,10 @@ const provincesIn = (pair: string): string => pair.replaceAll(/\/\w+/g, '')
 const missingFrom = (borders: ReadonlySet<string>, pairs: ReadonlySet<string>): string[] =>
   [...pairs].filter((pair) => !borders.has(pair)).toSorted()
 
-/** A sentence for each border that only the drawing or only the table has, or that is too short to be seen. */
+/**
+ * A sentence for each border that only the drawing or only the table has, or that is too short to
+ * be seen.
+ */
 export function describeDifferences(table: BoardTable, drawn: DrawnPlate): string[] {
   const borders = adjacencyOf(drawn)
   const linked = new Set(drawn.links?.map(({ between }) => between.join(' ')))

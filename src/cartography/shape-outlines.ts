@@ -14,8 +14,8 @@ interface CurveReading {
   /** How far apart points on a curve are. */
   readonly step: number
   /**
-   * In exact drawings, quadratic curves are pieces of a spline, whose controls become points. Shorter distances are
-   * rounding errors. Null: sample points along curves.
+   * In exact drawings, quadratic curves are pieces of a spline, whose controls become points.
+   * Shorter distances are rounding errors. Null: sample points along curves.
    */
   readonly splineError: number | null
 }

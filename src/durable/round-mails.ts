@@ -9,7 +9,10 @@ import { roundEndedBy } from '../records/round-end.ts'
 /** So many of the best, and the reader. */
 const MAX_ROWS = 20
 
-/** Results that arrive later are of a game that was restored. The ledger forgets what it sent after a month. */
+/**
+ * Results that arrive later are of a game that was restored. The ledger forgets what it sent after
+ * a month.
+ */
 const MAX_AGE = 7 * DAY_MS
 
 /** Call it whenever a part of a game's result has arrived. Each round is mailed once. */

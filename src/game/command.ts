@@ -34,7 +34,10 @@ export type Command =
       readonly blocks?: readonly PlayerBlock[]
     }
   | { readonly kind: 'leave'; readonly by: PlayerId }
-  /** The creator or master starts the game: computers, or in one room nobody, play the seats that are left. */
+  /**
+   * The creator or master starts the game: computers, or in one room nobody, play the seats that
+   * are left.
+   */
   | { readonly kind: 'start'; readonly by: PlayerId; readonly seed: number }
   /** The account is being deleted: the player leaves a forming game, or their seat opens. */
   | { readonly kind: 'vacate'; readonly by: PlayerId }

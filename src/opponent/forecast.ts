@@ -70,7 +70,10 @@ export function forecast(
   return { likely, best, expected, centres: ownCentres(engine, random), isCapturing: situation.capturing }
 }
 
-/** The likely orders of every power with units. If each has its own map, by that map, as far as it is known. */
+/**
+ * The likely orders of every power with units. If each has its own map, by that map, as far as it
+ * is known.
+ */
 function likelyOfAll(engine: Engine, seed: number): LikelyOrders[] {
   const { situation, me } = engine
   const { variant, position, powers, isHidden } = situation

@@ -12,7 +12,10 @@ const REBINDING =
     /\s+/,
   )
 
-/** The normalized address; null if it is not allowed. `ownUrl`: of this service, which must not call itself. */
+/**
+ * The normalized address; null if it is not allowed. `ownUrl`: of this service, which must not call
+ * itself.
+ */
 export function publicAddress(text: string, ownUrl?: string): string | null {
   if (text.length > MAX_LENGTH || !URL.canParse(text)) return null
   const { protocol, username, password, port, hostname, href } = new URL(text)

@@ -23,7 +23,10 @@ export interface RoundEnd {
   readonly readers: readonly PlayerId[]
 }
 
-/** Null if the game is in no tournament, or others of its round are not over, or their results not known yet. */
+/**
+ * Null if the game is in no tournament, or others of its round are not over, or their results not
+ * known yet.
+ */
 export async function roundEndedBy(db: D1Database, game: GameId): Promise<RoundEnd | null> {
   const { tournamentId, round: number, gameId } = tournamentGames
   const [own] = await tables(db)

@@ -121,7 +121,10 @@ export const tournaments = sqliteTable('tournaments', {
   createdAt: integer().notNull(),
 })
 
-/** replacement: waits for the seat of a player who leaves. removed: by the organiser, and cannot return alone. */
+/**
+ * replacement: waits for the seat of a player who leaves. removed: by the organiser, and cannot
+ * return alone.
+ */
 export const TOURNAMENT_ROLES = ['player', 'replacement', 'removed'] as const
 export type TournamentRole = (typeof TOURNAMENT_ROLES)[number]
 

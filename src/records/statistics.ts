@@ -190,7 +190,10 @@ export function proportion(count: number, all: number): Estimate {
   return round(within({ value: rate, low: middle - margin, high: middle + margin }, 0, 1))
 }
 
-/** The mean, with the interval of the normal distribution. With one value the interval says nothing: 0 wide. */
+/**
+ * The mean, with the interval of the normal distribution. With one value the interval says nothing:
+ * 0 wide.
+ */
 function meanOf(count: number, sum: number, squares: number): Estimate {
   if (count === 0) return { value: 0, low: 0, high: 0 }
   const value = sum / count

@@ -43,7 +43,10 @@ export interface TournamentBoard {
   readonly started: boolean
   /** Null: not known yet. */
   readonly status: Status | null
-  /** Who holds each seat of a running game; missing: nobody. A player keeps an open seat until somebody takes it. */
+  /**
+   * Who holds each seat of a running game; missing: nobody. A player keeps an open seat until
+   * somebody takes it.
+   */
   readonly holders: Readonly<Record<Seat, PlayerId>>
   /** Seats of a running game that somebody can take at once. */
   readonly open: readonly Seat[]
@@ -77,7 +80,10 @@ export async function findTournament(db: D1Database, id: string): Promise<Tourna
   return row ?? null
 }
 
-/** Public tournaments, and those that the viewer created or entered; the newest first. A null viewer: a stranger. */
+/**
+ * Public tournaments, and those that the viewer created or entered; the newest first. A null
+ * viewer: a stranger.
+ */
 export async function listTournaments(
   db: D1Database,
   viewer: PlayerId | null,

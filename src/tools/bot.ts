@@ -1,6 +1,7 @@
 /**
- * An example of a bot, to copy and change: `npm run bot -- --token concert_… [--url http://localhost:8787]`. In each of
- * your games that waits for orders, it gives each unit a legal order at random and is ready. Run it every few minutes.
+ * An example of a bot, to copy and change: `npm run bot -- --token concert_… [--url
+ * http://localhost:8787]`. In each of your games that waits for orders, it gives each unit a legal
+ * order at random and is ready. Run it every few minutes.
  */
 import { parseArgs } from 'node:util'
 import { hc } from 'hono/client'

@@ -1,6 +1,7 @@
 /**
- * `npm run deploy -- [--staging] [--dry-run] [--no-trial] [--free]`: asks for missing settings, creates what the
- * account lacks, migrates, uploads, tries the service, and prints what is left to do by hand (docs/operate.md).
+ * `npm run deploy -- [--staging] [--dry-run] [--no-trial] [--free]`: asks for missing settings,
+ * creates what the account lacks, migrates, uploads, tries the service, and prints what is left to
+ * do by hand (docs/operate.md).
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

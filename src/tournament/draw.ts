@@ -104,7 +104,10 @@ function improve(start: readonly number[], size: number, meetings: readonly (rea
   return { order, cost }
 }
 
-/** Gives each player of a table a seat that they have had as rarely as possible. `shuffled` decides between equals. */
+/**
+ * Gives each player of a table a seat that they have had as rarely as possible. `shuffled` decides
+ * between equals.
+ */
 function drawSeats(
   table: readonly PlayerId[],
   shuffled: readonly Seat[],

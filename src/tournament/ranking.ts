@@ -4,7 +4,10 @@ import type { SeatOutcome } from '../game/announcements/effect.ts'
 import type { Seat } from '../rules/names.ts'
 import { scoreGame, type Scoring } from './scoring.ts'
 
-/** A finished game of a tournament. `player`: who held the seat at the end; null: someone outside the tournament. */
+/**
+ * A finished game of a tournament. `player`: who held the seat at the end; null: someone outside
+ * the tournament.
+ */
 export interface FinishedGame {
   /** From 1. */
   readonly round: number

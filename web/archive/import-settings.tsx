@@ -1,4 +1,7 @@
-/** What the importer can do with an imported game: list it, rename it, delete it. Operators can delete listed ones. */
+/**
+ * What the importer can do with an imported game: list it, rename it, delete it. Operators can
+ * delete listed ones.
+ */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'

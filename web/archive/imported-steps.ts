@@ -5,7 +5,10 @@ import { isDraft } from '../../src/rules/saved/index.ts'
 import { endingText } from '../text/words.ts'
 import { type Adjudicated, adjudicateSubmitted, type LocalGame, winnerNames } from '../sandbox/local-game.ts'
 
-/** `adjudicated`: null for a phase in which maps were designed, and for the last, which is open or the end. */
+/**
+ * `adjudicated`: null for a phase in which maps were designed, and for the last, which is open or
+ * the end.
+ */
 export interface ImportedStep {
   readonly game: LocalGame
   readonly adjudicated: Adjudicated | null

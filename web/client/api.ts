@@ -1,4 +1,7 @@
-/** The service as the page calls it. Every call returns a value or an error worded for the player; nothing throws. */
+/**
+ * The service as the page calls it. Every call returns a value or an error worded for the player;
+ * nothing throws.
+ */
 import { hc, type ClientResponse, type InferRequestType } from 'hono/client'
 import type { SuccessStatusCode } from 'hono/utils/http-status'
 import type { Api } from '../../src/api/index.ts'

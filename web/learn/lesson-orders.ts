@@ -19,7 +19,10 @@ export function ordersOfLesson({ power, unseen }: Lesson, game: LocalGame): read
   return [...orders, ...unseenOrders(orders, boardsIn(game), { map: mapName(owner.power), adjective, spaces })]
 }
 
-/** Is the choice offered on the board? In a lesson about an unseen map, only orders that name it or no map. */
+/**
+ * Is the choice offered on the board? In a lesson about an unseen map, only orders that name it or
+ * no map.
+ */
 export const isOfferedIn =
   ({ unseen }: Lesson) =>
   ({ map }: Pick<Choice, 'map'>): boolean =>

@@ -33,6 +33,9 @@ export function WallHost({ game, onChange, onCode }: WallHostProps): JSX.Element
           {startText(game)}
         </button>
       )}
+      {game.status === 'forming' && game.joined === 0 && (
+        <p class="small">You can start once somebody has taken a seat.</p>
+      )}
       {game.status === 'playing' && (
         <button disabled={busy} onClick={() => void run(act(game.pause === null ? 'pause' : 'resume'))}>
           {game.pause === null ? 'Pause' : 'Resume'}
@@ -40,7 +43,7 @@ export function WallHost({ game, onChange, onCode }: WallHostProps): JSX.Element
       )}
       <NewCodes {...{ game, busy, onCode }} send={run} />
       <p class="row small">
-        <button class="plain" onClick={() => void document.documentElement.requestFullscreen().catch(() => undefined)}>
+        <button onClick={() => void document.documentElement.requestFullscreen().catch(() => undefined)}>
           Full screen
         </button>
         <a href={`/games/${game.id}`}>Manage the game</a>

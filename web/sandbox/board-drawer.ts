@@ -1,4 +1,7 @@
-/** The worker that draws boards from files, so that the page never stops. Answers null if a board cannot be drawn. */
+/**
+ * The worker that draws boards from files, so that the page never stops. Answers null if a board
+ * cannot be drawn.
+ */
 import { drawAtlas } from '../../src/board/layout/index.ts'
 import type { DrawnPlate } from '../../src/board/plate.ts'
 import { boardVariant } from '../../src/game/imports/board-variant.ts'

@@ -5,7 +5,10 @@ import { boardVariant, type FileBoard } from '../../src/game/imports/board-varia
 import type { MapProblem } from '../../src/game/imports/map-lines.ts'
 import type { Result } from '../../src/lib/result.ts'
 
-/** How long a drawing may take, in milliseconds. A slow phone draws a board like the standard one in half of it. */
+/**
+ * How long a drawing may take, in milliseconds. A slow phone draws a board like the standard one in
+ * half of it.
+ */
 const MAX_DRAWING_MS = 60_000
 
 /** The variant on this board. Its drawing is made when it is first shown. */

@@ -36,7 +36,10 @@ export function nextRound({ boards, rounds }: Pick<Tournament, 'boards' | 'round
   return drawn < rounds ? drawn + 1 : null
 }
 
-/** What drawing a round does, as in `14 players get a seat at 2 boards, and their games start. 1 player waits.` */
+/**
+ * What drawing a round does, as in `14 players get a seat at 2 boards, and their games start. 1
+ * player waits.`
+ */
 export function drawText(
   tournament: Pick<Tournament, 'final' | 'rounds' | 'players' | 'seats'>,
   round: number,

@@ -186,7 +186,10 @@ interface VariantRequest {
   readonly options: Settings['options']
 }
 
-/** Counts the call and finds the variant. Returns an error response if there is none, or after too many calls. */
+/**
+ * Counts the call and finds the variant. Returns an error response if there is none, or after too
+ * many calls.
+ */
 export async function openVariant(c: Context<Guarded<Account | null>>, { variant: id, options }: VariantRequest) {
   const caller = c.var.caller?.id ?? networkOf(c.req.raw.headers)
   if (!(await countTry(c.env, 'sandbox phases', caller, Date.now()))) return refuse(c, 'too-many-phases')

@@ -14,7 +14,10 @@ export interface Cells {
 /** A cell that belongs to nobody. */
 const BLANK = '.'
 
-/** Reads rows of cells: `SPA/NC` is on that coast, `SPA/NC/SC` on both, `.` belongs to nobody, like missing cells. */
+/**
+ * Reads rows of cells: `SPA/NC` is on that coast, `SPA/NC/SC` on both, `.` belongs to nobody, like
+ * missing cells.
+ */
 export function cellsOf(rows: readonly string[]): Cells {
   const rowWords = rows.map((row) => row.trim().split(/\s+/u))
   const width = Math.max(1, ...rowWords.map((row) => row.length))

@@ -75,7 +75,10 @@ interface Outline {
 
 const KINDS: Readonly<Record<string, LineKind>> = LINES
 
-/** The borders of a map while a user paints it. Reuses what did not change since `before`, an earlier sketch. */
+/**
+ * The borders of a map while a user paints it. Reuses what did not change since `before`, an
+ * earlier sketch.
+ */
 export function sketchOf(provinces: Provinces, cells: Cells, before: Sketch | null): Sketch {
   const lattice = latticeOf(cells)
   const isSameSize = before?.source.cells.width === cells.width && before.source.cells.height === cells.height

@@ -24,7 +24,10 @@ const NAME_SPANS = [NAMES_FROM, 1000, 1150, 1300, 1440, 1700, 2000, 2400, 2880, 
 /** The share of a code that may cross the border: it must read as its own province's. */
 export const MAX_OUTSIDE = 0.42
 
-/** The share that may lie outside if there is no other way; larger boards have no smaller letters in pictures. */
+/**
+ * The share that may lie outside if there is no other way; larger boards have no smaller letters in
+ * pictures.
+ */
 export const MAX_TIGHT = 0.46
 const MAX_TIGHT_LARGE = 0.5
 

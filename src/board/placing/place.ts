@@ -52,7 +52,10 @@ const AMONG: Readonly<Record<Kind, Readonly<Record<Kind, number>>>> = {
 /** A lower weight, for boards on which labels may be hidden. */
 const YIELDING_FACTOR = 0.25
 
-/** The cost of shares outside the province, of a centre too near to the border, and of distance from the middle. */
+/**
+ * The cost of shares outside the province, of a centre too near to the border, and of distance from
+ * the middle.
+ */
 interface Weights {
   readonly unitOutside: number
   readonly labelOutside: number

@@ -1,4 +1,7 @@
-/** Reads the lines of a board in the `.map` format of the Python package `diplomacy`, before they are put together. Pure. */
+/**
+ * Reads the lines of a board in the `.map` format of the Python package `diplomacy`, before they
+ * are put together. Pure.
+ */
 import { type Arm, type Coast, COASTS } from '../../rules/names.ts'
 
 /** `line` counts from 1; null: about the whole file. */
@@ -12,7 +15,10 @@ export const MAP_LIMITS = { characters: 100_000, lines: 3000, places: 160, power
 
 export type MapTerrain = 'LAND' | 'COAST' | 'WATER' | 'PORT' | 'SHUT'
 
-/** A place in a list of borders. Lower case excludes fleets, and a capital followed by lower case excludes armies. */
+/**
+ * A place in a list of borders. Lower case excludes fleets, and a capital followed by lower case
+ * excludes armies.
+ */
 export interface MapBorder {
   readonly code: string
   readonly coast: Coast | null

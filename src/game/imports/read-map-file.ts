@@ -1,6 +1,6 @@
 /**
- * Reads a board in the `.map` format of the Python package `diplomacy`: names, terrain and borders of places, powers
- * with their homes and units. Reports every problem with its line.
+ * Reads a board in the `.map` format of the Python package `diplomacy`: names, terrain and borders
+ * of places, powers with their homes and units. Reports every problem with its line.
  */
 import { err, ok, type Result } from '../../lib/result.ts'
 import type { Coast, Power, Province } from '../../rules/names.ts'
@@ -33,7 +33,10 @@ export interface MapBoard {
 /** More problems are only counted. */
 const MAX_PROBLEMS = 25
 
-/** `id`: also the name of its drawing. The error has every problem, in the order of the lines; those about the whole file come last. */
+/**
+ * `id`: also the name of its drawing. The error has every problem, in the order of the lines; those
+ * about the whole file come last.
+ */
 export function readMapFile(text: string, id: string): Result<MapBoard, readonly MapProblem[]> {
   const { characters, lines } = MAP_LIMITS
   if (text.length > characters)

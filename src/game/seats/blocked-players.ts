@@ -23,7 +23,10 @@ export function meetsBlockedPlayer(
   })
 }
 
-/** Players, sitters, players announced for a seat, the master, and the creator of a game that has not started. */
+/**
+ * Players, sitters, players announced for a seat, the master, and the creator of a game that has
+ * not started.
+ */
 function involvedPlayers({ status, creator, master, players, seats }: GameState): readonly PlayerId[] {
   const helpers = Object.values(seats).flatMap((seat) =>
     [seat?.sitter?.player ?? [], seat?.change?.player ?? []].flat(),

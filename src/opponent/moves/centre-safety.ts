@@ -135,7 +135,10 @@ function convoysInto({ theatre, forces }: Situation, province: number, army: num
   ])
 }
 
-/** What a unit can do for the entrance: support it, or attack a neighbour of the province to cut its support. */
+/**
+ * What a unit can do for the entrance: support it, or attack a neighbour of the province to cut its
+ * support.
+ */
 function helpOf(
   { theatre, forces }: Situation,
   province: number,

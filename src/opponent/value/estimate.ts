@@ -84,7 +84,10 @@ export class Estimate {
     return all === 0 ? 0 : real(expected, power) ** WEIGHTS.exponent / all
   }
 
-  /** The power that has enough centres, and more than any other; or NONE. The same centre on two boards counts once. */
+  /**
+   * The power that has enough centres, and more than any other; or NONE. The same centre on two
+   * boards counts once.
+   */
   private winner(owners: Cells): number {
     const { owned, goals } = this
     const { boards } = this.situation.theatre

@@ -1,4 +1,7 @@
-/** The people of a player: those they have blocked, and those they like to play with. Nobody else sees them. */
+/**
+ * The people of a player: those they have blocked, and those they like to play with. Nobody else
+ * sees them.
+ */
 import { and, asc, count, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { isOneOf, runBatch, tables } from '../../database.ts'
 import type { PlayerBlock } from '../../game/command.ts'

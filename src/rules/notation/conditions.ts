@@ -1,4 +1,7 @@
-/** Recognises what players state ahead: `IF DISLODGED A MUN: KIE, RUH`, `IF BUILDS: A PAR`. Knows no board. */
+/**
+ * Recognises what players state ahead: `IF DISLODGED A MUN: KIE, RUH`, `IF BUILDS: A PAR`. Knows no
+ * board.
+ */
 import { plainLine, splitOrders } from './tokens.ts'
 
 /** What a statement is about. `orders` are for the next movement phase, or for a phase it names. */

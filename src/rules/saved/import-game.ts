@@ -31,7 +31,10 @@ import { DIFFERENT_ADJUDICATION, type PlayedPhase, resultsOf, toSavedGame, toSav
 /** Games have some 100 phases at most. */
 export const MAX_IMPORTED_PHASES = 500
 const MAX_ORDERS = 200
-/** Reading takes most of the time, and longest for orders that cannot be read. Long games have half as many. */
+/**
+ * Reading takes most of the time, and longest for orders that cannot be read. Long games have half
+ * as many.
+ */
 const MAX_ALL_ORDERS = 10_000
 const MAX_UNREAD = 100
 /** More than a century of any calendar. Later phases take long to find. */

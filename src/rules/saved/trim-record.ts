@@ -1,4 +1,7 @@
-/** Keeps of a saved game what adjudicating it again needs. Names, messages and remarks of people are left out. */
+/**
+ * Keeps of a saved game what adjudicating it again needs. Names, messages and remarks of people are
+ * left out.
+ */
 import type { Power } from '../names.ts'
 import { codeOf, isRecord, type LooseRecord, recordIn, textOf } from './read.ts'
 

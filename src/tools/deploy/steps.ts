@@ -1,8 +1,8 @@
 /**
  * The steps of a deployment. Each looks first at what exists, so run a failed deployment again.
- * `wrangler deploy` creates the R2 bucket. It would create the database and the producers' queues too, but without
- * jurisdiction and retention, and after the migrations; and it fails while a consumer's queue is missing.
- * The last step tries the deployed service.
+ * `wrangler deploy` creates the R2 bucket. It would create the database and the producers' queues
+ * too, but without jurisdiction and retention, and after the migrations; and it fails while a
+ * consumer's queue is missing. The last step tries the deployed service.
  */
 import { mkdtempDisposableSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -11,7 +11,7 @@ import type { Variant } from '../../rules/seam/variant.ts'
 /** What happened to a captain's order before adjudication (DBL-2). */
 export const USES = {
   agreed: 'In sync: ordered by both captains.',
-  alone: 'The other captain sent nothing (NMR).',
+  alone: 'Used: the other captain sent nothing (NMR).',
   preferred: 'Overruled the other captain’s order.',
   yielded: 'Overruled by the other captain’s support.',
   disagreed: 'Not in sync: not used.',

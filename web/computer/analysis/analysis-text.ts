@@ -20,7 +20,7 @@ export function centreSentences(game: LocalGame, { centres, isCapturing }: Forec
     listed(outlook).length === 0 ? [] : [`${intro}: ${formatList(listed(outlook).map(name))}.`]
   return [
     ...losing,
-    ...about('tenable', 'Can be kept by the right orders, each by itself'),
+    ...about('tenable', 'Can each be held with the right orders'),
     ...about('unreachable', 'Out of everyone’s reach'),
     ...about('unknown', 'Nobody can say, as the others’ maps are secret'),
   ]

@@ -21,7 +21,10 @@ function download(match: Match): void {
   URL.revokeObjectURL(link.href)
 }
 
-/** An address whose fragment is packed after a pause; until then, without a fragment. `make` must be memoized. */
+/**
+ * An address whose fragment is packed after a pause; until then, without a fragment. `make` must be
+ * memoized.
+ */
 function usePacked(address: string, make: () => Promise<string>, pauseMs = 0): string {
   const [fragment, setFragment] = useState<string | null>(null)
   useEffect(() => {

@@ -95,7 +95,10 @@ const [SELECTED_WEIGHT, TARGET_WEIGHT, UNIT_WEIGHT] = [Infinity, Infinity, 4]
 /** On a small screen: is the bar at the lower or at the upper edge of the window? */
 type Edge = 'lower' | 'upper'
 
-/** The edge at which a bar covers fewer spots; the lower one, within reach of the thumb, if both are as good. */
+/**
+ * The edge at which a bar covers fewer spots; the lower one, within reach of the thumb, if both are
+ * as good.
+ */
 export function chooseEdge(atLowerEdge: Box, spots: readonly Spot[]): Edge {
   const countCovered = (bar: Box): number => spots.filter((spot) => distanceToBox(spot, bar) < SMALL_CLEARANCE).length
   return countCovered({ ...atLowerEdge, y: 0 }) < countCovered(atLowerEdge) ? 'upper' : 'lower'
@@ -139,7 +142,10 @@ function placeOverBoard(
   })
 }
 
-/** Moves the bar to the upper edge of a small screen if it would cover the unit or a target at the lower one. */
+/**
+ * Moves the bar to the upper edge of a small screen if it would cover the unit or a target at the
+ * lower one.
+ */
 function dockBar(bar: HTMLElement, svg: SVGSVGElement, plate: Plate, { scene }: ShownBoard): void {
   bar.classList.remove('docked')
   const project = screenProjection(svg, plate)

@@ -232,7 +232,10 @@ function writeView(name: string, view: View): void {
   history.replaceState(history.state, '', pathname + search + (text === '' ? '' : `#${text}`))
 }
 
-/** The view in the address, and a callback that updates it. The address has the view of a board not turned. */
+/**
+ * The view in the address, and a callback that updates it. The address has the view of a board not
+ * turned.
+ */
 function useLinkedView(
   name: string,
   plate: Plate | null | undefined,

@@ -1,6 +1,7 @@
 /**
- * What is known about an unseen map, as a board of tiles. Provinces that are proved to touch move together; the
- * gap between two of them is filled where they lie side by side. Each tile that nothing moves keeps its place.
+ * What is known about an unseen map, as a board of tiles. Provinces that are proved to touch move
+ * together; the gap between two of them is filled where they lie side by side. Each tile that
+ * nothing moves keeps its place.
  */
 import type { Chart, KnownBorder } from '../../../src/rules/seam/variant.ts'
 import { arrangeTiles, type Grid, type Slot } from './tile-places.ts'

@@ -1,4 +1,7 @@
-/** The rules of a variant: what differs from the standard game, examples, common mistakes, and every ruling. */
+/**
+ * The rules of a variant: what differs from the standard game, examples, common mistakes, and every
+ * ruling.
+ */
 import type { JSX } from 'preact'
 import { useRoute } from 'preact-iso'
 import document from '../../../docs/rulings.md?raw'

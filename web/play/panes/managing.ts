@@ -2,7 +2,10 @@
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { Me } from '../../client/api.ts'
 
-/** A player with a seat, its former player excepted; a game master; an operator; while proposals are open, anyone. */
+/**
+ * A player with a seat, its former player excepted; a game master; an operator; while proposals are
+ * open, anyone.
+ */
 export function canManage(game: GameView, me: Pick<Me, 'id' | 'operator'> | null): boolean {
   const isPlaying = game.status === 'playing'
   const hasSeat = game.seats.some(({ seat, open }) => seat === game.you && open === null)

@@ -12,8 +12,8 @@ interface ChangeSeatsProps extends GamePaneProps {
 }
 
 /**
- * Renders nothing if no seat is open, or phones take seats by code. Players see only at the powers which seats the computer plays.
- * Signing in leads back here.
+ * Renders nothing if no seat is open, or phones take seats by code. Players see only at the powers
+ * which seats the computer plays. Signing in leads back here.
  */
 export function ChangeSeats({ data: { game }, invitation, onData }: ChangeSeatsProps): JSX.Element | null {
   const me = useMe()

@@ -1,4 +1,7 @@
-/** What the organiser of a tournament does besides drawing: removing and replacing players, and new deadlines. */
+/**
+ * What the organiser of a tournament does besides drawing: removing and replacing players, and new
+ * deadlines.
+ */
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { gameStub } from '../../../durable/game-stub.ts'
@@ -120,7 +123,10 @@ function canReplace(
 
 type SeatEffect = Removal['games'][number]
 
-/** Does, or previews, what happens to one seat. Null: nothing, as the game is over; `cannot-replace`: refused. */
+/**
+ * Does, or previews, what happens to one seat. Null: nothing, as the game is over;
+ * `cannot-replace`: refused.
+ */
 async function changeSeat(
   env: Env,
   by: PlayerId,
