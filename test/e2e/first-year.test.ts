@@ -115,7 +115,8 @@ describe('the first year of a game', () => {
     game = new URL(creator.page.url()).pathname.split('/').at(-1) ?? ''
 
     await joiner.open('/games')
-    await joiner.page.getByRole('link', { name: GAME_NAME }).click()
+    // By its address: a failed attempt leaves a game of this name.
+    await joiner.page.locator(`a.game[href="/games/${game}"]`, { hasText: GAME_NAME }).click()
     await joiner.page.getByRole('button', { name: 'Join this game' }).click()
     await creator.page.getByRole('heading', { name: '2 of 7 players' }).waitFor()
     for (const person of more) await callerOf(person, service.url).post(`/api/games/${game}/join`, {})
