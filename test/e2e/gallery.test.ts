@@ -88,7 +88,7 @@ const selectUnit = async (page: Page): Promise<void> => {
 const startMap = async (page: Page): Promise<void> => {
   const maker = page.getByRole('group', { name: 'The whole map' })
   await maker.getByRole('button', { name: 'Start from an example' }).click()
-  await page.getByText('The map is valid.').waitFor()
+  await page.getByText('The map is valid.').first().waitFor()
   await page
     .getByRole('status')
     .filter({ hasText: /^Your map is submitted/ })

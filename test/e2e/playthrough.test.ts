@@ -116,7 +116,7 @@ describe.each(
       const model = randomDrawing(baseAtlas(), 7)
       await drawFromScratch(ada.page, manner, model)
       await expect.poll(() => ada.page.getByLabel(/^Your map as text/).inputValue(), { timeout: LIMIT }).toBe(model)
-      await ada.page.getByText('The map is valid.').waitFor()
+      await ada.page.getByText('The map is valid.').first().waitFor()
       await ada.page.getByText('Your map is submitted and valid.').waitFor()
       await ada.pressReady()
       await makeAllReady(callers.slice(1), path)

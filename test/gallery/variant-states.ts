@@ -29,7 +29,7 @@ const waitForViolations = (page: Page) => page.locator('.violations').waitFor()
 /** Paints over a corner, which makes the map invalid. */
 const paintCorner = async (page: Page): Promise<void> => {
   await press('Another example')(page)
-  await page.getByText('The map is valid.').waitFor()
+  await page.getByText('The map is valid.').first().waitFor()
   await page.getByRole('group', { name: 'Spaces' }).getByRole('button', { name: 'VIE', exact: true }).click()
   const map = page.getByRole('application')
   await map.focus()
