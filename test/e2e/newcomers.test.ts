@@ -54,6 +54,20 @@ it('a player sets up a private game, shares its link, and invites several people
     await expect.poll(() => mailTo(address), { timeout: PATIENCE }).toContain(pathname + search)
 })
 
+it('says so if the game is created but its creator could not join it', async () => {
+  const { page } = ada
+  const game = page.url()
+  await page.route('**/api/games/*/join', (route) => route.abort(), { times: 1 })
+  await ada.open('/games/new')
+  await page.getByRole('radio', { name: 'Only people I invite' }).check()
+  await page.getByRole('button', { name: 'Create the game' }).click()
+  await page.getByText('The game is created, but you have not joined it.').waitFor()
+  await page.getByRole('link', { name: 'Open the game' }).click()
+  await page.getByRole('button', { name: 'Join this game' }).click()
+  await page.getByRole('heading', { name: '1 of 7 players' }).waitFor()
+  await ada.open(new URL(game).pathname)
+})
+
 it('leaving a private game asks first: without the link it cannot be seen again', async () => {
   const { page } = ada
   await page.getByRole('button', { name: 'Leave the game' }).click()

@@ -44,31 +44,42 @@ function NewGameForm({ variants, me, onDraft }: NewGameFormProps): JSX.Element {
   const { route, query } = useLocation()
   const zone = useZone()
   const { busy, error, send } = useSending<string>()
-  const [uninvited, setUninvited] = useState<{ readonly id: string; readonly error: ApiError } | null>(null)
+  const [unfinished, setUnfinished] = useState<Unfinished | null>(null)
   const [draft, setDraft] = useState(() => takeDraft(me, variants) ?? blankDraft(variants, query['variant'], zone))
   const submit = async () => {
     const id = await send(() => createGame(draft.settings))
     if (id === null) return
     // If powers are assigned by preference, the game's page asks for the list.
-    if (draft.playing && draft.settings.seating === 'lot') await joinGame(id, { preferences: [] })
+    const joins = draft.playing && draft.settings.seating === 'lot'
+    const joined = joins ? await joinGame(id, { preferences: [] }) : null
     const { invited = [] } = draft
     const sent = invited.length === 0 ? null : await inviteFavourites(id, invited)
-    if (sent !== null && !sent.ok) return setUninvited({ id, error: sent.error })
+    if (joined?.ok === false) return setUnfinished({ id, missing: 'but you have not joined it', error: joined.error })
+    if (sent?.ok === false) return setUnfinished({ id, missing: 'but not everyone is invited', error: sent.error })
     route(`/games/${id}`)
   }
-  if (uninvited !== null)
-    return (
-      <div class="stack">
-        <p>The game is created, but not everyone is invited.</p>
-        <ApiErrorNotice error={uninvited.error} />
-        <p>
-          <a href={`/games/${uninvited.id}`}>Open the game</a> to share its link.
-        </p>
-      </div>
-    )
+  if (unfinished !== null) return <UnfinishedNotice {...unfinished} />
   const change = (next: Draft) => {
     setDraft(next)
     onDraft(next)
   }
   return <SettingsForm {...{ variants, draft, busy, error }} onDraft={change} onSubmit={() => void submit()} />
 }
+
+/** A game that is created, although a later step failed. */
+interface Unfinished {
+  readonly id: string
+  /** `but you have not joined it` */
+  readonly missing: string
+  readonly error: ApiError
+}
+
+const UnfinishedNotice = ({ id, missing, error }: Unfinished): JSX.Element => (
+  <div class="stack">
+    <p>The game is created, {missing}.</p>
+    <ApiErrorNotice error={error} />
+    <p>
+      <a href={`/games/${id}`}>Open the game</a> to join it or to share its link.
+    </p>
+  </div>
+)

@@ -38,7 +38,8 @@ export function wallTitle({ status, phase, seats, verdict, calledOff }: GameView
     return endingText(verdict, winners)
   }
   if (status === 'abandoned') return calledOffText({ calledOff })
-  return phase === null ? 'Take a seat' : dateOf(phase)
+  if (phase !== null) return dateOf(phase)
+  return seats.some(({ player }) => player === null) ? 'Take a seat' : 'Everyone has a seat'
 }
 
 /** `movement`; null: no phase is open. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { GameView, PhaseView } from '../../../src/game/views/shapes.ts'
-import { turnText } from '../../../web/play/status/status-text.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../src/lib/time.ts'
+import { isTimeShort, turnText } from '../../../web/play/status/status-text.ts'
 
 const fall: PhaseView = {
   code: 'F1901M',
@@ -23,4 +24,14 @@ describe('a new turn', () => {
     expect(turnText(over, null)).toBe('The game is over.')
     expect(turnText(over, 'A draw between France and Italy.')).toBe('A draw between France and Italy.')
   })
+})
+
+describe('time is short', () => {
+  it.each([
+    ['in the last hour of a long phase', 59 * MINUTE_MS, 24 * HOUR_MS, true],
+    ['not before', 61 * MINUTE_MS, 24 * HOUR_MS, false],
+    ['not at the start of a phase of half an hour', 30 * MINUTE_MS, 30 * MINUTE_MS, false],
+    ['in its last quarter', 7 * MINUTE_MS, 30 * MINUTE_MS, true],
+    ['in the last hour, if the start is unknown', 59 * MINUTE_MS, null, true],
+  ])('%s', (_, left, length, isShort) => expect(isTimeShort(left, length)).toBe(isShort))
 })

@@ -84,6 +84,15 @@ describe('the wall', () => {
     expect(['France', 'Italy', 'Turkey'].flatMap(stateOf)).toEqual(['ready', 'thinking', 'free'])
     expect(claimableSeats(view).map(({ name }) => name)).toEqual(['Turkey'])
   })
+  it('asks for players until every seat is taken', () => {
+    const settings = roomSettings({ name: 'Table', variant: 'duo', minutes: 10, computers: false }, 'UTC')
+    const host = new Host()
+    host.do({ kind: 'create', id: 'g' as never, by: 'h' as never, settings, invitation: 'i' })
+    const view = viewGame(host.state, null)
+    expect(wallTitle(view)).toBe('Take a seat')
+    const seats = view.seats.map((each) => ({ ...each, player: 'guest' as never }))
+    expect(wallTitle({ ...view, seats })).toBe('Everyone has a seat')
+  })
   it('belongs to a game whose settings the service accepts, without messages or waiting', () => {
     const chosen = roomSettings({ name: 'Table', variant: 'classical', minutes: 10, computers: true }, 'Europe/Vienna')
     expect(chosen).toMatchObject({

@@ -1,10 +1,9 @@
 /** The state of the clock: deadlines, pauses, and the countdown once everyone is ready. */
 import type { ComponentChildren, JSX } from 'preact'
 import type { GameView } from '../../../src/game/views/shapes.ts'
-import { HOUR_MS } from '../../../src/lib/time.ts'
 import { countdownText, moment, timeOfDay, when } from '../../text/times.ts'
 import { phaseLabel, formatList } from '../../text/words.ts'
-import { pauseText } from './status-text.ts'
+import { isTimeShort, pauseText } from './status-text.ts'
 
 export interface ClockProps {
   readonly game: GameView
@@ -86,7 +85,8 @@ export function UpcomingDeadlines(props: ClockProps & { readonly children: Compo
 }
 
 interface CountdownProps {
-  /** In ms since 1970, like `now`. */
+  /** When the phase opened, in ms since 1970, like `deadline` and `now`. Null: unknown. */
+  readonly openedAt: number | null
   readonly deadline: number
   readonly now: number
   /** The deadline as text in `zone`: `at 18:00`. */
@@ -94,13 +94,13 @@ interface CountdownProps {
   readonly zone: string
 }
 
-export function Countdown({ deadline, now, due, zone }: CountdownProps): JSX.Element {
+export function Countdown({ openedAt, deadline, now, due, zone }: CountdownProps): JSX.Element {
   const ms = deadline - now
   if (ms <= 0) return <span class="countdown">The deadline has passed. Resolving orders…</span>
   const [left, rest] = countdownText(ms, due)
   return (
     <span class="countdown">
-      <span class={ms < HOUR_MS ? 'left soon' : 'left'} role="timer">
+      <span class={isTimeShort(ms, openedAt === null ? null : deadline - openedAt) ? 'left soon' : 'left'} role="timer">
         {left}
       </span>
       <time

@@ -53,7 +53,7 @@ export function StatusBar({ game, sheet, forecasting, isAsking, shown }: StatusB
         <ClosingCountdown {...{ game, now, zone }} />
         <UpcomingDeadlines {...{ game, now, zone }}>
           {deadline !== null && game.countdown === null && (
-            <Countdown deadline={deadline} now={now} due={due} zone={zone} />
+            <Countdown openedAt={game.openedAt} {...{ deadline, now, due, zone }} />
           )}
         </UpcomingDeadlines>
         <WaitNotice game={game} />

@@ -1,6 +1,7 @@
 /** Sentences about the clock and the phase of a game. */
 import type { Cause } from '../../../src/game/ids.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
+import { HOUR_MS } from '../../../src/lib/time.ts'
 import { formatCount, formatList, nameOf, phaseLabel, phaseText } from '../../text/words.ts'
 
 /** `France paused the game.` */
@@ -44,3 +45,7 @@ export function turnText({ phase, history }: Pick<GameView, 'phase' | 'history'>
   const last = history.at(-1)
   return last === undefined ? '' : `${phaseLabel(last, phase.era)}, is over. Now: ${phaseText(phase)}.`
 }
+
+/** Is the time nearly up? In the last hour, or in the last quarter of a shorter phase. Both in ms. */
+export const isTimeShort = (left: number, length: number | null): boolean =>
+  left < Math.min(HOUR_MS, (length ?? Infinity) / 4)
