@@ -16,6 +16,8 @@ import { readSavedPhase } from '../../src/rules/saved/index.ts'
 import { sandbox, stateOf as saveState } from '../../src/rules/sandbox/run-phase.ts'
 import type { Variant } from '../../src/rules/seam/variant.ts'
 import { referencesIn } from '../../src/game/press/references.ts'
+import { readGameFile } from '../../src/game/imports/read-game-file.ts'
+import { MAX_RECORD } from '../../src/records/import-store.ts'
 import { PRESS_LIMITS } from '../../src/game/settings.ts'
 import { hostilePositions } from './hostile-positions.ts'
 import { Host } from '../support/games/hosting.ts'
@@ -27,6 +29,11 @@ const BODY = 64 * 1024
 const RUNS = 5
 /** Maximum CPU time per body in ms, on an idle machine. */
 const GOAL = 50
+/**
+ * For a whole game of a signed-in player, which a long game needs. 40 a day cost less than the phases
+ * of the sandbox that they may adjudicate in ten minutes.
+ */
+const IMPORT_GOAL = 600
 
 type Case = readonly [name: string, body: () => string]
 interface Door {
@@ -35,6 +42,7 @@ interface Door {
   readonly open: (body: string) => unknown
   readonly plain: () => string
   readonly worst: readonly Case[]
+  readonly goal?: number
 }
 
 /** Makes as many items as fit into `max` bytes. */
@@ -286,6 +294,53 @@ function savedDoor(variant: Variant): Door {
 }
 const PLAIN_STATE = { name: 'S1901M', units: { FRANCE: ['A PAR', 'A MAR', 'F BRE'] }, centers: { FRANCE: ['PAR'] } }
 
+/** Adjudicates the games of files again. A record is as long as can be stored. */
+function importDoor(variant: Variant): Door {
+  const turns = Array.from({ length: 1000 }, (_, turn) => phaseAt(variant.calendar, turn))
+  const codes = turns.filter(({ steps }) => steps.includes('moves')).map(({ code }) => code)
+  /** As many phases as fit, at most `count`. */
+  const game = (count: number, phase: object) => (): string => {
+    const size = JSON.stringify({ name: 'S1901M', results: {}, ...phase }).length + 1
+    const names = codes.slice(0, Math.min(count, Math.floor((MAX_RECORD - 100) / size)))
+    return JSON.stringify({ map: variant.id, phases: names.map((name) => ({ name, ...phase })) })
+  }
+  const full: readonly Case[] = [...hostilePositions(variant)].map(([name, position]) => [
+    `${name}, in each phase`,
+    game(500, { state: saveState(variant, { ...position }), orders: {} }),
+  ])
+  const judged = (part: string) => () => `Movement results for Spring of 1901.\n${part}`.slice(0, FILE)
+  return {
+    name: `POST /api/imports, ${variant.title}`,
+    open: (text) => readGameFile(text, MAX_RECORD),
+    plain: game(80, { orders: {} }),
+    worst: [
+      ...full,
+      ['phases without positions', game(500, { orders: {} })],
+      ['many sentences in a phase', game(48, franceOrders(SENTENCE, 200))],
+      ['sentences in many phases', game(500, franceOrders(SENTENCE, 20))],
+      ['short lines in words', game(48, franceOrders('army par - bur', 200))],
+      ['as short, in many phases', game(450, franceOrders('army par - bur', 20))],
+      ['orders that cannot be read', game(500, franceOrders('A PAR - burgunx', 20))],
+      [
+        'a record that is too large',
+        () => JSON.stringify({ phases: Array.from({ length: 12_000 }, () => ({ name: codes[0] })) }),
+      ],
+      ['a judge’s line of blanks', judged(`France: a${' '.repeat(FILE)}`)],
+      ['a judge’s remark that never closes', judged(`France: a (${'bounce'.repeat(FILE / 6)}`)],
+      ['titles without a phase', judged(`a${', '.repeat(FILE / 2)}`)],
+      ['a judge’s lines that go on', judged(`France: a${'\n b'.repeat(FILE / 3)}`)],
+    ],
+    goal: IMPORT_GOAL,
+  }
+}
+const FILE = 1_000_000
+const SENTENCE = 'the army in Gascony supports the army in Paris to Burgundy'
+/** The same order many times, in Standard. */
+const franceOrders = (text: string, count: number) => ({
+  state: { units: { FRANCE: ['A PAR', 'A MAR', 'A GAS', 'A BUR', 'A PIC', 'A SPA', 'F MAO', 'F ENG'] } },
+  orders: { FRANCE: Array(count).fill(text) },
+})
+
 /** The references of a message. */
 function pressDoor(): Door {
   const { state: game } = Host.playing()
@@ -361,16 +416,26 @@ const doors = [
     optionsDoor(variant),
     suggestionsDoor(variant),
     convoysDoor(variant),
+    importDoor(variant),
   ]),
   ...(classical === undefined ? [] : [savedDoor(classical)]),
   pressDoor(),
   mailDoor,
 ]
 
-const rows: { readonly name: string; readonly what: string; readonly ms: number; readonly usual: number }[] = []
-for (const { name, open, plain, worst } of doors) {
+const rows: {
+  readonly name: string
+  readonly what: string
+  readonly ms: number
+  readonly usual: number
+  readonly isOver: boolean
+}[] = []
+for (const { name, open, plain, worst, goal = GOAL } of doors) {
   const usual = await cost(open, plain())
-  for (const [what, body] of worst) rows.push({ name, what, ms: await cost(open, body()), usual })
+  for (const [what, body] of worst) {
+    const ms = await cost(open, body())
+    rows.push({ name, what, ms, usual, isOver: ms > goal })
+  }
 }
 const shown = [...Map.groupBy(rows, ({ name }) => name)].flatMap(([, some]) =>
   some.toSorted((a, b) => b.ms - a.ms).slice(0, 4),
@@ -380,5 +445,5 @@ console.log(
 )
 for (const { name, what, ms, usual } of shown)
   console.log(`${ms.toFixed(1).padStart(7)}  ${(ms / usual).toFixed(0).padStart(5)} ×  ${name}: ${what}`)
-const over = rows.filter(({ ms }) => ms > GOAL)
-console.log(`${rows.length} bodies, ${over.length} over ${GOAL} ms.`)
+const over = rows.filter(({ isOver }) => isOver)
+console.log(`${rows.length} bodies, ${over.length} over ${GOAL} ms, or ${IMPORT_GOAL} ms for a whole game.`)

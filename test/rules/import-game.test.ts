@@ -230,6 +230,21 @@ Russia:  1 unusable build pending.
     ])
     expect(game.phases[1]?.unread).toEqual(['TURKEY Army Nowhere -> Bulgaria'])
   })
+
+  it.each([
+    ['blanks', `France: a${' '.repeat(200_000)}b`],
+    ['a remark that never closes', `France: a (${'bounce'.repeat(40_000)}`],
+    ['titles without a phase', `a${', '.repeat(200_000)}`],
+    ['lines that are continued', `France: a${`\n  ${' '.repeat(290)}b`.repeat(1000)}`],
+  ])('is read quickly even if it has lines of nothing but %s', (_, line) => {
+    const long = `Movement results for Spring of 1901.\n${line}`
+    const before = process.cpuUsage()
+    expect(isJudgeText(line)).toBe(false)
+    expect(readJudgeText(long, startingAtlas(variant).powers)).toMatchObject({ phases: [{ name: 'S1901M' }] })
+    const { user, system } = process.cpuUsage(before)
+    // A few milliseconds; without a limit for lines some 20 seconds.
+    expect((user + system) / 1000).toBeLessThan(2000)
+  })
 })
 
 it('our own text of a game is read back: the same positions and results', async () => {

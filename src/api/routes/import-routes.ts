@@ -142,13 +142,9 @@ export const imports = new Hono<ApiEnv>()
     const { id: playerId } = c.var.caller
     const now = Date.now()
     if (!(await countTry(c.env, 'imports of a player', playerId, now))) return refuse(c, 'too-many-imported')
-    const file = readGameFile(game)
+    const file = readGameFile(game, MAX_RECORD)
     if (!file.ok) return refuse(c, 'unreadable-game', [{ at: 'game', message: file.error }])
     const { record, variant } = file.value
-    if (JSON.stringify(record).length > MAX_RECORD)
-      return refuse(c, 'unreadable-game', [
-        { at: 'game', message: `Its phases are too large: at most ${MAX_RECORD / 1000} kB can be stored.` },
-      ])
     const imported: Import = {
       id: newGameId() as string as ImportId,
       playerId,

@@ -27,29 +27,31 @@ export interface FileGame {
 const UNREADABLE =
   'This is neither a saved game (JSON) nor the results of a judge. A saved game starts with “{”; a judge’s text has lines such as “Movement results for Spring of 1901.”'
 
-/** The error is for the user. */
-export function readGameFile(text: string, maxCharacters = MAX_IMPORT_CHARACTERS): Result<FileGame, string> {
+/** `maxRecord`: the largest `record`, as JSON, in characters. The error is for the user. */
+export function readGameFile(text: string, maxRecord = Infinity): Result<FileGame, string> {
   if (text.trim() === '') return err('Choose a file, or paste a game.')
-  if (text.length > maxCharacters)
-    return err(`This file is too large: at most ${maxCharacters / 1_000_000} million characters can be imported.`)
-  if (text.trimStart().startsWith('{')) return readSaved(text)
-  return isJudgeText(text) ? readJudge(text) : err(UNREADABLE)
+  if (text.length > MAX_IMPORT_CHARACTERS)
+    return err(
+      `This file is too large: at most ${MAX_IMPORT_CHARACTERS / 1_000_000} million characters can be imported.`,
+    )
+  if (text.trimStart().startsWith('{')) return readSaved(text, maxRecord)
+  return isJudgeText(text) ? readJudge(text, maxRecord) : err(UNREADABLE)
 }
 
-function readSaved(text: string): Result<FileGame, string> {
+function readSaved(text: string, maxRecord: number): Result<FileGame, string> {
   const saved = parse(text)
   return saved === null
     ? err('This JSON is damaged, or has several games: import one complete game.')
-    : readRecord(saved)
+    : readRecord(saved, maxRecord)
 }
 
 /** A saved game as data, e.g. the `record` of a file. The error is for the user. */
-export function readRecord(saved: LooseRecord): Result<FileGame, string> {
+export function readRecord(saved: LooseRecord, maxRecord = Infinity): Result<FileGame, string> {
   const map = typeof saved['map'] === 'string' ? saved['map'] : 'standard'
   const variant = variantSaved(map, readObject((saved['options'] ?? null) as Json))
   return variant === null
     ? err(`This game is played on the map “${map.slice(0, 40)}”, which Concert does not have.`)
-    : adjudicated(variant, saved)
+    : adjudicated(variant, saved, maxRecord)
 }
 
 /** Null: there is no such variant with these options. */
@@ -65,19 +67,22 @@ function parse(text: string): LooseRecord | null {
 }
 
 /** Our own texts name the variant below the title; those of judges are of Standard games. */
-function readJudge(text: string): Result<FileGame, string> {
+function readJudge(text: string, maxRecord: number): Result<FileGame, string> {
   const named = RULESETS.find(({ title }) => text.slice(0, 1000).includes(`\n${title}. http`))
   const variant = named === undefined ? variantBySavedMap('standard') : variantFor(named.id)
   if (variant === null) return err(UNREADABLE)
   const record = readJudgeText(text, startingAtlas(variant).powers)
-  return adjudicated(variant, named === undefined ? record : { ...record, map: named.id })
+  return adjudicated(variant, named === undefined ? record : { ...record, map: named.id }, maxRecord)
 }
 
-function adjudicated(variant: Variant, saved: LooseRecord): Result<FileGame, string> {
+function adjudicated(variant: Variant, saved: LooseRecord, maxRecord: number): Result<FileGame, string> {
   const record = trimRecord(
     saved,
     startingAtlas(variant).powers.map(({ power }) => power),
   )
+  // Before the game is adjudicated, which takes longest.
+  if (maxRecord < Infinity && JSON.stringify(record).length > maxRecord)
+    return err(`Its phases are too large: at most ${maxRecord / 1000} kB can be stored.`)
   const game = importGame(variant, record)
   return game.ok ? ok({ variant, game: { ...game.value, id: textOf(saved.id) ?? game.value.id }, record }) : game
 }

@@ -30,6 +30,12 @@ const REMARK =
   /\.?\s*\((?:\*[^()]*\*|[a-z, ]*(?:bounce|cut|dislodged|convoy|void|disrupted|no order)[a-z, ]*)\)\s*\.?$/i
 const ENDING = /^The game (?:is a draw|was won|is over)|^Game over|\bhas won\.|^The game was conceded/im
 
+/**
+ * In characters, also of lines that are continued. No order has half as many, and for each further
+ * character the patterns above take longer.
+ */
+const MAX_LINE = 300
+
 interface TextPhase {
   readonly name: string
   readonly lines: string[]
@@ -39,7 +45,7 @@ interface TextPhase {
 
 /** Is it such a text? */
 export const isJudgeText = (text: string): boolean =>
-  text.split('\n', 5000).some((line) => codeIn(line.trim()) !== null)
+  text.split('\n', 5000).some((line) => codeIn(line.slice(0, MAX_LINE).trim()) !== null)
 
 /** A text without phases has an empty list of them. `powers`: those whose orders are read. */
 export function readJudgeText(text: string, powers: readonly PowerInfo[]): LooseRecord {
@@ -51,7 +57,7 @@ export function readJudgeText(text: string, powers: readonly PowerInfo[]): Loose
   )
   const phases: TextPhase[] = []
   for (const raw of text.split('\n')) {
-    const line = raw.trimEnd()
+    const line = raw.slice(0, MAX_LINE).trimEnd()
     const code = codeIn(line.trim())
     const phase = phases.at(-1)
     if (code !== null) phases.push({ name: code, lines: [], isOpen: true })
@@ -74,7 +80,8 @@ function addLine(phase: TextPhase, line: string, names: ReadonlyMap<string, stri
   const last = phase.lines.at(-1)
   if (TITLE.test(line) && powerIn(line, names) === undefined) phase.isOpen = false
   else if (powerIn(line, names) !== undefined) phase.lines.push(line.trim())
-  else if (/^\s+\S/.test(line) && last !== undefined) phase.lines.splice(-1, 1, `${last} ${line.trim()}`)
+  else if (/^\s+\S/.test(line) && last !== undefined)
+    phase.lines.splice(-1, 1, `${last} ${line.trim()}`.slice(0, MAX_LINE))
 }
 
 function recordOf({ name, lines }: TextPhase, names: ReadonlyMap<string, string>): LooseRecord {

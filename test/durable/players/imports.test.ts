@@ -115,6 +115,11 @@ describe('an imported game', () => {
     const unreadable = await ada.json<{ error: { details: { message: string }[] } }>(IMPORTS, post('Dear diary', 400))
     expect(unreadable).toMatchObject({ error: { code: 'unreadable-game', details: [{ at: 'game' }] } })
     expect(unreadable.error.details[0]?.message).toMatch(/^This is neither a saved game/)
+    // Too large to be stored, and too many phases to be adjudicated: its size is checked first.
+    const large = JSON.stringify({ phases: Array.from({ length: 12_000 }, () => ({ name: 'S1901M' })) })
+    expect(await ada.json(IMPORTS, post(large, 400))).toMatchObject({
+      error: { details: [{ message: 'Its phases are too large: at most 400 kB can be stored.' }] },
+    })
     expect((await ada.call(IMPORTS, post('x'.repeat(1_000_001)))).status).toBe(400)
     expect((await ada.call(IMPORTS, post('x'.repeat(2_200_000)))).status).toBe(413)
     for (let n = 0; n < MAX_IMPORTS; n++) await bring(ada)
