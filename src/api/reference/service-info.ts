@@ -26,7 +26,8 @@ export const TAGS = [
   },
   {
     name: 'One room',
-    description: 'Games at one table: a board on the wall, and phones that hold seats by code, without accounts.',
+    description:
+      'Games at one table: the board is on the wall, and players scan a code with their phones instead of signing in.',
   },
   { name: 'Sandbox', description: 'Adjudicates one phase without storing anything.' },
   { name: 'Webhooks', description: 'Messages that the service sends to the webhook of a game in the format `json`.' },

@@ -61,7 +61,7 @@ const ArchivedGame = schemaOf<GameInArchive>()(
     tournament: z
       .object({ id: TournamentKey, name: z.string().describe('Its name.') })
       .nullable()
-      .describe('The tournament of the game. Null: it is in none.'),
+      .describe('The tournament that the game belongs to. Null: none.'),
     seats: z
       .array(
         z.object({

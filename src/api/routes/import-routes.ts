@@ -35,7 +35,7 @@ import {
   MAX_FILE,
 } from '../schemas/import-schemas.ts'
 
-const Title = publicName(IMPORT_TITLE_LENGTH).describe('What the game is called here.')
+const Title = publicName(IMPORT_TITLE_LENGTH).describe('The title of the game.')
 const ImportBody = z.object({
   title: Title,
   game: z
@@ -60,7 +60,7 @@ const importGameRoute = player({
   operationId: 'importGame',
   tag,
   summary: 'Import a game into the archive',
-  description: `Adjudicates it again, phase by phase, and lists every difference to the file. Only you see it until you list it. Imported games count in no statistics, records or ratings. Names and messages in the file are not stored. At most ${MAX_IMPORTS} games.`,
+  description: `Adjudicates the game again, phase by phase, and reports every difference from the file. Only you see it until you list it for everyone. Imported games do not count in statistics, records or ratings. Names and messages in the file are not stored. You can keep at most ${MAX_IMPORTS} games.`,
   responses: { 201: ['The game', ImportResult, ['Location']] },
   errors: ['unreadable-game', 'too-many-imports', 'too-many-imported', 'too-large'],
 })
@@ -68,14 +68,14 @@ const listImports = anyone({
   operationId: 'listImports',
   tag,
   summary: 'List imported games',
-  description: `Those that everyone sees, at most ${PAGE} per page, and on the first page all of yours. The newest first.`,
+  description: `Games that everyone sees, at most ${PAGE} per page, newest first. The first page also has all of yours.`,
   responses: { 200: ['The list', ImportList] },
 })
 const getImport = anyone({
   operationId: 'getImport',
   tag,
   summary: 'Get an imported game',
-  description: 'It is stored as read from the file. Import `record` to adjudicate it again.',
+  description: 'Returns the game as read from the file. Import its `record` to adjudicate it again.',
   responses: { 200: ['The game', ImportedGame] },
   errors: ['no-such-import'],
 })
@@ -178,7 +178,7 @@ export const imports = new Hono<ApiEnv>()
   })
   .delete('/operator/imports/:id', deleteAnyImport, theImport, validateReason, async (c) => {
     const { id } = c.req.valid('param')
-    // Nobody but its importer knows that a private one exists.
+    // Only the importer may learn that a private game exists.
     const imported = await visibleImport(c.env.DB, id, null)
     if (imported === null) return refuse(c, 'no-such-import')
     await deleteImport(c.env.DB, id, null)

@@ -23,7 +23,7 @@ const Reliability = z
 
 const figures = {
   rating: z.int().describe('The estimated strength. A newcomer has 1500.'),
-  uncertainty: z.int().describe('The strength is probably (95 %) at most this far from the rating.'),
+  uncertainty: z.int().describe('The true strength is probably (95 %) within this distance of the rating.'),
   games: z.int().describe('How many games count.'),
 }
 const variant = z.string().describe('The `id` of the variant.')
@@ -86,7 +86,7 @@ const getRatings = anyone({
   tag: 'Players',
   summary: 'Get the ratings of players',
   description:
-    'Of players who want ratings and do not hide their profile. Public games between people that ended with a result count. Computed once a day.',
+    'Only players who want ratings and do not hide their profile have one. Public games between people count if they ended with a result and have no changed options. Computed once a day.',
   responses: { 200: ['The ratings', Ratings] },
 })
 

@@ -11,19 +11,19 @@ import { json, refuse } from '../routing/responses.ts'
 import { defineObject, Instant, Power, schemaOf } from '../schemas/common-schemas.ts'
 
 const Estimate = defineObject('Estimate', {
-  value: z.number().describe('The mean, or the part.'),
+  value: z.number().describe('The mean, or the share.'),
   low: z.number().describe('Where the 95 % confidence interval begins.'),
-  high: z.number().describe('Where it ends.'),
+  high: z.number().describe('Where the interval ends.'),
 })
 const count = (what: string) => z.int().describe(what)
 const results = {
-  games: count('How many games. Each seat counts if a power has several.'),
+  games: count('How many games. If a power has several seats, each counts.'),
   wins: count('Wins alone, jointly, or by concession.'),
   draws: count('Draws that it shared.'),
   eliminated: count('Games in which it was eliminated.'),
   left: count('Games in which nobody played it at the end.'),
-  winRate: Estimate.describe('The part of its games that it won.'),
-  survival: Estimate.describe('The part in which it was neither eliminated nor left.'),
+  winRate: Estimate.describe('The share of its games that it won.'),
+  survival: Estimate.describe('The share of its games in which it was neither eliminated nor left by its player.'),
   share: Estimate.describe('Its mean share of the result: 1 for a win, 1/n of a draw among n, 0 otherwise.'),
 }
 const VariantStatistics = schemaOf<Statistics>()(
@@ -39,8 +39,8 @@ const VariantStatistics = schemaOf<Statistics>()(
       })
       .describe('How they ended.'),
     phases: Estimate.extend({
-      shortest: count('Of the shortest game.'),
-      longest: count('Of the longest game.'),
+      shortest: count('In the shortest game.'),
+      longest: count('In the longest game.'),
     }).describe('How many phases a game has.'),
     powers: z
       .array(
@@ -58,12 +58,12 @@ const VariantStatistics = schemaOf<Statistics>()(
 )
 const AllStatistics = z.object({
   computedAt: Instant.nullable().describe('When they were computed. Null: not yet.'),
-  variants: z.array(VariantStatistics).describe('Variants with finished games, those with most games first.'),
+  variants: z.array(VariantStatistics).describe('Variants with finished games, most games first.'),
 })
 
 const tag = 'Games'
 const WHICH =
-  'Public games between people that have finished with a result, without games with changed options, such as a last year.'
+  'Covers public games between people that finished with a result. Games with changed options, such as a last year, are left out.'
 const getStatistics = anyone({
   operationId: 'getStatistics',
   tag,
@@ -75,15 +75,15 @@ const getCsv = anyone({
   operationId: 'downloadResultsAsCsv',
   tag,
   summary: 'Download the results of all finished games (CSV)',
-  description: `${WHICH} A line for each power and seat of each game, without names of players.`,
-  responses: { 200: ['A table with a heading', 'text/csv', ['Content-Disposition']] },
+  description: `${WHICH} One line for each power and seat of each game, without player names.`,
+  responses: { 200: ['A table with a header row', 'text/csv', ['Content-Disposition']] },
   errors: ['too-many-downloads'],
 })
 const getJsonLines = anyone({
   operationId: 'downloadResultsAsJsonLines',
   tag,
   summary: 'Download the results of all finished games (JSON Lines)',
-  description: `${WHICH} A line for each game: its powers, openings and outcomes, without names of players.`,
+  description: `${WHICH} One line for each game: its powers, openings and outcomes, without player names.`,
   responses: { 200: ['A JSON object in each line', 'application/jsonl', ['Content-Disposition']] },
   errors: ['too-many-downloads'],
 })
@@ -105,7 +105,7 @@ interface FileFormat {
   readonly lines: (game: FinishedGame) => string
 }
 
-/** Fields are ids, orders and numbers, so no spreadsheet takes one for a formula. */
+/** Fields are ids, orders and numbers, so no spreadsheet reads one as a formula. */
 const quote = (value: string | number): string =>
   /[",\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value)
 
@@ -137,7 +137,7 @@ const JSON_LINES: FileFormat = {
   },
 }
 
-/** Sends game after game as the database returns them. */
+/** Streams the games as the database returns them. */
 async function download(
   c: Context<Guarded<Account | null>>,
   { name, type, heading, lines }: FileFormat,

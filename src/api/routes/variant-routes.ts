@@ -31,7 +31,7 @@ const ChoiceShape = z.object({
   needs: z
     .string()
     .exactOptional()
-    .describe('The `id` of another choice. This one matters only if that has not its first value.'),
+    .describe('The `id` of another choice. This one matters only if the other does not have its first value.'),
 })
 
 const VariantShape = defineObject('Variant', {
@@ -41,7 +41,7 @@ const VariantShape = defineObject('Variant', {
   choices: z.array(ChoiceShape).readonly().describe('Options for the creator of a game.'),
   excluded: z
     .record(z.string(), z.string())
-    .describe('Options of other variants that its rules exclude, by id: why, as a sentence.'),
+    .describe('Options of other variants that its rules exclude: the id, and the reason as a sentence.'),
   seats: z
     .array(z.object({ seat: Seat, powers: z.array(Power).readonly().describe('The powers that it plays.') }))
     .readonly()

@@ -104,13 +104,13 @@ export const viewer = (spec: RouteSpec) =>
       if (await isRateLimited(c, caller)) return refuse(c, 'too-many-requests')
       c.set('caller', caller)
       await next()
-      // Their seat has another phone now. Without the cookie, the browser is what it was before.
+      // The seat has moved to another phone: remove the cookie.
       if (guest !== null && c.res.status === 404)
         c.header('set-cookie', expiredSeatCookie(c.env, c.req.param('id') ?? ''), { append: true })
     }),
   )
 
-/** The guest that the browser is in the game of the path; null if it is none. */
+/** The guest whose seat cookie the browser sends for the game in the path; null if none. */
 async function findGuest({ env, req }: Pick<Context<ApiEnv>, 'env' | 'req'>): Promise<Participant | null> {
   const id = await readGuest(env, req.raw.headers, req.param('id') ?? '', Date.now())
   return id === null ? null : { id }
@@ -128,7 +128,7 @@ export const stranger = (spec: RouteSpec) =>
 
 export const player = (spec: RouteSpec) => defineRoute('player', spec, requireAccount('player'))
 
-/** A guest counts as that, even if they are signed in too: the seat is the guest's. */
+/** A browser with a seat cookie acts as the guest, even if it is also signed in. */
 export const participant = (spec: RouteSpec) =>
   defineRoute(
     'participant',

@@ -100,8 +100,8 @@ export async function withNames(env: Env, game: GameView): Promise<NamedGame> {
 }
 
 /**
- * Whether nobody in the game has blocked this player, or was blocked by them. Always in an anonymous game,
- * in which nobody can name a player.
+ * False if this player has blocked somebody in the game, or was blocked by them. Always true in an
+ * anonymous game, in which nobody can name a player.
  */
 export async function canEnter(
   db: D1Database,

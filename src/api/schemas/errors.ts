@@ -36,7 +36,7 @@ export const PROBLEMS = {
   yourself: [409, 'This is you. Name another player.'],
   'too-many-people': [
     409,
-    `You have blocked ${MAX_BLOCKED} players or have ${MAX_FAVOURITES} favourites, the maximum. Remove one that you no longer need.`,
+    `You can block at most ${MAX_BLOCKED} players and have at most ${MAX_FAVOURITES} favourites. Remove one, then try again.`,
   ],
   'too-many-days': [409, `You can be away for at most ${MAX_ABSENCE_DAYS} days a year. Choose fewer days.`],
   'no-such-token': [404, 'You have no such token. It may already be revoked.'],
@@ -55,7 +55,7 @@ export const PROBLEMS = {
   'not-in-tournament': [404, 'This player is not in the tournament. Reload the page to see who is.'],
   'cannot-replace': [
     409,
-    'This player cannot take the seat. Choose somebody on the waiting list, or without a seat in the round.',
+    'This player cannot take the seat. Choose somebody who is on the waiting list, or has no seat in the round.',
   ],
   'round-out-of-turn': [409, 'This is not the next round. Reload the tournament to see which one is.'],
   'too-few-players': [409, 'There are too few players for a board. Invite more, then draw the round.'],
@@ -101,7 +101,7 @@ export const PROBLEMS = {
     429,
     'Too many invitations today. Send the link of the game yourself, or invite more people tomorrow.',
   ],
-  'too-many-downloads': [429, 'You have downloaded all games too often. Try again in an hour.'],
+  'too-many-downloads': [429, 'Too many downloads of all games from your network. Try again in an hour.'],
   'too-many-imported': [429, 'You have imported too many games today. Try again tomorrow.'],
   'too-many-phases': [429, 'You have used the sandbox too often. Try again in an hour.'],
   'too-many-requests': [429, 'Too many requests. Wait a minute and try again.'],

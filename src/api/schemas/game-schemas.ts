@@ -76,7 +76,7 @@ const Settings = z.object({
       isFinal: z.boolean().describe('Whether the round is the final.'),
     })
     .exactOptional()
-    .describe('The board of a tournament that this game is. Missing: it is in none.'),
+    .describe('Where the game belongs in its tournament. Missing: it is in none.'),
   room: z.boolean().exactOptional().describe('Played in one room, on phones without accounts. Missing: no.'),
 })
 
@@ -292,11 +292,11 @@ export const Game = schemaOf<GameView>()(
         victory: z.int().nullable().describe('How many centres win. Null: more than one number decides.'),
         lastYear: z
           .object({
-            year: z.int().describe('After its centres have changed owner, the game ends.'),
+            year: z.int().describe('The last year: the game ends once centres have changed owner in it.'),
             result: z
               .enum(LAST_YEAR_RESULTS)
               .describe('`draw`: all survivors share a draw. `most`: the most centres win.'),
-            left: z.int().describe('In how many years centres will still change owner.'),
+            left: z.int().describe('In how many more years centres will change owner.'),
           })
           .nullable()
           .describe('Null: it has no last year.'),
@@ -391,7 +391,7 @@ const listingFields = {
         computer: z
           .literal(true)
           .optional()
-          .describe('The computer has played it from the start: the game does not look for a player.'),
+          .describe('Set if the computer has played it from the start, so the game does not look for a player.'),
       }),
     )
     .describe('Seats that can be taken.'),

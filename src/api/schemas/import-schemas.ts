@@ -19,9 +19,9 @@ export const IMPORT_PLACE = /^(\d{1,15})-([a-z2-9]{12})$/
 
 const about = {
   id: ImportKey,
-  title: z.string().describe('What it is called here.'),
+  title: z.string().describe('Its title.'),
   variant: z.string().describe('The `id` of its variant.'),
-  phases: z.int().describe('How many phases it has, with the end or the open phase.'),
+  phases: z.int().describe('How many phases it has, including the open phase or the end.'),
   differing: z.int().describe('How many phases ended differently than in the file when it was imported.'),
   listed: z.boolean().describe('Whether everyone sees it. Otherwise only you do.'),
   importedAt: Instant,
@@ -30,8 +30,8 @@ const about = {
 const ImportListing = defineObject('ImportListing', about)
 
 export const ImportList = defineObject('ImportList', {
-  yours: z.array(ImportListing).readonly().describe('Those that you imported. Empty on later pages.'),
-  listed: z.array(ImportListing).readonly().describe('Those that everyone sees, yours included.'),
+  yours: z.array(ImportListing).readonly().describe('Games you imported. Empty on later pages.'),
+  listed: z.array(ImportListing).readonly().describe('Games that everyone sees, including yours.'),
   next: z.string().nullable().describe('Send it as `after` to get the next page. Null on the last page.'),
 })
 export type ImportList = z.infer<typeof ImportList>
@@ -55,6 +55,6 @@ export const ImportResult = defineObject('ImportResult', {
       }),
     )
     .readonly()
-    .describe('What differs from the file, by phase. Empty if all is as in the file.'),
+    .describe('What differs from the file, by phase. Empty if nothing does.'),
 })
 export type ImportResult = z.infer<typeof ImportResult>

@@ -66,7 +66,7 @@ const Later = z
 
 const Opening = z
   .object({
-    minutes: minutesOf('moves').describe('How long these movement phases last at least.'),
+    minutes: minutesOf('moves').describe('The minimum length of these movement phases.'),
     phases: z.enum(OPENING_PHASES).describe('`first`: only the first movement phase. `year`: those of the first year.'),
   })
   .describe('More time for the first movement phases.')

@@ -52,12 +52,14 @@ export const TournamentList = z.object({
 export const ENTRY_ROLES = ['player', 'replacement'] as const
 const Role = z
   .enum(TOURNAMENT_ROLES)
-  .describe('`replacement`: waits for the seat of a player who leaves. `removed`: by the organiser.')
+  .describe(
+    '`replacement`: on the waiting list for the seat of a player who leaves. `removed`: removed by the organiser.',
+  )
 
 const BoardSeat = z.object({
   seat: Seat,
   plays: z.string().nullable().describe('The names of its powers. Null before the game begins.'),
-  player: Player.nullable().describe('Who plays it; after the game, who held the seat at its end. Null: nobody known.'),
+  player: Player.nullable().describe('Who plays it, or after the game, who held the seat at its end. Null: unknown.'),
   open: z.boolean().describe('Whether somebody can take it at once.'),
   centres: z.int().nullable().describe('Supply centres at the end. Null before it.'),
   outcome: SeatOutcome.nullable().describe('How the game ended for this seat. Null before its end.'),
@@ -77,7 +79,7 @@ export const TournamentView = defineObject('Tournament', {
       z.object({
         player: Player,
         joinedAt: Instant,
-        withdrawn: z.boolean().describe('Plays in no later round.'),
+        withdrawn: z.boolean().describe('Whether they get no seat in later rounds.'),
         role: Role,
       }),
     )
@@ -91,7 +93,9 @@ export const TournamentView = defineObject('Tournament', {
         game: Id,
         started: z.boolean().describe('Whether its game exists. If not, draw the round again.'),
         status: z.enum(STATUSES).nullable().describe('Of the game. Null: not known yet.'),
-        deadline: Instant.nullable().describe('When its open phase closes. Null: none is open, or it waits.'),
+        deadline: Instant.nullable().describe(
+          'When its open phase closes. Null: no phase is open, or it has no deadline.',
+        ),
         seats: z.array(BoardSeat).readonly().describe('Every seat.'),
       }),
     )
@@ -154,7 +158,7 @@ export const Removal = defineObject('TournamentRemoval', {
     )
     .readonly()
     .describe('Running games in which they hold a seat.'),
-  tournament: TournamentView.describe('Afterwards; as it is, if this is a preview.'),
+  tournament: TournamentView.describe('The tournament afterwards. In a preview, as it is now.'),
 })
 export type Removal = DeepReadonly<z.infer<typeof Removal>>
 
@@ -165,12 +169,12 @@ export const Retiming = defineObject('TournamentRetiming', {
       z.object({
         ...TournamentGame,
         before: Instant.nullable().describe('The deadline of the open phase until now. Null: nothing is due.'),
-        deadline: Instant.nullable().describe('The new one, as if the phase opened now. Null: nothing is due.'),
+        deadline: Instant.nullable().describe('The new deadline, as if the phase opened now. Null: nothing is due.'),
       }),
     )
     .readonly()
-    .describe('Running games of this part.'),
-  next: z.int().nullable().describe('Send it as `from` for the next part. Null: this was the last one.'),
-  tournament: TournamentView.describe('Afterwards; as it is, if this is a preview.'),
+    .describe('The running games that this response covers.'),
+  next: z.int().nullable().describe('Send it as `from` to continue. Null: all games are done.'),
+  tournament: TournamentView.describe('The tournament afterwards. In a preview, as it is now.'),
 })
 export type Retiming = DeepReadonly<z.infer<typeof Retiming>>

@@ -1,4 +1,4 @@
-/** The people of the caller: players they have blocked, and favourite players. */
+/** The caller's favourite and blocked players. */
 import { Hono } from 'hono'
 import * as z from 'zod'
 import {
@@ -20,11 +20,11 @@ import { defineObject, Player, schemaOf } from '../../schemas/common-schemas.ts'
 const NamedPlayer = z.object({ player: Player, name: z.string().describe('Their name.') })
 const People = schemaOf<OwnPeople>()(
   defineObject('People', {
-    blocked: z.array(NamedPlayer).describe('Players whom you have blocked.'),
-    favourites: z.array(NamedPlayer).describe('Players whom you like to play with.'),
+    blocked: z.array(NamedPlayer).describe('Players you have blocked.'),
+    favourites: z.array(NamedPlayer).describe('Your favourite players.'),
   }),
 )
-const responses = { 200: ['Your people', People] } as const
+const responses = { 200: ['Your favourites and blocked players', People] } as const
 
 const tag = 'Account'
 const listPeople = player({
@@ -38,7 +38,7 @@ const block = player({
   operationId: 'blockPlayer',
   tag,
   summary: 'Block a player',
-  description: `From now on neither of you can join a game of the other, and neither gets the other’s invitations. Nobody is notified, and refusals do not say why. Games that you already share go on unchanged, as do tournaments that both have entered. In anonymous games, the blocks of the time when the game was created count. At most ${MAX_BLOCKED} players.`,
+  description: `From now on, neither of you can join the other’s games or invite the other. Nobody is notified, and refusals do not say why. Games you already share continue, and so do tournaments you have both entered. An anonymous game uses the blocks that existed when it was created. At most ${MAX_BLOCKED} players.`,
   responses,
   errors: ['no-such-player', 'yourself', 'too-many-people'],
 })
@@ -47,7 +47,7 @@ const favour = player({
   operationId: 'addFavourite',
   tag,
   summary: 'Add a favourite player',
-  description: `Whom you can invite together with others. Unblocks them. At most ${MAX_FAVOURITES} players.`,
+  description: `You can invite several favourites to a game at once. Adding a player also unblocks them. At most ${MAX_FAVOURITES} players.`,
   responses,
   errors: ['no-such-player', 'yourself', 'too-many-people'],
 })
@@ -56,22 +56,22 @@ const unfavour = player({ operationId: 'removeFavourite', tag, summary: 'Remove 
 export const people = new Hono<ApiEnv>()
   .get('/me/people', listPeople, async (c) => json<OwnPeople>(c, await peopleOf(c.env.DB, c.var.caller.id)))
   .put('/me/blocked/:id', block, thePlayer, async (c) => {
-    const [{ id }, by] = [c.req.valid('param'), c.var.caller.id]
-    if (id === by) return refuse(c, 'yourself')
+    const [{ id }, callerId] = [c.req.valid('param'), c.var.caller.id]
+    if (id === callerId) return refuse(c, 'yourself')
     if ((await accountOf(c.env, id)) === null) return refuse(c, 'no-such-player')
-    if (!(await blockPlayer(c.env.DB, by, id, Date.now()))) return refuse(c, 'too-many-people')
-    return json<OwnPeople>(c, await peopleOf(c.env.DB, by))
+    if (!(await blockPlayer(c.env.DB, callerId, id, Date.now()))) return refuse(c, 'too-many-people')
+    return json<OwnPeople>(c, await peopleOf(c.env.DB, callerId))
   })
   .delete('/me/blocked/:id', unblock, thePlayer, async (c) => {
     await unblockPlayer(c.env.DB, c.var.caller.id, c.req.valid('param').id, Date.now())
     return json<OwnPeople>(c, await peopleOf(c.env.DB, c.var.caller.id))
   })
   .put('/me/favourites/:id', favour, thePlayer, async (c) => {
-    const [{ id }, by] = [c.req.valid('param'), c.var.caller.id]
-    if (id === by) return refuse(c, 'yourself')
+    const [{ id }, callerId] = [c.req.valid('param'), c.var.caller.id]
+    if (id === callerId) return refuse(c, 'yourself')
     if ((await accountOf(c.env, id)) === null) return refuse(c, 'no-such-player')
-    if (!(await addFavourite(c.env.DB, by, id, Date.now()))) return refuse(c, 'too-many-people')
-    return json<OwnPeople>(c, await peopleOf(c.env.DB, by))
+    if (!(await addFavourite(c.env.DB, callerId, id, Date.now()))) return refuse(c, 'too-many-people')
+    return json<OwnPeople>(c, await peopleOf(c.env.DB, callerId))
   })
   .delete('/me/favourites/:id', unfavour, thePlayer, async (c) => {
     await removeFavourite(c.env.DB, c.var.caller.id, c.req.valid('param').id)

@@ -95,10 +95,10 @@ const inviteFavourites = player({
   tag: 'Games',
   summary: 'Invite favourite players by mail',
   description:
-    'As with addresses, each gets at most one invitation per game, and none if they have stopped invitations. Players who are not your favourites are left out. The response is the same in all cases.',
+    'For the creator and players who have joined, while the game waits for players. Each favourite gets at most one invitation per game, and none if they have stopped invitations. Players who are not your favourites are skipped. The response is the same in all cases.',
   responses: {
     202: [
-      'Invited, unless they want no invitations',
+      'Invited, unless they have stopped invitations',
       z.object({ players: z.array(Player).describe('As in the request.') }),
     ],
   },

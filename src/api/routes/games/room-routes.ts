@@ -20,8 +20,10 @@ import { defineObject, Seat } from '../../schemas/common-schemas.ts'
 
 const ClaimBody = z.object({
   seat: Seat,
-  invitation: Invitation.optional().describe('The code of the wall: the invitation of the game. For a free seat.'),
-  code: z.string().max(64).optional().describe('The seat’s own new code. For a seat that gets another phone.'),
+  invitation: Invitation.optional().describe(
+    'The game’s invitation, from the code on the wall. Send it to take a free seat.',
+  ),
+  code: z.string().max(64).optional().describe('The new code of the seat. Send it to move the seat to this phone.'),
 })
 const SeatBody = z.object({ seat: Seat })
 
@@ -29,8 +31,10 @@ const NewCode = defineObject('SeatCode', {
   code: z
     .string()
     .nullable()
-    .describe('The new code, shown only now. Null before the start: the seat is free, and the code of the wall works.'),
-  player: z.string().describe('The `player` of the seat in the game until a phone has used the code.'),
+    .describe(
+      'The new code, shown only once. Null before the start: the seat is free, and the code on the wall works for it.',
+    ),
+  player: z.string().describe('The seat’s `player` in the game until a phone uses the code.'),
 })
 
 const tag = 'One room'
@@ -39,7 +43,7 @@ const claimSeat = viewer({
   operationId: 'takeRoomSeat',
   tag,
   summary: 'Take a seat on this phone',
-  description: `Without an account. Sets a cookie that works in this game only, for that seat, until the seat gets another phone or ${SEAT_DAYS} days have passed.`,
+  description: `Needs no account. Sets a cookie for this seat, in this game only. It works for ${SEAT_DAYS} days, or until the seat moves to another phone.`,
   responses: { 200: ['The game as you see it', GAME_RESPONSE[200][1], ['Set-Cookie']] },
   errors: [
     'no-such-game',
@@ -56,7 +60,7 @@ const startGame = player({
   tag,
   summary: 'Start a game in one room',
   description:
-    'For its game master. Free seats start open: the computer plays them if the game’s settings say so, otherwise their units hold. Anyone with the code of the wall can take them later.',
+    'For its game master. The computer plays free seats if the game’s settings say so; otherwise their units hold. Anyone with the code on the wall can still take them later.',
   responses: GAME_RESPONSE,
   errors: [
     'no-such-game',
@@ -73,12 +77,12 @@ const renewCode = player({
   tag,
   summary: 'Give a seat a new code',
   description:
-    'For the game master, when a phone is lost. The former phone loses the seat at once, and the orders saved on the seat are deleted. The code works once.',
+    'For the game master, when a phone is lost. The old phone loses the seat at once, and the seat’s saved orders are deleted. The code works once.',
   responses: { 200: ['The code', NewCode] },
   errors: ['no-such-game', 'not-one-room', 'not-the-master', 'nothing-to-do', 'eliminated', 'not-playing'],
 })
 
-/** Only people with a code get so far. */
+/** Specific refusals: only callers with a valid code get them. */
 const CLAIM_REASONS: readonly GameRefusal[] = [
   'not-one-room',
   'no-such-seat',

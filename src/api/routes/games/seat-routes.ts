@@ -65,9 +65,9 @@ const leaveGame = participant({
 const startGame = player({
   operationId: 'startGame',
   tag: 'Games',
-  summary: 'Start a game now, with computers in the seats that are left',
+  summary: 'Start a game now, with computers in the remaining seats',
   description:
-    'For the creator or the game master, if the game was created with computers and somebody has joined. People can take the computers’ seats at any time.',
+    'For the creator or the game master, if the game was created with computers and somebody has joined. People can still take over the computers’ seats at any time.',
   responses: GAME_RESPONSE,
   errors: ['no-such-game', 'not-the-host', 'no-computers', 'nobody-joined', 'already-started', 'computers-off'],
 })

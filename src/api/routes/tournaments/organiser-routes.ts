@@ -1,6 +1,6 @@
 /**
- * What the organiser of a tournament does besides drawing: removing and replacing players, and new
- * deadlines.
+ * What the organiser of a tournament can do besides drawing rounds: remove and replace players, and
+ * change deadlines.
  */
 import { Hono } from 'hono'
 import * as z from 'zod'
@@ -29,15 +29,17 @@ import { timingFields } from '../../schemas/schedule-schemas.ts'
 import { Removal, Retiming, TournamentPath, TournamentView } from '../../schemas/tournament-schemas.ts'
 import { viewTournament, visibleTournament } from './tournament-answers.ts'
 
-const Preview = z.boolean().default(false).describe('Only says what would happen. Nothing changes.')
+const Preview = z.boolean().default(false).describe('Only shows what would happen. Nothing changes.')
 const RemovalBody = z.object({
   player: Player.describe('Who leaves the tournament.'),
   replacement: Player.nullable()
     .default(null)
-    .describe('Who gets their seats in running games and plays in later rounds. Null: nobody, so the seats open.'),
+    .describe(
+      'Who takes over their seats in running games and plays in later rounds. Null: nobody, so the seats open.',
+    ),
   preview: Preview,
 })
-/** A request may call other parts of the platform only so often. */
+/** The platform limits the subrequests of one request. */
 const GAMES_PER_REQUEST = 15
 const TimesBody = z.object({
   ...timingFields,
@@ -55,7 +57,7 @@ const removeRoute = player({
   tag,
   summary: 'Remove or replace a player',
   description:
-    'For the organiser. The player plays in no later round and cannot return alone. Their seats in running games open or change hands 24 hours later, and an open seat changes at once, as if a game master did it. A replacement is on the waiting list, or has no seat in the rounds of these games.',
+    'For the organiser. The player gets no seat in later rounds, and can only return if you take them back. Their seats in running games open or change hands 24 hours later. A seat that is already open changes hands at once. The replacement must be on the waiting list, or have no seat in the rounds of these games.',
   responses: { 200: ['What happens', Removal] },
   errors: ['no-such-tournament', 'not-the-organiser', 'not-in-tournament', 'cannot-replace'],
 })
@@ -72,7 +74,7 @@ const retimeRoute = player({
   operationId: 'setTournamentTimes',
   tag,
   summary: 'Change the deadlines of all games',
-  description: `For the organiser. Applies to running games, whose open phase is due as if it opened now, and to games that are drawn later. A response covers ${GAMES_PER_REQUEST} games.`,
+  description: `For the organiser. In running games, the deadline of the open phase is set as if the phase opened now. Games of later rounds start with the new deadlines. A response covers ${GAMES_PER_REQUEST} games: to continue, send its \`next\` as \`from\`.`,
   responses: { 200: ['What happens', Retiming] },
   errors: ['no-such-tournament', 'not-the-organiser', 'bad-act'],
 })
@@ -105,14 +107,14 @@ const seatsHeld = (boards: readonly TournamentBoard[], person: PlayerId): readon
       ),
     )
 
-/** Somebody who waits, or has no seat in any round of these games. */
+/** Whether the replacement is on the waiting list, or has no seat in any round of these games. */
 function canReplace(
   replacement: PlayerId,
   entries: readonly Entry[],
   boards: readonly TournamentBoard[],
   held: readonly HeldSeat[],
 ): boolean {
-  const entry = entries.find((one) => one.player === replacement && one.leftAt === null)
+  const entry = entries.find((each) => each.player === replacement && each.leftAt === null)
   const rounds = held.map(({ board }) => board.round)
   const plays = boards.some(
     ({ round, seats, holders }) =>
@@ -124,7 +126,7 @@ function canReplace(
 type SeatEffect = Removal['games'][number]
 
 /**
- * Does, or previews, what happens to one seat. Null: nothing, as the game is over;
+ * Opens one seat or gives it to the replacement, or previews that. Null: the game is over;
  * `cannot-replace`: refused.
  */
 async function changeSeat(
@@ -138,19 +140,19 @@ async function changeSeat(
   const act: Act = replacement === null ? { kind: 'open-seat', seat } : { kind: 'fill-seat', seat, player: replacement }
   const command = { kind: 'act', by, as: 'organiser', act } as const
   const before = await stub.view(by, invitation)
-  const state = before.ok ? before.value.seats.find((one) => one.seat === seat) : undefined
+  const state = before.ok ? before.value.seats.find((each) => each.seat === seat) : undefined
   if (!before.ok || before.value.status !== 'playing' || state === undefined) return null
   const about = { round, board, game, seat, name: state.name }
   if (!state.alive) return { ...about, effect: 'eliminated', at: null }
   const answer = isPreview ? await stub.foresee(command) : await stub.perform(command)
   if (!answer.ok && answer.error.why === 'bad-act') return 'cannot-replace'
-  const after = answer.ok ? answer.value.seats.find((one) => one.seat === seat) : state
+  const after = answer.ok ? answer.value.seats.find((each) => each.seat === seat) : state
   const at = after?.change?.at ?? null
   if (replacement === null) return { ...about, effect: at === null ? 'open' : 'opens', at }
   return { ...about, effect: 'changes', at }
 }
 
-/** In each game, one after the other: a refusal ends it before anything has changed, in the preview. */
+/** Game by game, up to the first refusal. The preview finds it before anything has changed. */
 async function changeSeats(
   env: Env,
   by: PlayerId,
@@ -196,13 +198,13 @@ export const organiserRoutes = new Hono<ApiEnv>()
     if (typeof tournament === 'string') return refuse(c, tournament)
     const [entries, boards] = await Promise.all([entriesOf(c.env.DB, tournament.id), boardsOf(c.env.DB, tournament.id)])
     const held = seatsHeld(boards, person)
-    const entry = entries.find((one) => one.player === person)
+    const entry = entries.find((each) => each.player === person)
     if (held.length === 0 && entry === undefined) return refuse(c, 'not-in-tournament')
     if (replacement !== null && !canReplace(replacement, entries, boards, held)) return refuse(c, 'cannot-replace')
-    // What is done is previewed first: of several games, either all change or none.
-    const foreseen = await changeSeats(c.env, by, held, replacement, true)
-    if (typeof foreseen === 'string') return refuse(c, foreseen)
-    const games = preview ? foreseen : await changeSeats(c.env, by, held, replacement, false)
+    // Previewed first, so that either all games change or none.
+    const previewed = await changeSeats(c.env, by, held, replacement, true)
+    if (typeof previewed === 'string') return refuse(c, previewed)
+    const games = preview ? previewed : await changeSeats(c.env, by, held, replacement, false)
     if (typeof games === 'string') return refuse(c, games)
     if (!preview) {
       await removePlayer(c.env.DB, tournament.id, person, replacement, Date.now())
@@ -216,7 +218,8 @@ export const organiserRoutes = new Hono<ApiEnv>()
     const tournament = await ownTournament(c.env, id, by)
     if (typeof tournament === 'string') return refuse(c, tournament)
     const entries = await entriesOf(c.env.DB, tournament.id)
-    if (!entries.some((one) => one.player === person && one.role === 'removed')) return refuse(c, 'not-in-tournament')
+    if (!entries.some((each) => each.player === person && each.role === 'removed'))
+      return refuse(c, 'not-in-tournament')
     await readmitPlayer(c.env.DB, tournament.id, person)
     for (const { board, seat } of seatsHeld(await boardsOf(c.env.DB, tournament.id), person))
       // Refused if nothing is announced.

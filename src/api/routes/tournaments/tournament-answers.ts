@@ -16,7 +16,7 @@ import { scoreGame } from '../../../tournament/scoring.ts'
 import { variantFor } from '../../../variants/index.ts'
 import type { TournamentView } from '../../schemas/tournament-schemas.ts'
 
-/** A tournament that the caller may see, or null: not public, and neither created nor entered by them. */
+/** Null if the viewer may not see it: it is not public, and they neither created nor entered it. */
 export async function visibleTournament(
   env: Env,
   id: string,
@@ -77,7 +77,7 @@ export async function viewTournament(
   }
 }
 
-/** Those who wait to replace somebody have no place before they have played. */
+/** Replacements are not ranked before they have played. */
 function rankedPlayers(entries: readonly Entry[], boards: readonly TournamentBoard[]): readonly PlayerId[] {
   const played = new Set(boards.flatMap(({ results }) => (results ?? []).map(({ player }) => player)))
   return entries.flatMap(({ player, role }) => (role === 'player' || played.has(player) ? player : []))
@@ -91,7 +91,7 @@ function boardView(
   return {
     ...board,
     seats: board.seats.map(({ seat, player: drawn }) => {
-      const result = results?.find((one) => one.seat === seat) ?? null
+      const result = results?.find((each) => each.seat === seat) ?? null
       return {
         seat,
         plays: plays[seat] ?? null,

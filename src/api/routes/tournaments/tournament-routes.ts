@@ -67,7 +67,9 @@ const EntryBody = z.object({
   as: z
     .enum(ENTRY_ROLES)
     .default('player')
-    .describe('`player`: you are drawn. `replacement`: you wait for the seat of a player who leaves.'),
+    .describe(
+      '`player`: you take part in the draw. `replacement`: you are on the waiting list for the seats of players who leave.',
+    ),
 })
 const RoundBody = z.object({
   round: z.int().min(1).max(MAX_ROUNDS).describe('The next round, or one whose games were not all created.'),
@@ -110,7 +112,7 @@ const enterTournament = player({
   tag,
   summary: 'Enter a tournament',
   description:
-    'You are drawn from the next round on. Until then you can withdraw. Drawing a round seats you in its game. Or you wait to replace a player who leaves: as long as games run, and until you enter as a player.',
+    'You take part in the draw from the next round on. Until then you can withdraw. Drawing a round seats you in a game. Or join the waiting list to replace a player who leaves: you can do that while games run.',
   responses: { 200: ['The tournament', TournamentView] },
   errors: ['no-such-tournament', 'tournament-full', 'tournament-over', 'removed-from-tournament', 'cannot-enter'],
 })
@@ -118,7 +120,7 @@ const withdrawFromTournament = player({
   operationId: 'leaveTournament',
   tag,
   summary: 'Withdraw from a tournament',
-  description: 'You play in no later round. Games that have begun go on, and your points stay.',
+  description: 'You get no seat in later rounds. Games that have begun continue, and your points stay.',
   responses: { 200: ['The tournament', TournamentView] },
   errors: ['no-such-tournament'],
 })
@@ -278,7 +280,7 @@ async function mailEntry(
   )
 }
 
-/** To players for whom there was no board. Not about the final: nobody else expects a seat there. */
+/** To players without a seat. Not about the final: nobody else expects a seat there. */
 async function mailUnseated(env: Env, tournament: Tournament, round: number): Promise<void> {
   if (tournament.final && round === tournament.rounds) return
   const [entries, boards] = await Promise.all([entriesOf(env.DB, tournament.id), boardsOf(env.DB, tournament.id)])
