@@ -38,9 +38,9 @@ const MESSAGES = {
   'already-started': 'This game has already started. Find one that still needs players.',
   'no-computers': 'Computers play no seat of this game, so it starts when all seats are taken.',
   'nobody-joined': 'Nobody has joined yet. Join the game, then start it.',
-  // It does not say why: not who has blocked whom, nor who is in the game.
+  // It gives no reason, because that would reveal blocks, or who is in the game.
   'cannot-join':
-    'This game cannot take you, or the player you named, at the moment. Choose another game, or name somebody else.',
+    'You, or the player you named, cannot join this game at the moment. Choose another game, or name somebody else.',
   'not-a-player': 'You are not a player of this game.',
   'not-playing': 'The game is not in play: it has not started, or it is over.',
   'other-phase': 'That phase is closed. Look at the current one and order again.',
@@ -81,7 +81,7 @@ const MESSAGES = {
   'one-room': 'This game is played in one room. Scan the code on its wall to take a seat.',
   'not-one-room': 'This game is not played in one room. Join it with your account.',
   'bad-room':
-    'A game in one room is by invitation, without messages, not anonymous and without computers from the start, and its game master may play.',
+    'A game in one room needs `access` “invitation”, `master` “player”, no messages, no anonymity, and no computers from the start. Correct these settings.',
   'nobody-seated': 'Nobody has taken a seat yet. Scan the code with a phone first.',
   ...PRESS_MESSAGES,
 } as const satisfies Readonly<Record<string, string>>

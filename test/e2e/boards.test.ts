@@ -31,7 +31,7 @@ it('opens a board from a file, draws it, plays a phase on it, and keeps it in th
   )
   await page.getByRole('textbox', { name: 'Or paste it here' }).fill([...named, 'FROBNICATE 3 times'].join('\n'))
   await page.getByRole('button', { name: 'Open the board' }).click()
-  await page.getByText(`Line ${lines.length + 1}: “FROBNICATE 3 times” is no line of a board.`).waitFor()
+  await page.getByText(`Line ${lines.length + 1}: “FROBNICATE 3 times” is not a valid line.`).waitFor()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     expect(await (colorScheme === 'light' ? violations(page) : colourViolations(page))).toEqual([])

@@ -69,7 +69,7 @@ function openingFaults({ minutes }: Opening, lengths: Lengths): readonly TimingF
     ...faultIf(
       isInRange && minutes <= lengths.moves,
       at,
-      'The first movement must be longer than the others. Choose more time for it, or no longer start.',
+      'The first movement must be longer than the others. Give it more time, or turn off the longer start.',
     ),
   ]
 }

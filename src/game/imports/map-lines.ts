@@ -165,7 +165,9 @@ export class MapReader {
     if (name === '' || short === '') return this.reject('Write a name, “=”, and its abbreviation: “North Sea = nth”.')
     const [code = '', coast] = short.toUpperCase().split('/')
     if (!CODE.test(code))
-      return this.reject(`“${short.slice(0, 20)}” is no abbreviation of ${name.slice(0, 40)}: use three letters.`)
+      return this.reject(
+        `“${short.slice(0, 20)}” cannot be the abbreviation of ${name.slice(0, 40)}: use three letters.`,
+      )
     // A coast has its province's name.
     if (coast !== undefined) return undefined
     if (!this.names.has(code) && this.names.size >= MAP_LIMITS.places)
@@ -199,7 +201,7 @@ export class MapReader {
   private placeIn(text: string): Pick<MapBorder, 'code' | 'coast'> | null {
     const [code = '', suffix] = text.toUpperCase().split('/')
     const coast = COASTS.find((candidate) => candidate === suffix) ?? null
-    if (!CODE.test(code)) this.reject(`“${text.slice(0, 20)}” is no place: use its abbreviation of three letters.`)
+    if (!CODE.test(code)) this.reject(`“${text.slice(0, 20)}” is not a place: use its three-letter abbreviation.`)
     else if (suffix !== undefined && coast === null)
       this.reject(`“${text.slice(0, 20)}” has an unknown coast: use ${COASTS.join(', ')}.`)
     else return { code, coast }
@@ -209,7 +211,7 @@ export class MapReader {
   private readUnit(letter: 'A' | 'F', text: string): void {
     const place = this.placeIn(text)
     if (place === null) return undefined
-    if (this.current === null) return this.reject('This unit is nobody’s. Put its line below the line of its power.')
+    if (this.current === null) return this.reject('This unit has no power. Put its line below the line of its power.')
     this.current.units.push({ ...place, letter, line: this.line })
     return undefined
   }
@@ -245,7 +247,7 @@ export class MapReader {
         if (!this.listed.has(code)) this.listed.set(code, this.line)
         return [{ code, isRemoved: text.startsWith('-') }]
       }
-      this.reject(`“${text.slice(0, 20)}” is no centre: use its abbreviation of three letters.`)
+      this.reject(`“${text.slice(0, 20)}” is not a centre: use its three-letter abbreviation.`)
       return []
     })
   }
@@ -256,16 +258,17 @@ export class MapReader {
       else this.neutral.set(code, this.line)
   }
 
-  private readOwned(list: readonly string[], isAnew: boolean): void {
+  private readOwned(list: readonly string[], replacesAll: boolean): void {
     if (this.current === null) return this.reject('Put this line below the line of the power that owns the centres.')
-    const owned = isAnew || this.current.owned === null ? new Set<string>() : this.current.owned
+    const owned = replacesAll || this.current.owned === null ? new Set<string>() : this.current.owned
     for (const { code } of this.centresIn(list)) owned.add(code)
     this.current.owned = owned
     return undefined
   }
 
   private readHomes(list: readonly string[]): void {
-    if (this.current === null) return this.reject('Put this line below the line of the power whose homes they are.')
+    if (this.current === null)
+      return this.reject('Put this line below the line of the power that these homes belong to.')
     // Only the homes change, not what it owns at first.
     this.current.owned ??= new Set(this.current.homes)
     this.current.homes.clear()
@@ -279,7 +282,7 @@ export class MapReader {
     const codes = list.split(/\s+/).filter((text) => text !== '')
     if (name === '' || codes.some((text) => !/^-?[A-Za-z]{3}$/.test(text)))
       return this.reject(
-        `“${line.slice(0, 30)}” is no line of a board. A line of a power is like “FRANCE (FRENCH) BRE MAR PAR”; others start with ${DIRECTIVES}.`,
+        `“${line.slice(0, 30)}” is not a valid line. The line of a power looks like “FRANCE (FRENCH) BRE MAR PAR”; other lines start with ${DIRECTIVES}.`,
       )
     const [adjective = '', letter] = own.split(':')
     const known = this.powers.get(name)

@@ -150,8 +150,7 @@ class BoardBuilder {
     if (this.provinces.size > MAP_LIMITS.places)
       this.reject(null, `A board has at most ${MAP_LIMITS.places} places. Remove some.`)
     for (const { code, line } of this.provinces.values())
-      if (!names.has(code))
-        this.reject(line, `${code} is the abbreviation of no place: add a line such as “Name = ${code.toLowerCase()}”.`)
+      if (!names.has(code)) this.reject(line, `${code} has no name: add a line such as “Name = ${code.toLowerCase()}”.`)
     for (const [code, { line }] of names)
       if (!this.provinces.has(code) && !this.coasts.has(code))
         this.reject(line, `${code} has no terrain: add a line that starts with LAND, COAST or WATER ${code}.`)
@@ -202,7 +201,7 @@ class BoardBuilder {
     const coasts = this.coasts.get(border.code)
     if (coasts === undefined) {
       if (border.coast !== null)
-        this.reject(place.line, `${keyOf(border)} is no place: ${border.code} has no coasts of its own.`)
+        this.reject(place.line, `${keyOf(border)} is not a place: ${border.code} has no separate coasts.`)
       return target.isWithoutFleets || border.coast !== null ? null : border.code
     }
     if (border.coast !== null && coasts.includes(border.coast)) return keyOf(border)
@@ -233,7 +232,7 @@ class BoardBuilder {
       this.reject(null, 'A board needs at least two powers: add lines such as “FRANCE (FRENCH) BRE MAR PAR”.')
     for (const [code, line] of listed)
       if (this.provinces.get(code)?.terrain === 'SHUT' || !this.provinces.has(code))
-        this.reject(line, `${code} cannot be a centre: it is no place that units can enter.`)
+        this.reject(line, `${code} cannot be a centre: no unit can enter it.`)
     for (const power of powers) {
       const centres = power.owned ?? power.homes
       // Before a first Winter, units are still to be built.
@@ -253,7 +252,7 @@ class BoardBuilder {
       taken.set(unit.code, unit.line)
       const coasts = this.coasts.get(unit.code)
       if (before !== undefined) this.reject(unit.line, `${unit.code} has a unit already, in line ${before}.`)
-      else if (place === undefined) this.reject(unit.line, `${keyOf(unit)} is no place of this board.`)
+      else if (place === undefined) this.reject(unit.line, `${keyOf(unit)} is not on this board.`)
       else if (!this.canHold(arm, place))
         this.reject(
           unit.line,

@@ -74,7 +74,7 @@ export function importGame(variant: Variant, saved: LooseRecord): Result<Importe
   const memory = isRecord(saved.memory) ? (saved.memory as MapMemory) : null
   if (memory === null && variant.maps(variant.setup(0)).length > 0)
     return err(
-      'Saved games of this variant contain its maps when the game is over. This one cannot be adjudicated again.',
+      'This file lacks the secret maps, so the game cannot be adjudicated again. Download it again once the game is over.',
     )
   const records = recordsIn(variant, saved)
   if (!records.ok) return records
@@ -181,7 +181,7 @@ function distantPhase(variant: Variant, records: readonly LooseRecord[]): string
     const code = codeOf(record)
     const turn: number | null = code === COMPLETED ? last : turnOf(variant.calendar, code, MAX_TURNS)
     if (turn === null)
-      return `${code.slice(0, 20) || 'A phase without a name'} is no phase of this game, or of its first ${MAX_TURNS} phases.`
+      return `${code.slice(0, 20) || 'A phase without a name'} is not one of the first ${MAX_TURNS} phases of this game.`
     if (last !== null && turn - last > MAX_LEFT_OUT)
       return `This game leaves out ${turn - last - 1} phases before ${code}. At most ${MAX_LEFT_OUT} can be left out.`
     last = turn

@@ -66,7 +66,7 @@ describe('a longer start', () => {
       timingFaults(timing({ minutes, phases: 'first' }), null).map(({ at, message }) => `${at}: ${message}`)
     expect(faults(11)).toEqual([])
     expect(faults(10)).toEqual([
-      'schedule.opening.minutes: The first movement must be longer than the others. Choose more time for it, or no longer start.',
+      'schedule.opening.minutes: The first movement must be longer than the others. Give it more time, or turn off the longer start.',
     ])
     expect(faults(15 * DAY_MINUTES)).toEqual(['schedule.opening.minutes: A movement phase lasts 3 minutes to 14 days.'])
   })

@@ -87,15 +87,23 @@ describe('a board from a file', () => {
   })
 
   it.each([
-    ['VICTORY 3', 'FROBNICATE 3 times', /^4: “FROBNICATE 3 times” is no line of a board\. .* others start with LAND/],
+    [
+      'VICTORY 3',
+      'FROBNICATE 3 times',
+      /^4: “FROBNICATE 3 times” is not a valid line\. .* other lines start with LAND/,
+    ],
     ['BEGIN FALL 1720 MOVEMENT', 'BEGIN LENT 1720', /^3: Write BEGIN, a season and a year/],
     ['VICTORY 3', 'VICTORY many', /^4: Write VICTORY and the number/],
     ['VICTORY 3', 'USE standard.geography', /^4: USE needs another file\. Paste the content of “standard.geography”/],
     ['F AAA\n', '\n', /^5: North has no units: add lines such as “A PAR” below/],
     ['F BBB/EC', 'F BBB', /^8: A fleet in BBB needs a coast: F BBB\/EC or F BBB\/SC\.$/],
     ['F AAA\n', 'A SEA\n', /^6: An army cannot be in SEA\.$/],
-    ['The Isle   = ccc', '', /: CCC is the abbreviation of no place: add a line such as “Name = ccc”\.$/],
-    ['North Land = aaa', 'North Land = north', /^10: “north” is no abbreviation of North Land: use three letters\.$/],
+    ['The Isle   = ccc', '', /: CCC has no name: add a line such as “Name = ccc”\.$/],
+    [
+      'North Land = aaa',
+      'North Land = north',
+      /^10: “north” cannot be the abbreviation of North Land: use three letters\.$/,
+    ],
     [
       'COAST BBB/SC ABUTS SEA',
       'COAST BBB/SC ABUTS SEA AAA',

@@ -80,7 +80,7 @@ it.each([
   ['x'.repeat(MAX_IMPORT_CHARACTERS + 1), /^This file is too large: at most 4 million/],
   ['{"phases": [', /^This JSON is damaged/],
   ['{"map": "modern", "phases": []}', /^This game is played on the map “modern”, which Concert does not have/],
-  ['{"map": "twilight-zone", "phases": []}', /contain its maps when the game is over/],
+  ['{"map": "twilight-zone", "phases": []}', /lacks the secret maps/],
   ['Hello there', /^This is neither a saved game/],
   ['{"phases": "a"}', /no list of phases/],
 ])('cannot import %.20s', (text, error) => {
