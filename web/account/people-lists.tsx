@@ -46,7 +46,7 @@ export function PeopleLists(): JSX.Element {
             />
             <PlayerList
               title="Blocked players"
-              none="Nobody is blocked."
+              none="You have not blocked anyone."
               act="Unblock"
               players={blocked}
               busy={busy}
@@ -118,8 +118,8 @@ export function PersonActions({ id }: { readonly id: PlayerId }): JSX.Element {
               <p class="muted small">
                 {isBlocked ? 'You have blocked this player. ' : 'If you block this player, '}
                 {isBlocked ? 'Neither' : 'neither'} of you can join the other’s games or invite the other. They are not
-                notified. Games that you already share continue; you can mute conversations there. A block made today
-                does not count in anonymous games that exist already.
+                notified. Games you already share continue; you can mute conversations there. Anonymous games that
+                already exist ignore new blocks.
               </p>
             </>
           )

@@ -209,7 +209,7 @@ const TIES: readonly (Entry & Pick<Tie, 'is'>)[] = (
 }))
 
 const DIFFERENCE: Entry = {
-  means: 'not the same in the other world',
+  means: 'different in the other world',
   mark: (
     <g class="names">
       <path class="frame" d="M-18 -9H18V9H-18Z" />

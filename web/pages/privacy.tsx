@@ -42,7 +42,11 @@ const Storage = ({ backups }: { readonly backups: boolean }): JSX.Element => (
         <strong>Games</strong>: orders, votes, messages and notes, under the power you play, as long as the game exists.
         Maps in your account until you delete them. Which deadlines you met or missed, for a year. Results, and the
         addresses of webhooks you set, as long as your account. Tournaments you entered or were removed from, too.
-        Ratings, if you want them, until you no longer do.
+        Ratings, if you want them, until you turn them off or hide your profile.
+      </li>
+      <li>
+        <strong>Your favourites and the players you block</strong>, until you remove them. Ended blocks are kept for a
+        year: anonymous games use the blocks from the time when they were created.
       </li>
       <li>
         <strong>Games you import</strong> into the archive: their title, positions, orders and results, until you delete
@@ -74,14 +78,18 @@ const Storage = ({ backups }: { readonly backups: boolean }): JSX.Element => (
         Cloudflare can restore the last 30 days. Deleted data stays in backups until they expire.
       </li>
     </ul>
-    <p>
-      One cookie keeps you signed in. Another, for ten minutes, recognises the browser in which you asked for a code. In
-      a game in one room, a cookie lasts 30 days and makes a phone the holder of a seat, in that game only. The game
-      stores a code that cannot be traced to the phone, and no name or address. Page settings, drafts and unsaved orders
-      stay on your device. An unsent message is stored with the game, so that you can continue it on another device,
-      until you send or delete it.
-    </p>
+    <DeviceStorage />
   </>
+)
+
+const DeviceStorage = (): JSX.Element => (
+  <p>
+    One cookie keeps you signed in. Another, for ten minutes, recognises the browser in which you asked for a code. In a
+    game in one room, a cookie keeps the seat on your phone for 30 days, in that game only. The game stores a code that
+    cannot be traced to the phone, and no name or address. Page settings, drafts and unsaved orders stay on your device.
+    An unsent message is stored with the game, so that you can continue it on another device, until you send or delete
+    it.
+  </p>
 )
 
 const Visibility = (): JSX.Element => (
@@ -91,13 +99,13 @@ const Visibility = (): JSX.Element => (
       <li>Only you see your e-mail address; the operator sees it if a mail to you cannot be sent.</li>
       <li>
         Everyone sees your name, when you joined, your finished games and your reliability, unless you hide all but your
-        name. If you want ratings, everyone sees those, too; a rating shows nothing about opponents who have none. Who
-        played in an anonymous game is revealed when it is over. Everyone who sees a tournament sees its players and
-        their results.
+        name. If you want ratings, everyone sees those, too; a rating shows nothing about opponents who have none.
+        Statistics and downloads of all games have no names of players. Who played in an anonymous game is revealed when
+        it is over. Everyone who sees a tournament sees its players and their results.
       </li>
       <li>
-        Only you see your favourites and whom you have blocked. A refusal that follows from a block does not say so, and
-        does not say who plays in an anonymous game.
+        Only you see your favourites and the players you have blocked. Players who cannot join a game because of a block
+        do not see why, or who plays in an anonymous game.
       </li>
       <li>
         Only you see your orders and secret maps until the phase closes. Nobody sees ballots. Messages are seen by their
@@ -124,9 +132,9 @@ const Choices = (): JSX.Element => (
         Change your details, choose your mail, and hide your profile: <a href="/me">your account</a>.
       </li>
       <li>
-        Delete your account there. Your name, address, sessions, record, settings and waiting mails are deleted
-        immediately. Games keep your orders and messages under “former player”. Backups keep deleted data until they
-        expire.
+        Delete your account there. Your name, address, sessions, record, ratings, lists of players, imported games,
+        settings and waiting mails are deleted immediately. Games keep your orders and messages under “former player”.
+        Backups keep deleted data until they expire.
       </li>
     </ul>
   </>

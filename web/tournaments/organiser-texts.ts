@@ -16,7 +16,7 @@ export function removable({ players, boards }: People): readonly PlayerId[] {
   return [...new Set([...entered, ...seated.flatMap(({ player }) => player ?? [])])]
 }
 
-/** Those who wait come first, then players without a seat in the rounds of the games that go on. */
+/** The waiting list first, then players without a seat in the rounds of the running games. */
 export function replacementsFor({ players, boards }: People, player: PlayerId): readonly PlayerId[] {
   const isSeated = (board: Tournament['boards'][number], person: PlayerId) =>
     board.seats.some((seat) => seat.player === person)
@@ -51,7 +51,7 @@ export function seatEffectText(
   const what = {
     opens: `${name} opens ${when}. Until then its player keeps the seat.`,
     changes: `${nameIn(tournament, replacement)} gets ${name} ${when}.`,
-    open: `${name} is open already, and stays so.`,
+    open: `${name} is already open and stays open.`,
     eliminated: `${name} has been eliminated, so nothing changes.`,
   } as const
   return `${boardText(tournament, game)}: ${what[effect]}`

@@ -108,7 +108,7 @@ function Entry({ tournament, invitation, onTournament, isOpen }: TournamentProps
   if (me === null) return <SignInFirst to="enter" />
   return (
     <div class="stack">
-      {!isOpen && <p class="muted">All rounds have been drawn, so nobody can enter any more.</p>}
+      {!isOpen && <p class="muted">All rounds have been drawn. You can still replace a player who leaves.</p>}
       {entered !== null && isOpen && <p>{ENTERED[entered]}</p>}
       {entered === 'replacement' && !isOpen && <p>{ENTERED.replacement}</p>}
       <div class="row">
@@ -130,8 +130,8 @@ function Entry({ tournament, invitation, onTournament, isOpen }: TournamentProps
       </div>
       {entered === null && (
         <p class="muted small">
-          People on the waiting list get the seat of a player who leaves, and no other. Everyone who sees the tournament
-          sees its players and results.
+          If you join the waiting list, the organiser can give you the seat of a player who leaves, but no other.
+          Everyone who sees the tournament sees its players and results.
         </p>
       )}
       <ApiErrorNotice error={error} />

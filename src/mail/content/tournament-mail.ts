@@ -21,7 +21,7 @@ export function tournamentContent(
         ...sentences.map(paragraph),
         ...blocks,
         button('See the tournament', `${links.base}/tournaments/${encodeURIComponent(tournament.id)}`),
-        small(`You get this mail because you take part in ${tournament.name}.`, {
+        small(`You get this mail because you entered or organise ${tournament.name}.`, {
           label: 'Stop mails like this',
           href: links.unsubscribe,
         }),
@@ -49,13 +49,13 @@ function partsOf(
       return plain(news.as === 'player' ? 'you have entered' : 'you are on the waiting list', enteredText(news))
     case 'no-seat':
       return plain(`no seat in ${news.round}`, [
-        `${news.round} is drawn. The players did not fill another board, and you have no seat in this round.`,
-        'You are the first to be drawn for the next one. Until then you can replace a player who leaves.',
+        `${news.round} is drawn. There were not enough players for another board, so you have no seat in this round.`,
+        'You come first in the next draw. Until then you can replace a player who leaves.',
       ])
     case 'removed':
       return plain('you no longer take part', [
         'The organiser has removed you from the tournament, so you get no seat in later rounds.',
-        'If this concerns a game in progress, that game sends you a mail of its own.',
+        'If you play in a running game, you get a separate mail about it.',
       ])
     case 'standings':
       return standingsParts(news, tournament, reader, names)

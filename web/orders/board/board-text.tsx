@@ -117,7 +117,7 @@ function BoardText({ title, scene, plate, choices }: BoardTextFoldProps): JSX.El
       ))}
       {differences.length > 0 && (
         <section>
-          <h3>What differs elsewhere</h3>
+          <h3>Differences on other boards</h3>
           <ul>
             {differences.map((difference) => (
               <li key={difference}>{difference}</li>
