@@ -103,7 +103,7 @@ export class HostedGame {
     return done.ok ? ok(viewGame(done.value.game, actorOf(command))) : done
   }
 
-  /** What `perform` would return now. Changes nothing but what is due anyway. */
+  /** What `perform` would return now. Only runs what is due anyway. */
   async foresee(command: Command, now: Instant): Answer<GameView> {
     await this.catchUp(now)
     const { refusal, game } = decide(this.game, command, now)

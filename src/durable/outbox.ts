@@ -159,7 +159,7 @@ function deliveries(effects: readonly Stored[], env: Env, now: Instant): readonl
 
 const OVER: readonly LobbyRow['status'][] = ['finished', 'abandoned']
 
-/** Both parts of a result can end a round of a tournament, whichever arrives last. After both. */
+/** A result has two parts, and the one that arrives last can end a round of a tournament. */
 function roundEnds(effects: readonly Stored[], env: Env, now: Instant): readonly Delivery[] {
   const rows = ofKind(effects, 'lobby').filter(({ row }) => OVER.includes(row.status))
   const results = ofKind(effects, 'record').filter(({ record }) => record.kind === 'results')

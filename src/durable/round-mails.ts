@@ -6,12 +6,12 @@ import { DAY_MS } from '../lib/time.ts'
 import type { MailQueueEnv } from '../post/queue/mail-queue.ts'
 import { roundEndedBy } from '../records/round-end.ts'
 
-/** So many of the best, and the reader. */
+/** The standings in a mail list this many of the best, and the reader. */
 const MAX_ROWS = 20
 
 /**
- * Results that arrive later are of a game that was restored. The ledger forgets what it sent after
- * a month.
+ * Later results come from a restored game. The ledger remembers mails for a month only, so the round
+ * would be mailed again.
  */
 const MAX_AGE = 7 * DAY_MS
 
@@ -31,7 +31,7 @@ export async function mailRoundEnd(env: MailQueueEnv, game: GameId, endedAt: Ins
     isOver,
     players: rows.length,
   } as const
-  // Writing mails needs modules that no other start of an object needs.
+  // Imported here, because an object needs these modules for nothing else.
   const { sendTournamentMails } = await import('../post/queue/tournament-letter.ts')
   await sendTournamentMails(
     env,

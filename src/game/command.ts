@@ -114,8 +114,8 @@ export type Command =
   /** All current and future absences of this player. They replace the earlier ones. */
   | { readonly kind: 'declare-absences'; readonly by: PlayerId; readonly absences: readonly Absence[] }
   /**
-   * A guest takes a seat of a game in one room. `former`: the guest of the seat's code that they
-   * have; null: they have none. `held`: the guest that their phone is already; null: none.
+   * A guest takes a seat of a game in one room. `former`: the guest of the seat code they sent; null:
+   * they sent none. `held`: the guest of their phone's cookie; null: it has none.
    */
   | {
       readonly kind: 'claim'

@@ -111,20 +111,20 @@ export const keptMaps = sqliteTable(
   (table) => [primaryKey({ columns: [table.playerId, table.name] })],
 )
 
-/** Who has blocked whom, a row for each time (`people-store.ts`). */
+/** Blocks, including ended ones for a year (`people-store.ts`). */
 export const blockedPlayers = sqliteTable(
   'blocked_players',
   {
     playerId: text().$type<PlayerId>().notNull(),
     blockedId: text().$type<PlayerId>().notNull(),
     since: integer().notNull(),
-    /** Null: it lasts. */
+    /** Null: it has not ended. */
     until: integer(),
   },
   (table) => [primaryKey({ columns: [table.playerId, table.blockedId, table.since] })],
 )
 
-/** Whom a player likes to play with (`people-store.ts`). */
+/** Favourite players (`people-store.ts`). */
 export const favouritePlayers = sqliteTable(
   'favourite_players',
   {

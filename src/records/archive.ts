@@ -44,7 +44,7 @@ export interface ArchivedGame extends ArchivePlace {
   readonly changedOptions: readonly string[] | null
   /** The names of the powers that won or share the draw. */
   readonly winners: readonly string[]
-  /** Whoever sees the game may see that it is in a tournament. Null: it is in none. */
+  /** Anyone who sees the game may see its tournament. Null: none. */
   readonly tournament: { readonly id: TournamentId; readonly name: string } | null
   /** Without seats whose players have deleted their accounts. */
   readonly seats: readonly {

@@ -1,4 +1,4 @@
-/** Games imported from files, in D1. No list, record or statistics of hosted games knows them. */
+/** Games imported from files, in D1. Lists, records and statistics of hosted games leave them out. */
 import { and, count, desc, eq, getTableColumns, lt, or, sql } from 'drizzle-orm'
 import { tables } from '../database.ts'
 import type { Instant, PlayerId } from '../game/ids.ts'
@@ -27,7 +27,7 @@ export async function saveImport(db: D1Database, imported: Import): Promise<bool
   return true
 }
 
-/** Null if there is none that the viewer may see: theirs, or a listed one. A null viewer: a stranger. */
+/** Null if there is none, or it is neither listed nor the viewer's. A null viewer is a stranger. */
 export async function visibleImport(db: D1Database, id: ImportId, viewer: PlayerId | null): Promise<Import | null> {
   const [row] = await tables(db).select().from(importedGames).where(eq(importedGames.id, id))
   return row !== undefined && (row.listed || row.playerId === viewer) ? row : null
@@ -71,7 +71,7 @@ export async function changeImport(
   return row ?? null
 }
 
-/** `player`: only if it is theirs; null: whoever imported it. Returns its importer; null if there is none. */
+/** With a `player`, deletes it only if they imported it. Returns the importer; null if none was deleted. */
 export async function deleteImport(db: D1Database, id: ImportId, player: PlayerId | null): Promise<PlayerId | null> {
   const isIt = and(eq(importedGames.id, id), player === null ? undefined : eq(importedGames.playerId, player))
   const [row] = await tables(db).delete(importedGames).where(isIt).returning({ player: importedGames.playerId })

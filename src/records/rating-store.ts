@@ -38,7 +38,7 @@ const wantsRatings = and(eq(players.rated, true), eq(players.profileHidden, fals
 
 /**
  * Public games between people that ended with a result, in the order in which they ended. Private games
- * are left out: a rating that moves after one would tell everyone that it ended, and how. So are games
+ * are left out: a rating that moves after one would reveal that it ended, and how. So are games
  * with changed endings: some decide little, such as one that ends after a year.
  */
 async function* ratableGames(db: D1Database): AsyncGenerator<readonly RatableGame[]> {
@@ -130,15 +130,17 @@ export async function ratingsOf(
 }
 
 /**
- * The best players of each variant, by what their rating is at least: it rises as the uncertainty falls.
+ * The best players of each variant, by the lower end of the interval, which rises as the uncertainty falls.
  * `computedAt`: null if nobody has a rating.
  */
 export async function rankedPlayers(
   db: D1Database,
 ): Promise<{ readonly computedAt: Instant | null; readonly variants: readonly VariantRatings[] }> {
   const { playerId, variant, mean, deviation, games: count, computedAt } = ratings
-  const least = sql`${mean} - ${Z} * ${deviation}`
-  const place = sql<number>`row_number() OVER (PARTITION BY ${variant} ORDER BY ${least} DESC, ${playerId})`.as('place')
+  const lowerEnd = sql`${mean} - ${Z} * ${deviation}`
+  const place = sql<number>`row_number() OVER (PARTITION BY ${variant} ORDER BY ${lowerEnd} DESC, ${playerId})`.as(
+    'place',
+  )
   const placed = tables(db)
     .select({ player: playerId, name: players.name, variant, mean, deviation, games: count, computedAt, place })
     .from(ratings)

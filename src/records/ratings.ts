@@ -39,7 +39,7 @@ const MODEL = {
   beta: 250,
   tau: 5,
   limitSigma: false,
-  // Not damped: only so do about 95 % of intervals contain the strength (docs/decisions/0003-ratings.md).
+  // Not damped: otherwise far more than 95 % of the intervals contain the strength (docs/decisions/0003-ratings.md).
   gamma: () => 1,
 } as const satisfies Options
 const NEWCOMER: Belief = { mu: MODEL.mu, sigma: MODEL.sigma }
@@ -64,8 +64,8 @@ export class RatingBuilder {
   }
 
   /**
-   * The player who took over a seat gains and loses nothing. The player who had left it loses, whatever
-   * became of it. Its other opponents are rated by what did become of it.
+   * The player who took over a seat gains and loses nothing. The player who left it loses, however the
+   * seat ended. The opponents are rated by how it did end.
    */
   add(game: RatableGame): void {
     const seats = game.outcomes.toSorted((a, b) => (a.seat < b.seat ? -1 : 1))

@@ -23,10 +23,7 @@ export interface RoundEnd {
   readonly readers: readonly PlayerId[]
 }
 
-/**
- * Null if the game is in no tournament, or others of its round are not over, or their results not
- * known yet.
- */
+/** Null if the game is in no tournament, or a game of its round is not over or has no results yet. */
 export async function roundEndedBy(db: D1Database, game: GameId): Promise<RoundEnd | null> {
   const { tournamentId, round: number, gameId } = tournamentGames
   const [own] = await tables(db)

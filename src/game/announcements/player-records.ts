@@ -15,7 +15,7 @@ import type { OpenReason } from '../seat-model.ts'
 type RecordEffect = EffectOf<'record'>
 
 /**
- * Games that began with computers count for nobody: they would be easy to win, and to keep up. Nor
+ * Games that began with computers count for nobody: they would be easy to win, and to attend. Nor
  * do games in one room, whose players have no accounts.
  */
 const countsForRecords = ({ settings }: GameState): boolean => settings.computers.seats === 0 && settings.room !== true

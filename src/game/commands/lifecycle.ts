@@ -64,7 +64,7 @@ export function joinGame(
   return ok(!isFull ? joined : [...joined, startEvent(game, players, seed, now)])
 }
 
-/** The game does not wait for more people: computers play all seats that are left. */
+/** Starts without waiting for more people: computers play the remaining seats. */
 export function startEarly(game: Forming, { by, seed }: CommandOf<'start'>, now: Instant): CommandResult {
   if (by !== game.creator && by !== game.master) return err('not-the-host')
   if (game.settings.computers.seats === 0) return err('no-computers')

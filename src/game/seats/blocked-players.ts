@@ -1,13 +1,13 @@
-/** Players who do not want to be in one game. */
+/** Keeps players who have blocked each other out of the same game. */
 import type { CommandOf } from '../command.ts'
 import type { PlayerId } from '../ids.ts'
 import type { GameState } from '../model.ts'
 import { isMasked } from './seat-lookup.ts'
 
 /**
- * Whether the newcomer has blocked somebody in this game, or the other way round. In an anonymous
- * game the answer depends on the blocks of the time when it was created: nobody can find out who
- * plays by blocking people and trying again.
+ * Whether the newcomer has blocked somebody in this game, or the other way round. An anonymous game
+ * uses the blocks that existed when it was created, so that nobody can find out who plays by blocking
+ * people and trying again.
  */
 export function meetsBlockedPlayer(
   game: GameState,

@@ -72,7 +72,7 @@ export class Estimate {
     const { expected } = this
     if (standing.captured) {
       const winner = this.winner(standing.owners)
-      // After a last year, there is always a loser: its centres still tell how near it was.
+      // Somebody always loses after a last year. The loser's centres show how close it was.
       if (winner !== NONE && (winner === power || !this.isLast)) return winner === power ? 1 : -LOSS
     }
     this.count(standing, power)

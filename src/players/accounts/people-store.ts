@@ -1,7 +1,4 @@
-/**
- * The people of a player: those they have blocked, and those they like to play with. Nobody else
- * sees them.
- */
+/** A player's favourite and blocked players. Nobody else sees these lists. */
 import { and, asc, count, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { isOneOf, runBatch, tables } from '../../database.ts'
 import type { PlayerBlock } from '../../game/command.ts'
@@ -11,7 +8,7 @@ import { blockedPlayers, favouritePlayers, players } from '../schema.ts'
 
 export const MAX_BLOCKED = 100
 export const MAX_FAVOURITES = 50
-/** Blocks of one player, those that have ended included, so that the table cannot be filled. */
+/** The most blocks of one player, including ended ones, so that nobody can fill the table. */
 const MAX_ROWS = 1000
 
 interface NamedPlayer {
@@ -115,7 +112,7 @@ export async function favouriteAddresses(
   return rows.map(({ address }) => address)
 }
 
-/** Every block by or of this player, those that have ended included. */
+/** Every block by or of this player, including ended ones. */
 export async function blocksOf(db: D1Database, player: PlayerId): Promise<readonly PlayerBlock[]> {
   const rows = await tables(db)
     .select()
@@ -134,14 +131,14 @@ export async function isBlockedAmong(db: D1Database, player: PlayerId, people: r
   return blocks.some((block) => block.until === null && people.includes(block.player))
 }
 
-/** For the cron. A game without players does not wait so long. */
+/** For the cron: deletes blocks that ended more than a year ago. */
 export async function deleteOldBlocks(db: D1Database, now: Instant): Promise<void> {
   await tables(db)
     .delete(blockedPlayers)
     .where(and(isNotNull(until), lt(until, now - YEAR_MS)))
 }
 
-/** For a deleted account: the lists of others no longer name it. */
+/** Removes a deleted account from the lists of others. */
 export async function forgetPlayer(db: D1Database, player: PlayerId): Promise<void> {
   const store = tables(db)
   await runBatch(store, [

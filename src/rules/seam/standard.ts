@@ -170,7 +170,7 @@ export const soloAt =
     return isWon ? { why: 'solo', winners: [leader.seat] } : null
   }
 
-/** The answers of a variant that `target` centres win. */
+/** The answers of a variant in which `target` centres win. */
 export const wonAt = (target: number, seating: Seating): Pick<Variant, 'verdict' | 'victory' | 'score'> => ({
   verdict: soloAt(target, seating),
   victory: target,

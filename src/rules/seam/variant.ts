@@ -292,7 +292,7 @@ export interface Choice {
   readonly values: readonly { readonly value: number | string; readonly title: string }[]
   /** Why other values are refused, as a sentence, if the rules of the variant exclude them. */
   readonly limits?: string
-  /** The id of another choice; this one matters only if that has not its first value. */
+  /** The id of another choice; this one matters only if the other does not have its first value. */
   readonly needs?: string
 }
 

@@ -309,7 +309,7 @@ function writtenOf({ kind, phase, lines }: Statement, orders: readonly string[],
   }
 }
 
-/** Only the phase itself can tell whether these are so. */
+/** Not known before the phase opens. */
 const UNKNOWN_YET: ReadonlySet<string> = new Set(['nothing-to-build', 'nothing-to-disband', 'not-vacant', 'superseded'])
 const LATER_NOTICES: ReadonlySet<Notice['why']> = new Set(['superseded', 'surplus', 'listed'])
 
