@@ -165,7 +165,8 @@ function findLedCode(board: PlacedBoard, n: number, from: number, { things, writ
   const region = board.regions[n]
   if (region === undefined) return null
   const detail = detailOf(from, board.plate.width)
-  const isOpen = (box: PlacedBox): boolean => ![...things, ...written].some((taken) => overlaps(box, taken))
+  const taken = [...things, ...written]
+  const isOpen = (box: PlacedBox): boolean => !taken.some((each) => overlaps(box, each))
   for (const isAnywhere of [false, true])
     for (const size of CODE_SIZES) {
       const spots = ledSpotsFor(board, { n, size, span: from, isAnywhere, isOpen })

@@ -117,15 +117,32 @@ export function ledSpotsFor(
     const land = grounds[k]
     return isAnywhere || sea || k === n || land === undefined || !isNear(land, own.unit) ? [] : [land]
   })
+  /** The nearest end to a box, at most `reach` away. Written out: it runs for thousands of boxes. */
+  const nearestEnd = ({
+    at: [x, y],
+    width,
+    height,
+  }: PlacedBox): { readonly to: Point; readonly length: number } | null => {
+    let [to, square]: [Point | null, number] = [null, reach * reach]
+    for (const end of ends) {
+      const right = Math.max(0, Math.abs(end[0] - x) - width / 2)
+      const down = Math.max(0, Math.abs(end[1] - y) - height / 2)
+      const here = right * right + down * down
+      if (here < square) {
+        to = end
+        square = here
+      }
+    }
+    return to === null ? null : { to, length: Math.sqrt(square) }
+  }
   const crossesLand = (start: Point, to: Point): boolean =>
     pointsAlong(start, to).some((at) => ground.roomAt(at) < 0 && lands.some((land) => land.roomAt(at) > 0))
   return spotsAround(own.unit, reach).flatMap((at): LedSpot[] => {
     const placed = { ...box, at }
     if (!isFree(plate, box, at, span) || ground.isOwn(at) || !isOpen(placed)) return []
-    const lengthTo = (end: Point): number => distance(end, edgeTowards(placed, end))
-    let [to, length]: [Point | null, number] = [null, reach]
-    for (const end of ends) if (lengthTo(end) < length) [to, length] = [end, lengthTo(end)]
-    if (to === null || length < MIN_LENGTH || shareOn(lands, at, box) > MAX_ON_LAND) return []
+    const nearest = nearestEnd(placed)
+    if (nearest === null || nearest.length < MIN_LENGTH || shareOn(lands, at, box) > MAX_ON_LAND) return []
+    const { to, length } = nearest
     const start = edgeTowards(placed, to)
     if (crossesLand(start, to)) return []
     return [{ at, to, length, isUnderUnit: units.some((unit) => runsThrough(start, to, unit)) }]
