@@ -107,7 +107,7 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
         'A last year',
         'A game can end when centres have changed owner in a certain year, if nobody has won before. Then all survivors share a draw, or the most centres win and equals share a draw. The page shows how many years are left.',
       ],
-      'Games with such changes are marked, and do not count in the statistics of their variant.',
+      'Games with such changes are marked, and do not count in statistics or ratings.',
     ],
   },
   {
