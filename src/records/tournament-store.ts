@@ -290,7 +290,7 @@ async function peopleOf(db: D1Database, ids: readonly GameId[]): Promise<Readonl
   return Map.groupBy(known, (row) => row.gameId)
 }
 
-/** The row of a sitter does not replace the player as drawn. */
+/** A seat with a sitter has two rows: the drawn player is the holder. */
 function holdersNow(drawn: SeatedBoard, people: readonly SeatedPerson[]): TournamentBoard['holders'] {
   const ofSeat = Map.groupBy(people, ({ seat }) => seat)
   return Object.fromEntries(

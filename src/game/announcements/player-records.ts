@@ -65,8 +65,8 @@ function attendanceRecords(before: GameState, { phase }: EventOf<'closed'>): rea
 }
 
 /**
- * After the first movement, of games that only people play. With secret maps, orders of different games
- * cannot be compared.
+ * The openings, once the first movement has closed, of games that only people play. Orders on secret
+ * maps are left out: those of different games cannot be compared.
  */
 function openingRecords(before: Playing, { phase }: EventOf<'closed'>): readonly RecordEffect[] {
   const isFirst = isMovement(phase.report.code) && !before.history.some(isMovement)

@@ -98,8 +98,8 @@ export class Answer {
   }
 
   /**
-   * Replaces orders that look stupid, wherever that costs nothing in the samples: supports of what no
-   * friend does, and two units that bounce each other. The search keeps them, as nothing better is found.
+   * Replaces orders that look foolish, if that costs nothing in the samples: supports of orders that no
+   * friend has, and friends that bounce each other. The search keeps them if it finds nothing better.
    */
   tidy(samples: readonly Int32Array[], plan: Int32Array): void {
     this.samples = samples

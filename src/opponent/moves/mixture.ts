@@ -31,8 +31,8 @@ interface Side {
 }
 
 /**
- * A plan for the engine's power against one other, drawn from its mixture. With more effort, the one
- * of its plans that leads farthest against the other's mixture.
+ * A plan for the engine's power against one other, drawn from its mixture. With more effort, the plan
+ * that looking ahead rates best against the other's mixture.
  */
 export function mixedPlan(engine: Engine, foe: number, effort: number, random: Random): Int32Array {
   const isDeep = effort >= LOOKS_AHEAD
