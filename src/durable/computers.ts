@@ -40,7 +40,7 @@ export class Computers {
   }
 
   /**
-   * The orders for the next seat. Null if there is none, or the game changes meanwhile: the next
+   * The orders for the next seat. Null if there is none, or the game changes in the meantime: the next
    * alarm tries again. `current` returns the game as it is when called.
    */
   async order(current: () => GameState | null, now: Instant): Promise<CommandOf<'compute'> | null> {

@@ -39,7 +39,7 @@ const MODEL = {
   beta: 250,
   tau: 5,
   limitSigma: false,
-  // Not damped: otherwise far more than 95 % of the intervals contain the strength (docs/decisions/0003-ratings.md).
+  // Damped, far more than 95 % of intervals would contain the strength (docs/decisions/0003-ratings.md).
   gamma: () => 1,
 } as const satisfies Options
 const NEWCOMER: Belief = { mu: MODEL.mu, sigma: MODEL.sigma }

@@ -68,8 +68,8 @@ const walksThere = (variant: Variant, { unit, issued: { order }, fate }: Ruling)
   openAtlas(variant).touches('army', unit.at, openAtlas(variant).provinceOf(order.to))
 
 /**
- * Does the game end here, and go on in the package, which ends a game only when somebody has won?
- * It does after a draw, a concession or a declared result.
+ * Does the game continue in the package, which ends a game only when somebody has won? It does after
+ * a draw, a concession or a declared result.
  */
 function goesOnThere(variant: Variant, phases: readonly PlayedPhase[]): boolean {
   const [end, last] = [phases.at(-1)?.before, phases.at(-2)?.before]
