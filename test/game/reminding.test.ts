@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { moveDeadline } from '../../src/game/evolve/evolve-clock.ts'
 import { remindAt } from '../../src/game/clock/phase-deadlines.ts'
 import { DAY_MINUTES, DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/time.ts'
 import { GAME, Host, player, POWERS, START } from '../support/games/hosting.ts'
@@ -26,6 +27,12 @@ describe('a reminder is sent', () => {
     host.tickAt(START + 3 * MINUTE_MS)
     expect(host.state.history).toEqual(['S1901M'])
     expect(host.state.remindAt).toBeNull()
+  })
+
+  it('in a phase that gets a few minutes more', () => {
+    const host = Host.playing({ minutes: { draft: 20, moves: 20, retreats: 20, adjustments: 20 } })
+    const [at, deadline] = [START + 15 * MINUTE_MS, START + 23 * MINUTE_MS]
+    expect(moveDeadline(host.playing, at, { deadline, local: null }).remindAt).toBe(START + 21 * MINUTE_MS)
   })
 
   it('once, to players whose orders are missing or incomplete, and lists the units', () => {

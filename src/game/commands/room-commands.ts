@@ -9,7 +9,6 @@ import type { GameEvent } from '../event.ts'
 import type { Cause, Instant, PlayerId } from '../ids.ts'
 import { inPlay, variantOf } from '../in-play.ts'
 import type { Forming, GameState, Playing } from '../model.ts'
-import { isGuest } from '../seats/guests.ts'
 import { fillSeatEvents } from '../seats/seat-events.ts'
 import { isOpenSeat } from '../seats/seat-lookup.ts'
 import { startEvent } from './lifecycle.ts'
@@ -37,7 +36,7 @@ export function claimPlaying(
   { seat, by, invitation, former, held }: Claim,
   now: Instant,
 ): CommandResult {
-  const hasCode = former !== null && isGuest(former) && game.holders[seat] === former
+  const hasCode = former !== null && game.holders[seat] === former
   if (!hasCode && invitation !== game.invitation) return err('no-such-game')
   const problem = refuseClaim(game, seat, held)
   if (problem !== null) return err(problem)

@@ -147,8 +147,6 @@ class BoardBuilder {
   private checkPlaces(): void {
     const { names, places } = this.lines
     if (places.size === 0) this.reject(null, 'No places: add lines such as “COAST BRE ABUTS ENG GAS MAO PAR PIC”.')
-    if (this.provinces.size > MAP_LIMITS.places)
-      this.reject(null, `A board has at most ${MAP_LIMITS.places} places. Remove some.`)
     for (const { code, line } of this.provinces.values())
       if (!names.has(code)) this.reject(line, `${code} has no name: add a line such as “Name = ${code.toLowerCase()}”.`)
     for (const [code, { line }] of names)

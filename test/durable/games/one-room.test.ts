@@ -130,6 +130,16 @@ it('refuses other codes like a game that does not exist, and counts the tries', 
   expect(await status(new Browser(), `${path}/room/seats`, post({ seat: seats[0], invitation }))).toBe(200)
 })
 
+it('gives a phone one seat, and its code before the start is that of the wall', async () => {
+  const { path, seats, invitation } = await form()
+  const phone = new Browser()
+  const take = (seat: string) => phone.call(`${path}/room/seats`, post({ seat, invitation }))
+  expect((await take(seats[0])).status).toBe(200)
+  expect(await (await take(seats[1])).text()).toContain('already-joined')
+  expect(await host.json(`${path}/room/codes`, post({ seat: seats[0] }))).toMatchObject({ code: null })
+  expect((await take(seats[1])).status).toBe(200)
+})
+
 it('moves a seat to another phone, and the former phone forgets it', async () => {
   const table = await play()
   const [anna] = table.phones

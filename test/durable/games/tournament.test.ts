@@ -21,6 +21,12 @@ interface View {
   readonly names: Readonly<Record<string, string>>
 }
 
+interface Retimed {
+  readonly games: readonly { readonly before: number; readonly deadline: number }[]
+  readonly next: number | null
+  readonly tournament: { readonly minutes: { readonly moves: number } }
+}
+
 let people: readonly Person[]
 let mails: readonly MailMessage[]
 let [ada, ben, cora]: Person[] = []
@@ -245,7 +251,7 @@ describe('the organiser of a tournament', () => {
     expect(new Set(drawn)).toEqual(new Set([ada?.id, cora?.id]))
   })
 
-  it('gives an open seat at once, and the replacement is on the board of the tournament', async () => {
+  it('takes a removed player back, who keeps a seat that has not opened yet', async () => {
     const { path, seat, view } = await started()
     await remove(path, { player: ben?.id })
     const taken = await at(ada).json<View>(`${path}/removals/${ben?.id}`, { method: 'DELETE' })
@@ -273,11 +279,28 @@ describe('the organiser of a tournament', () => {
     expect(await refusal(at(ada), `/api/games/${boards[0]?.game}/acts`, pause)).toEqual([403, 'not-the-master'])
   })
 
+  it('cannot name somebody who plays in the same round, or was removed', async () => {
+    const { path } = await create()
+    for (const person of people) await person.json(`${path}/players`, post())
+    const { boards } = await draw(path, 1)
+    const status = async () => (await at(ada).json<View>(path)).boards.map((board) => board.status)
+    await vi.waitFor(async () => expect(await status()).toEqual(['playing', 'playing']))
+    const [leaver, neighbour] = boards.map(({ seats }) => seats.find(({ player }) => player !== ada?.id)?.player)
+    const replace = (replacement: unknown) =>
+      refusal(at(ada), `${path}/removals`, post({ player: leaver, replacement, preview: true }))
+    expect(await replace(neighbour)).toEqual([409, 'cannot-replace'])
+    const gone = await signedIn(`gone-${crypto.randomUUID()}@players.example`)
+    await gone.json(`${path}/players`, post({ as: 'replacement' }))
+    await remove(path, { player: gone.id })
+    await vi.waitFor(() => expect(mails.filter(({ to }) => 'player' in to && to.player === gone.id)).not.toEqual([]))
+    expect(await replace(gone.id)).toEqual([409, 'cannot-replace'])
+  })
+
   it('sets the deadlines of running games and of later rounds', async () => {
     const { path, view } = await started()
     const minutes = { moves: 60, retreats: 30, adjustments: 30 }
     const put = (preview: boolean) =>
-      at(ada).json<{ games: readonly { before: number; deadline: number }[]; next: number | null }>(`${path}/times`, {
+      at(ada).json<Retimed>(`${path}/times`, {
         method: 'PUT',
         body: { minutes, preview },
       })
@@ -285,6 +308,8 @@ describe('the organiser of a tournament', () => {
     const preview = await put(true)
     expect(preview).toMatchObject({ next: null, games: [{ before: before.deadline }] })
     expect(await gameOf(view)).toMatchObject({ deadline: before.deadline })
+    const { minutes: usual } = await at(ada).json<Retimed['tournament']>(path)
+    expect([usual.moves, preview.tournament.minutes]).toEqual([before.settings.minutes.moves, usual])
     const done = await put(false)
     const after = await gameOf(view)
     expect(after.deadline).toBe(done.games[0]?.deadline)

@@ -129,6 +129,48 @@ describe('a block', () => {
     const enter = (by: Person) => by.call(`/api/tournaments/${cup.id}/players`, { method: 'POST', body: {} })
     expect((await enter(cid)).status).toBe(200)
     expect((await tried(await enter(bob))).body).toContain('cannot-enter')
+    await put(dora, `blocked/${ann.id}`)
+    expect((await tried(await enter(dora))).body).toContain('cannot-enter')
+    // Who is in stays in, and who has left meets nobody.
+    await put(cid, `blocked/${ann.id}`)
+    expect((await enter(cid)).status).toBe(200)
+    await cid.call(`/api/tournaments/${cup.id}/players`, { method: 'DELETE' })
+    expect((await enter(bob)).status).toBe(200)
+  })
+
+  it('keeps a game master from giving a seat to somebody whom a player has blocked', async () => {
+    const { id, game } = await create(ann, { variant: 'duo', access: 'invitation', master: 'player' })
+    const seatOf = async () =>
+      (await ann.json<{ game: { seats: { seat: string }[] } }>(`/api/games/${id}`)).game.seats[0]
+    for (const person of [ann, cid])
+      await person.call(`/api/games/${id}/join`, { method: 'POST', body: { invitation: game.invitation } })
+    await put(cid, `blocked/${bob.id}`)
+    const act = { kind: 'fill-seat', seat: (await seatOf())?.seat, name: 'Bob' }
+    expect((await tried(await ann.call(`/api/games/${id}/acts`, { method: 'POST', body: act }))).body).toContain(
+      'cannot-join',
+    )
+  })
+
+  it('with the game master keeps somebody from becoming a sitter', async () => {
+    const { id, game } = await create(ann, { variant: 'duo', access: 'invitation', master: 'apart' })
+    const dora = await signedIn('dora@example.org')
+    for (const person of [cid, dora])
+      await person.call(`/api/games/${id}/join`, { method: 'POST', body: { invitation: game.invitation } })
+    await put(bob, `blocked/${ann.id}`)
+    const body = { name: 'Bob', from: Date.now(), until: Date.now() + 86_400_000 }
+    expect((await tried(await cid.call(`/api/games/${id}/sitter`, { method: 'PUT', body }))).body).toContain(
+      'cannot-join',
+    )
+  })
+
+  it('is not what a refusal in an anonymous game says', async () => {
+    const { id } = await create(cid, { variant: 'duo', anonymous: true })
+    for (const person of [ann, cid]) await join(person, id)
+    await put(cid, `blocked/${bob.id}`)
+    const body = { name: 'Bob', from: Date.now(), until: Date.now() + 86_400_000 }
+    expect((await tried(await ann.call(`/api/games/${id}/sitter`, { method: 'PUT', body }))).body).toContain(
+      'anonymous-game',
+    )
   })
 
   it('is on nobody else’s list, and goes with either account', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { classical } from '../../../src/maps/classical.ts'
 import { balkan } from '../../../src/maps/balkan.ts'
 import { makeAtlas } from '../../../src/rules/atlas/atlas.ts'
-import { MAP_LIMITS } from '../../../src/game/imports/map-lines.ts'
+import { MAP_LIMITS, MapReader } from '../../../src/game/imports/map-lines.ts'
 import { type MapBoard, readMapFile } from '../../../src/game/imports/read-map-file.ts'
 import { writeMap } from '../../support/boards/write-map.ts'
 import { diceFrom } from '../../support/random/random-movement.ts'
@@ -40,7 +40,7 @@ const problems = (text: string) => {
   return board.ok ? [] : board.error.map(({ line, message }) => `${line ?? '-'}: ${message}`)
 }
 /** `SMALL` with this line changed, and the number of the line. */
-const changed = (from: string, to: string) => SMALL.replace(from, to)
+const changed = (from: string | RegExp, to: string) => SMALL.replace(from, to)
 
 describe('a board from a file', () => {
   it('has places, borders, powers, units and the first phase', () => {
@@ -123,6 +123,7 @@ describe('a board from a file', () => {
     ['PORT  CCC    ABUTS SEA', '', /^13: CCC has no terrain: add a line that starts with LAND, COAST or WATER CCC/],
     ['SOUTH (SOUTHERN) BBB', 'SOUTH (SOUTHERN) BBB AAA', /^7: AAA belongs to North and to South\.$/],
     ['UNOWNED CCC', 'UNOWNED QQQ', /^9: QQQ cannot be a centre/],
+    [/SOUTH.*\n.*\nUN/, 'UN', /^-: A board needs at least two powers/],
     ['F BBB/EC', 'F BBB/EC\nA BBB', /^9: BBB has a unit already, in line 8\.$/],
     ['F BBB/EC', 'F BBB/XY', /^8: “BBB\/XY” has an unknown coast: use NC, EC, SC, WC\.$/],
   ])('with %o changed to %o says what to do, with the line', (from, to, problem) => {
@@ -141,6 +142,62 @@ describe('a board from a file', () => {
       expect.stringMatching(/^-: No places: add lines such as “COAST/),
       expect.stringMatching(/^-: A board needs at least two powers/),
     ])
+  })
+
+  it('has limited numbers of places, borders and powers, and of problems that are listed', () => {
+    const { places, borders, powers } = MAP_LIMITS
+    const codes = Array.from({ length: places + 1 }, (_, n) => `Q${n.toString(26).padStart(2, '0')}`).map((code) =>
+      code.replaceAll(/\d/g, (digit) => 'QRSTUVWXYZ'.charAt(Number(digit))).toUpperCase(),
+    )
+    const faults = (lines: readonly string[]) => new MapReader().read(lines.join('\n')).problems
+    const named = codes.map((code) => `Place = ${code}`)
+    expect(new Set(codes).size).toBe(places + 1)
+    expect(faults(named)).toMatchObject([
+      { line: places + 1, message: expect.stringMatching(/^A board has at most 160 places/) as string },
+    ])
+    expect(faults(named.slice(1))).toEqual([])
+    const borderOn = (count: number) => faults([`LAND AAA ABUTS ${codes.slice(0, count).join(' ')}`])
+    expect(borderOn(borders + 1)).toMatchObject([
+      { line: 1, message: expect.stringMatching(/^AAA has 41 borders/) as string },
+    ])
+    expect(borderOn(borders)).toEqual([])
+    const countries = Array.from({ length: powers + 1 }, (_, n) => `P${String.fromCodePoint(65 + n)} AAA`)
+    expect(faults(countries)).toMatchObject([
+      { line: powers + 1, message: expect.stringMatching(/^A board has at most 20 powers/) as string },
+    ])
+    expect(faults(countries.slice(1))).toEqual([])
+    const many = problems('x\n'.repeat(60))
+    expect([many.length, many.at(-1)]).toEqual([26, '-: And 37 more. Correct these first.'])
+  })
+
+  it('lists its problems in the order of the lines', () => {
+    const lines = problems(changed('F AAA\n', '\n').replace('WATER SEA ', 'WATER SEA/XX')).map((text) =>
+      parseInt(text, 10),
+    )
+    expect([lines[0], lines.at(-1)]).toEqual([5, 20])
+    expect(lines).toEqual(lines.toSorted((a, b) => a - b))
+  })
+
+  it('may begin in a Winter without units', () => {
+    const winter = SMALL.replace('BEGIN FALL 1720 MOVEMENT', 'BEGIN WINTER 1720').replace('F AAA\n', '')
+    expect(read(winter).begin).toBe('W1720A')
+  })
+
+  it('has owners that differ from homes, coasts without fleets, and places that nobody enters', () => {
+    const { table, owners, victory } = read(
+      `${SMALL.replace('VICTORY 3\n', '').replace('UNOWNED CCC\n', 'OWNS BBB CCC\n')}
+Fens = fen
+COAST fen ABUTS AAA FEN XXX
+Desert = xxx
+SHUT XXX ABUTS FEN
+`.replace('COAST AAA    ABUTS SEA BBB/EC', 'COAST AAA    ABUTS SEA BBB/EC fen'),
+    )
+    expect(owners).toEqual({ AAA: 'NORTH', BBB: 'SOUTH', CCC: 'SOUTH' })
+    expect(victory).toBe(2)
+    expect(table.provinces.find(({ code }) => code === 'CCC')).toMatchObject({ centre: true })
+    expect(table.provinces.find(({ code }) => code === 'FEN')?.kind).toBe('land')
+    expect(table.provinces.some(({ code }) => code === 'XXX')).toBe(false)
+    expect(table.army['FEN']).toBe('AAA')
   })
 
   it('that is damaged anywhere has problems or is a board, and never fails otherwise', () => {

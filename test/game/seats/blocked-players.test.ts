@@ -62,5 +62,28 @@ describe('an open seat', () => {
   it('cannot be taken by somebody with a block', () => {
     for (const power of POWERS.slice(0, 2)) expect(take([block(power)])).toBe('cannot-join')
   })
+  it('cannot be taken by who has a block with the master, a sitter, or somebody who is about to get a seat', () => {
+    const host = Host.playing({ master: 'apart' })
+    host.do({ ...join('SPAIN', []), preferences: [seat('FRANCE')] })
+    const act = { kind: 'act', by: player('FRANCE'), as: 'master' } as const
+    host.do({ kind: 'resign', by: player('RUSSIA') })
+    host.do({ ...act, act: { kind: 'fill-seat', seat: seat('ITALY'), player: player('NEPHEW') } })
+    const sitter = { player: player('AUNT'), from: START, until: START + 1000 }
+    host.do({ kind: 'name-sitter', by: player('TURKEY'), sitter })
+    host.do({ ...act, act: { kind: 'hand-over', to: player('UNCLE') } })
+    const take = (blocked: string) =>
+      host.do({
+        kind: 'take',
+        by: player('STRANGER'),
+        seat: seat('RUSSIA'),
+        invitation: INVITATION,
+        reliability: null,
+        absences: [],
+        blocks: [block(blocked)],
+      })
+    expect(['AUNT', 'NEPHEW', 'UNCLE'].map(take)).toEqual(['cannot-join', 'cannot-join', 'cannot-join'])
+    // Who created the game has no part in it any more.
+    expect(take('FRANCE')).toBeNull()
+  })
   it('can be taken after the player who left it', () => expect(take([block('FRANCE')])).toBeNull())
 })

@@ -67,6 +67,14 @@ describe('computers from the start', () => {
     expect(start('ENGLAND')).toBe('not-the-host')
   })
 
+  it('can be started early by a master who did not create the game', () => {
+    const host = new Host()
+    host.do(creation({ master: 'player', access: 'invitation', computers: { seats: 2, vacant: false, draws: false } }))
+    host.do(joining('FRANCE'))
+    host.do({ kind: 'act', by: player('FRANCE'), as: 'master', act: { kind: 'hand-over', to: player('ITALY') } })
+    expect(host.do({ kind: 'start', by: player('ITALY'), seed: 1 })).toBeNull()
+  })
+
   it('cannot be started early in a game for people only', () => {
     const host = new Host()
     host.do(creation({}))

@@ -1,5 +1,6 @@
 /** Games in one room: guests with codes, the start, and new codes for lost phones. */
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '../../../src/lib/time.ts'
 import { lobbyRow } from '../../../src/game/announcements/lobby-row.ts'
 import { replay } from '../../../src/game/evolve/evolve.ts'
 import type { PlayerId } from '../../../src/game/ids.ts'
@@ -10,6 +11,8 @@ import type { Settings } from '../../../src/game/settings.ts'
 import { canViewGame } from '../../../src/game/views/secrecy.ts'
 import { viewGame } from '../../../src/game/views/game-view.ts'
 import { seat } from '../../../src/rules/names.ts'
+import { withBoard } from '../../../src/rules/position/position.ts'
+import { MAIN } from '../../../src/rules/seam/standard.ts'
 import { RULESETS, variantFor } from '../../../src/variants/index.ts'
 import { creation, Host, INVITATION, joining, player, POWERS, settings } from '../../support/games/hosting.ts'
 
@@ -105,11 +108,20 @@ describe('a game in one room', () => {
       claim(host, 'a', 'TURKEY')
       start(host)
       expect(isComputerSeat(host.state, FRANCE)).toBe(vacant)
+      expect(host.state.settings.computers).toEqual({ seats: 0, vacant, draws: false })
       const log = publicLog(host.events).flatMap(({ details }) => details)
       expect(log.join()).toContain(vacant ? 'The computer plays Austria' : 'Nobody plays Austria')
       expect([claim(host, 'b', 'TURKEY'), claim(host, 'b', 'FRANCE')]).toEqual(['seat-not-open', null])
       expect(viewGame(host.state, guest('b'))).toMatchObject({ you: FRANCE, sheet: null })
     }
+  })
+  it('gives eliminated powers to nobody', () => {
+    const host = forming()
+    claim(host, 'a', 'TURKEY')
+    start(host)
+    expect(renew(host, 'FRANCE', 'x')).toBe('nothing-to-do')
+    host.game = { ...host.playing, position: withBoard(host.playing.position, MAIN, { units: [], owners: {} }) }
+    expect([claim(host, 'b', 'FRANCE'), renew(host, 'TURKEY', 'x')]).toEqual(['eliminated', 'eliminated'])
   })
   it('closes a phase when every phone is ready', () => {
     const host = playing()
@@ -168,6 +180,12 @@ describe('a new code for a seat', () => {
     expect(host.phase).toBe('S1901M')
     order(host, 'new', [], true)
     expect(host.phase).toBe('F1901M')
+  })
+  it('is not for a seat that is open, which the code of the wall gives', () => {
+    const host = playing()
+    host.do({ kind: 'act', by: HOST, as: 'master', act: { kind: 'open-seat', seat: TURKEY } })
+    host.tickAt(host.now + DAY_MS)
+    expect([renew(host, 'TURKEY', 'x'), claim(host, 'new', 'TURKEY')]).toEqual(['nothing-to-do', null])
   })
   it('says in the log who gave it', () => {
     const host = playing()

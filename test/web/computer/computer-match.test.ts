@@ -1,5 +1,5 @@
 /** Matches against computers, in every variant: no illegal order, no stuck phase, and nothing lost. */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { requiredOrders } from '../../../src/rules/phases/turn.ts'
 import { RULESETS } from '../../../src/variants/index.ts'
 import {
@@ -90,7 +90,9 @@ describe.each(IDS)('a match of %s', (id) => {
 
   it('is the same after it was kept on the device', async () => {
     const { record, open, verdict } = matchOf(id)
-    const copy = await openMatch(JSON.parse(JSON.stringify(record)) as typeof record, inWorker)
+    const adjudicate = vi.fn<typeof inWorker>(inWorker)
+    const copy = await openMatch(JSON.parse(JSON.stringify(record)) as typeof record, adjudicate)
+    expect(adjudicate).toHaveBeenCalledTimes(record.phases.length)
     expect(copy?.open.position).toEqual(open.position)
     expect(copy?.verdict).toEqual(verdict)
   })

@@ -42,6 +42,14 @@ describe('the results on the wall', () => {
     const frames = framesOf(captured)
     expect(frames.map((frame) => phaseAt(captured, frame).boards[0]?.captures.length)).toEqual([0, 0, 0, 0, 1])
   })
+  it('show a unit without an order if it is dislodged', () => {
+    const { phase } = spring()
+    const [board] = phase.boards
+    if (board === undefined) throw new Error('no board')
+    const orders = board.orders.map((order) => ({ ...order, dislodged: order.text.startsWith('A VIE') }))
+    const shown = ordersInTurn({ boards: [{ ...board, orders }] }).map(({ order }) => order)
+    expect(shown.filter(({ given }) => !given).map(({ dislodged }) => dislodged)).toEqual([true])
+  })
   it('take at most a minute, however many units there are', () => {
     const { phase } = spring()
     const [board] = phase.boards
@@ -51,6 +59,8 @@ describe('the results on the wall', () => {
     const frames = framesOf({ ...phase, boards: [{ ...board, orders: many }] })
     expect(frames).toHaveLength(82)
     expect(frames.reduce((sum, { duration }) => sum + duration, 0)).toBeLessThan(60_000)
+    const most = framesOf({ ...phase, boards: [{ ...board, orders: [...many, ...many] }] })
+    expect(Math.min(...most.map(({ duration }) => duration))).toBe(400)
   })
   it('follow each other without gaps, and stop after a roll-back', () =>
     expect([nextToPlay(0, []), nextToPlay(0, ['S1901M', 'F1901M']), nextToPlay(2, ['S1901M'])]).toEqual([
@@ -92,6 +102,15 @@ describe('the wall', () => {
     expect(wallTitle(view)).toBe('Take a seat')
     const seats = view.seats.map((each) => ({ ...each, player: 'guest' as never }))
     expect(wallTitle({ ...view, seats })).toBe('Everyone has a seat')
+  })
+  it('offers the computer’s seats, but none that is eliminated', () => {
+    const [open] = viewGame(spring().host.state, null).seats
+    if (open === undefined) throw new Error('no seat')
+    const computer = { ...open, open: { since: 0, why: 'opened' }, computer: true } as const
+    const lost = { ...computer, alive: false }
+    const game = { status: 'playing', seats: [computer, lost] } as const
+    expect(game.seats.map((each) => seatState(game, each))).toEqual(['computer', 'out'])
+    expect(claimableSeats(game)).toEqual([computer])
   })
   it('belongs to a game whose settings the service accepts, without messages or waiting', () => {
     const chosen = roomSettings({ name: 'Table', variant: 'classical', minutes: 10, computers: true }, 'Europe/Vienna')

@@ -23,6 +23,10 @@ describe('the effect of a draw', () => {
   })
   it('does not count players who have withdrawn', () =>
     expect(draw(8, { players: players(8, 2) })).toBe('A board needs 7 players; so far there are 6.'))
+  it('does not count the waiting list', () => {
+    const waiting = players(1).map((entry) => ({ ...entry, role: 'replacement' as const }))
+    expect(draw(8, { players: [...players(6), ...waiting] })).toBe('A board needs 7 players; so far there are 6.')
+  })
   it('of a final seats the best', () =>
     expect(draw(20, { final: true }, 3)).toBe('The best 7 players get a seat, and their game starts.'))
 })

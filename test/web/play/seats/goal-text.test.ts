@@ -13,6 +13,9 @@ it('the goal says how many centres win, how many one has, and when the game ends
   expect(goalText(view({ lastYear: 1903, lastYearResult: 'most' }))).toBe(
     '18 centres win; you have 4. The game ends once centres have changed hands in 1903 (3 years left). Then the most centres win.',
   )
+  const later = view({ lastYear: 1903 })
+  const ancient = { ...later, phase: later.phase && { ...later.phase, era: 'BC' } }
+  expect(goalText(ancient)).toContain('in 1903 BC (3 years left)')
   const last = view({ lastYear: 1901 })
   expect(goalText(last)).toBe(
     '18 centres win; you have 4. The game ends this year, once centres have changed hands. Then all survivors share a draw.',
@@ -23,5 +26,7 @@ it('the goal says how many centres win, how many one has, and when the game ends
 it('years count down to the last one', () => {
   expect(yearsLeftText(view({}).goal)).toBeNull()
   expect(yearsLeftText(view({ lastYear: 1903 }).goal)).toBe('3 years left')
-  expect(yearsLeftText(view({ lastYear: 1901 }).goal)).toBe('last year')
+  const last = view({ lastYear: 1901 }).goal
+  expect(yearsLeftText(last)).toBe('last year')
+  expect(yearsLeftText({ ...last, lastYear: last.lastYear && { ...last.lastYear, left: 0 } })).toBeNull()
 })
