@@ -9,31 +9,37 @@ export type SeatedBoard = readonly { readonly seat: Seat; readonly player: Playe
 /** The boards of each earlier round, the first round first. */
 export type Rounds = readonly (readonly SeatedBoard[])[]
 
+type Pair = readonly [PlayerId, PlayerId]
+
 export interface DrawnRound {
   readonly boards: readonly SeatedBoard[]
   /** Players without a board in this round. */
   readonly waiting: readonly PlayerId[]
 }
 
+/** More than all repeated meetings of a tournament together. */
+const APART = 1_000_000
 /** Of so many draws, the one with the fewest repeated meetings. */
 const TRIES = 4
 
 /**
  * As many boards as the players fill. Those who have played most wait first; chance decides between
- * equals. The same seed gives the same draw.
+ * equals. The same seed gives the same draw. `apart`: pairs who share no board as far as the number of
+ * boards allows.
  */
 export function drawRound(
   players: readonly PlayerId[],
   seats: readonly Seat[],
   earlier: Rounds,
   seed: number,
+  apart: readonly Pair[] = [],
 ): DrawnRound {
   const random = seededRandom(seed)
   const places = earlier.flat(2)
   const gamesOf = (player: PlayerId) => places.filter((place) => place.player === player).length
   const leastFirst = shuffle(players, random).toSorted((a, b) => gamesOf(a) - gamesOf(b))
   const seated = leastFirst.slice(0, players.length - (players.length % seats.length))
-  const boards = drawTables(seated, seats.length, earlier, random).map((table) =>
+  const boards = drawTables(seated, seats.length, { earlier, apart }, random).map((table) =>
     drawSeats(table, shuffle(seats, random), earlier, seats),
   )
   return { boards, waiting: leastFirst.slice(seated.length) }
@@ -43,10 +49,10 @@ export function drawRound(
 function drawTables(
   players: readonly PlayerId[],
   size: number,
-  earlier: Rounds,
+  { earlier, apart }: { readonly earlier: Rounds; readonly apart: readonly Pair[] },
   random: Random,
 ): readonly (readonly PlayerId[])[] {
-  const meetings = countMeetings(players, earlier)
+  const meetings = costsOfMeetings(players, earlier, apart)
   let best: Tables | null = null
   for (let n = 0; n < TRIES && best?.cost !== 0; n++) {
     const order = shuffle([...players.keys()], random)
@@ -57,13 +63,19 @@ function drawTables(
   return Array.from({ length: sorted.length / size }, (_, n) => sorted.slice(n * size, (n + 1) * size))
 }
 
-/** For each pair of players, by their numbers, the square of how often they have met. */
-function countMeetings(players: readonly PlayerId[], earlier: Rounds): readonly (readonly number[])[] {
+/** For each pair of players, by their numbers, the square of how often they have met; for pairs kept apart, more. */
+function costsOfMeetings(
+  players: readonly PlayerId[],
+  earlier: Rounds,
+  apart: readonly Pair[],
+): readonly (readonly number[])[] {
+  const isApart = (one: PlayerId, other: PlayerId): boolean =>
+    apart.some((pair) => pair.includes(one) && pair.includes(other) && one !== other)
   const tablesOf = new Map<PlayerId, Set<SeatedBoard>>(players.map((player) => [player, new Set()]))
   for (const board of earlier.flat()) for (const { player } of board) tablesOf.get(player)?.add(board)
   const met = (one: PlayerId, other: PlayerId): number =>
     one === other ? 0 : [...(tablesOf.get(one) ?? [])].filter((board) => tablesOf.get(other)?.has(board)).length
-  return players.map((one) => players.map((other) => met(one, other) ** 2))
+  return players.map((one) => players.map((other) => (isApart(one, other) ? APART : met(one, other) ** 2)))
 }
 
 /** Players by number; the first `size` are the first table. */

@@ -53,6 +53,17 @@ describe('the draw of a round', () => {
     }
   })
 
+  it('keeps pairs apart, even if they meet others again, unless all play at one board', () => {
+    const [one, other] = people(2)
+    const apart = one === undefined || other === undefined ? [] : [[one, other] as const]
+    const areTogether = (boards: readonly SeatedBoard[]) =>
+      boards.some((board) => apart.flat().every((each) => board.some(({ player }) => player === each)))
+    const earlier: (readonly SeatedBoard[])[] = []
+    for (let seed = 1; seed <= 10; seed++) earlier.push(drawRound(people(14), SEATS, earlier, seed, apart).boards)
+    expect(earlier.filter(areTogether)).toEqual([])
+    expect(areTogether(drawRound(people(7), SEATS, [], 1, apart).boards)).toBe(true)
+  })
+
   it('lets players of a round robin meet everyone once before they meet again', () => {
     for (let seed = 1; seed < 10; seed++) expect(mostMeetings(drawAll(people(6), TWO, 3, seed))).toBe(1)
   })

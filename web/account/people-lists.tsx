@@ -118,8 +118,9 @@ export function PersonActions({ id }: { readonly id: PlayerId }): JSX.Element {
               <p class="muted small">
                 {isBlocked ? 'You have blocked this player. ' : 'If you block this player, '}
                 {isBlocked ? 'Neither' : 'neither'} of you can join the other’s games or invite the other. They are not
-                notified. Games you already share continue; you can mute conversations there. Anonymous games that
-                already exist ignore new blocks.
+                notified. Games you already share continue; you can mute conversations there. In a tournament you have
+                both entered, you meet only if there are too few boards, or in the final. Anonymous games that already
+                exist ignore new blocks.
               </p>
             </>
           )

@@ -55,7 +55,7 @@ export const PROBLEMS = {
   'not-in-tournament': [404, 'This player is not in the tournament. Reload the page to see who is.'],
   'cannot-replace': [
     409,
-    'This player cannot take the seat. Choose somebody who is on the waiting list, or has no seat in the round.',
+    'This player cannot take the seat. Choose somebody else who is on the waiting list, or has no seat in the round.',
   ],
   'round-out-of-turn': [409, 'This is not the next round. Reload the tournament to see which one is.'],
   'too-few-players': [409, 'There are too few players for a board. Invite more, then draw the round.'],

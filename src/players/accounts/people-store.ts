@@ -131,6 +131,18 @@ export async function isBlockedAmong(db: D1Database, player: PlayerId, people: r
   return blocks.some((block) => block.until === null && people.includes(block.player))
 }
 
+/** The pairs of these people of whom one has blocked the other. */
+export async function blockedPairs(
+  db: D1Database,
+  people: readonly PlayerId[],
+): Promise<readonly (readonly [PlayerId, PlayerId])[]> {
+  const rows = await tables(db)
+    .select({ by: playerId, blocked: blockedId })
+    .from(blockedPlayers)
+    .where(and(isOneOf(playerId, people), lasts))
+  return rows.flatMap(({ by, blocked }) => (people.includes(blocked) ? [[by, blocked] as const] : []))
+}
+
 /** For the cron: deletes blocks that ended more than a year ago. */
 export async function deleteOldBlocks(db: D1Database, now: Instant): Promise<void> {
   await tables(db)

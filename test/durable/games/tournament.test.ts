@@ -264,6 +264,18 @@ describe('the organiser of a tournament', () => {
     expect((await remove(path, { player: ben?.id, preview: true })).games).toMatchObject([{ seat, effect: 'opens' }])
   })
 
+  it('cannot seat a replacement whom a player has blocked, and draws them apart from then on', async () => {
+    const { path } = await started()
+    await at(ada).json(`/api/me/blocked/${cora?.id}`, { method: 'PUT' })
+    const replacement = post({ player: ben?.id, replacement: cora?.id })
+    expect(await refusal(at(ada), `${path}/removals`, replacement)).toEqual([409, 'cannot-replace'])
+    for (const person of [cora, people[3]]) await at(person).json(`${path}/players`, post())
+    const boards = (await draw(path, 2)).boards.filter(({ round }) => round === 2)
+    const opponents = boards.map(({ seats }) => seats.map(({ player }) => player))
+    expect(opponents).toHaveLength(2)
+    expect(opponents.find((board) => board.includes(ada?.id ?? ''))).not.toContain(cora?.id)
+  })
+
   it('cannot name somebody who plays there, or is not in the tournament; nobody else can remove', async () => {
     const { path } = await started()
     const removal = (person: Person | undefined, player: unknown, replacement: unknown) =>

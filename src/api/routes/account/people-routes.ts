@@ -38,7 +38,7 @@ const block = player({
   operationId: 'blockPlayer',
   tag,
   summary: 'Block a player',
-  description: `From now on, neither of you can join the other’s games or invite the other. Nobody is notified, and refusals do not say why. Games you already share continue, and so do tournaments you have both entered. An anonymous game uses the blocks that existed when it was created. At most ${MAX_BLOCKED} players.`,
+  description: `From now on, neither of you can join the other’s games or invite the other. Nobody is notified, and refusals do not say why. Games you already share continue. In a tournament you have both entered, you meet only if there are too few boards, or in the final. An anonymous game uses the blocks that existed when it was created. At most ${MAX_BLOCKED} players.`,
   responses,
   errors: ['no-such-player', 'yourself', 'too-many-people'],
 })

@@ -8,6 +8,7 @@ import { gameStub } from '../../../durable/game-stub.ts'
 import type { Act } from '../../../game/command.ts'
 import type { PlayerId } from '../../../game/ids.ts'
 import { timingFaults } from '../../../game/clock/schedule-faults.ts'
+import { isBlockedAmong } from '../../../players/accounts/people-store.ts'
 import { sendTournamentMails } from '../../../post/queue/tournament-letter.ts'
 import {
   boardsOf,
@@ -57,7 +58,7 @@ const removeRoute = player({
   tag,
   summary: 'Remove or replace a player',
   description:
-    'For the organiser. The player gets no seat in later rounds, and can only return if you take them back. Their seats in running games open or change hands 24 hours later. A seat that is already open changes hands at once. The replacement must be on the waiting list, or have no seat in the rounds of these games.',
+    'For the organiser. The player gets no seat in later rounds, and can only return if you take them back. Their seats in running games open or change hands 24 hours later. A seat that is already open changes hands at once. The replacement must be on the waiting list, or have no seat in the rounds of these games. They cannot play with somebody they have blocked or who has blocked them.',
   responses: { 200: ['What happens', Removal] },
   errors: ['no-such-tournament', 'not-the-organiser', 'not-in-tournament', 'cannot-replace'],
 })
@@ -122,6 +123,10 @@ function canReplace(
   )
   return entry !== undefined && entry.role !== 'removed' && !plays
 }
+
+/** The players of these games. */
+const playersWith = (held: readonly HeldSeat[]): readonly PlayerId[] =>
+  held.flatMap(({ board: { seats, holders } }) => seats.map(({ seat, player: drawn }) => holders[seat] ?? drawn))
 
 type SeatEffect = Removal['games'][number]
 
@@ -200,7 +205,11 @@ export const organiserRoutes = new Hono<ApiEnv>()
     const held = seatsHeld(boards, person)
     const entry = entries.find((each) => each.player === person)
     if (held.length === 0 && entry === undefined) return refuse(c, 'not-in-tournament')
-    if (replacement !== null && !canReplace(replacement, entries, boards, held)) return refuse(c, 'cannot-replace')
+    if (replacement !== null) {
+      const others = playersWith(held).filter((each) => each !== person)
+      const isBlocked = await isBlockedAmong(c.env.DB, replacement, others)
+      if (isBlocked || !canReplace(replacement, entries, boards, held)) return refuse(c, 'cannot-replace')
+    }
     // Previewed first, so that either all games change or none.
     const previewed = await changeSeats(c.env, by, held, replacement, true)
     if (typeof previewed === 'string') return refuse(c, previewed)

@@ -7,7 +7,7 @@ import { defaultAbsenceRules } from '../../../game/seat-model.ts'
 import { ACCESSES, defaultPressRules, NO_COMPUTERS, roundTitle, type Settings } from '../../../game/settings.ts'
 import { countTry } from '../../../players/abuse/limits.ts'
 import { absencesOf } from '../../../players/accounts/absence-store.ts'
-import { isBlockedAmong } from '../../../players/accounts/people-store.ts'
+import { blockedPairs, isBlockedAmong } from '../../../players/accounts/people-store.ts'
 import { publicName } from '../../../players/accounts/public-names.ts'
 import { sendTournamentMails } from '../../../post/queue/tournament-letter.ts'
 import type { TournamentId } from '../../../records/schema.ts'
@@ -128,7 +128,7 @@ const drawTournamentRound = player({
   operationId: 'drawRound',
   tag,
   summary: 'Draw a round and start its games',
-  description: `For the creator. Opponents and powers are spread as evenly as possible. If players are left over, those who have played most wait. A final needs the results of all earlier games. At most ${BOARDS_PER_REQUEST} games start per call: repeat it until all boards have started. It changes nothing else.`,
+  description: `For the creator. Opponents and powers are spread as evenly as possible. Players of whom one has blocked the other meet only if there are too few boards, or in the final. If players are left over, those who have played most wait. A final needs the results of all earlier games. At most ${BOARDS_PER_REQUEST} games start per call: repeat it until all boards have started. It changes nothing else.`,
   responses: { 200: ['The tournament', TournamentView] },
   errors: [
     'no-such-tournament',
@@ -243,7 +243,8 @@ async function drawNext(
   const playing = entries.filter(isPlaying).map((entry) => entry.player)
   const seats = seatsOf(tournament)
   if (playing.length < seats.length) return 'too-few-players'
-  if (!tournament.final || round < tournament.rounds) return drawRound(playing, seats, earlier, drawSeed()).boards
+  if (!tournament.final || round < tournament.rounds)
+    return drawRound(playing, seats, earlier, drawSeed(), await blockedPairs(env.DB, playing)).boards
   if (boards.some(({ results, status }) => results === null && status !== 'abandoned')) return 'games-not-over'
   const rows = standings(playing, finishedGames(boards, playing), tournament.scoring, null)
   const best = rows.slice(0, seats.length).map((row) => row.player)
