@@ -7,6 +7,7 @@ import { tables } from '../../database.ts'
 import type { Instant, PlayerId } from '../../game/ids.ts'
 import { isValidSignature, sign } from '../../lib/signing.ts'
 import { players, uninvited } from '../schema.ts'
+import { isBlockedAmong } from './people-store.ts'
 
 /** In the subject of a mail that unsubscribes: followed by the token. */
 export const INVITATIONS = 'invitations'
@@ -14,6 +15,20 @@ export const INVITATIONS = 'invitations'
 /** A keyed hash of the address, in base64url. */
 export const addressMark = (secret: string, address: string): Promise<string> =>
   sign(secret, `invited:${address.trim().toLowerCase()}`)
+
+/**
+ * Identifies the invitations to an address. Those of a player who may not invite its owner are counted
+ * and queued apart, so that they take the place of nobody else's. Reads the same in either case.
+ */
+export async function invitationMark(
+  env: Pick<Env, 'DB' | 'AUTH_SECRET'>,
+  inviter: PlayerId,
+  address: string,
+): Promise<string> {
+  const [mark, player] = await Promise.all([addressMark(env.AUTH_SECRET, address), playerAt(env, address)])
+  const isBlocked = await isBlockedAmong(env.DB, inviter, player === null ? [] : [player])
+  return isBlocked ? `${mark}-${inviter}` : mark
+}
 
 /** The purpose is signed, too. */
 const signed = (mark: string): string => `invitations:${mark}`

@@ -114,6 +114,22 @@ describe('a block', () => {
     expect(await letters()).toEqual(['no invitations are wanted', 'cid@example.org', 'no invitations are wanted'])
   })
 
+  it('does not let an invitation that is dropped take the place of another', async () => {
+    const { id, game } = await create(ann, { access: 'invitation' })
+    await cid.json(`/api/games/${id}/join`, { method: 'POST', body: { invitation: game.invitation } })
+    await put(bob, `blocked/${ann.id}`)
+    const invite = (by: Person) =>
+      by.json(`/api/games/${id}/invitations`, { method: 'POST', body: { address: 'bob@example.org' }, status: 202 })
+    for (let n = 0; n < 4; n++) await invite(ann)
+    await invite(cid)
+    const keys = mails.filter(isInvitation).map(({ key, inviter }) => [inviter, key] as const)
+    const [hers, others] = [ann.id, cid.id].map(
+      (by) => new Set(keys.flatMap(([from, key]) => (from === by ? key : []))),
+    )
+    expect([hers?.size, others?.size]).toEqual([1, 1])
+    expect(others).not.toEqual(hers)
+  })
+
   it('keeps a blocked player from becoming a sitter or entering a tournament, and tells strangers nothing', async () => {
     const { id } = await create(ann, { variant: 'duo' })
     for (const person of [ann, cid]) await join(person, id)

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { type Account, Address } from '../../../players/accounts/account-fields.ts'
 import { isPlaceholder } from '../../../players/accounts/placeholder-names.ts'
-import { addressMark } from '../../../players/accounts/invitation-opt-out.ts'
+import { invitationMark } from '../../../players/accounts/invitation-opt-out.ts'
 import { favouriteAddresses, MAX_FAVOURITES } from '../../../players/accounts/people-store.ts'
 import { countTry } from '../../../players/abuse/limits.ts'
 import { enqueueMails } from '../../../post/queue/mail-queue.ts'
@@ -150,7 +150,7 @@ function invitationRefusal({ status, invitation }: GameView): 'not-a-player' | '
 /** Queues one mail. False if the caller or the game has sent too many. */
 async function invite(env: Env, by: Account, game: GameView, address: string): Promise<boolean> {
   const { id, settings, invitation, seats, joined } = game
-  const [now, mark] = [Date.now(), await addressMark(env.AUTH_SECRET, address)]
+  const [now, mark] = [Date.now(), await invitationMark(env, by.id, address)]
   if (!(await countTry(env, 'invitations of a player', by.id, now))) return false
   if (!(await countTry(env, 'invitations to a game', id, now))) return false
   // The response must not reveal whether others have invited this address.

@@ -7,7 +7,7 @@ import { GAME_NAME_LENGTH } from '../../../game/settings.ts'
 import type { GameView } from '../../../game/views/shapes.ts'
 import type { Account } from '../../../players/accounts/account-fields.ts'
 import { recipients } from '../../../players/accounts/account-store.ts'
-import { addressMark } from '../../../players/accounts/invitation-opt-out.ts'
+import { invitationMark } from '../../../players/accounts/invitation-opt-out.ts'
 import { isPlaceholder } from '../../../players/accounts/placeholder-names.ts'
 import { countTry } from '../../../players/abuse/limits.ts'
 import { enqueueMails } from '../../../post/queue/mail-queue.ts'
@@ -125,7 +125,7 @@ async function inviteTable(
   } as const
   const mails: InvitationMessage[] = []
   for (const { address } of (await recipients(env.DB, table)).values()) {
-    const mark = await addressMark(env.AUTH_SECRET, address)
+    const mark = await invitationMark(env, by.id, address)
     if (await countTry(env, 'invitations to an address', mark, now))
       mails.push({ key: `${id}/invitation/${mark}`, to: { address }, facts, inviter: by.id })
   }
