@@ -59,7 +59,7 @@ describe('before a change the organiser reads', () => {
     )
     expect(seatText('changes')).toMatch(/^Round 1, board 2: Ben gets France .*18:00/)
     expect(seatText('changes', null)).toBe('Round 1, board 2: Ben gets France at once.')
-    expect(seatText('open', null)).toBe('Round 1, board 2: France is open already, and stays so.')
+    expect(seatText('open', null)).toBe('Round 1, board 2: France is already open and stays open.')
     expect(seatText('eliminated', null)).toBe('Round 1, board 2: France has been eliminated, so nothing changes.')
   })
   it('what it means for later rounds', () => {
