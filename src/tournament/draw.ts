@@ -69,8 +69,8 @@ function costsOfMeetings(
   earlier: Rounds,
   apart: readonly Pair[],
 ): readonly (readonly number[])[] {
-  const isApart = (one: PlayerId, other: PlayerId): boolean =>
-    apart.some((pair) => pair.includes(one) && pair.includes(other) && one !== other)
+  const keptApart = new Set(apart.flatMap(([one, other]) => [`${one} ${other}`, `${other} ${one}`]))
+  const isApart = (one: PlayerId, other: PlayerId): boolean => keptApart.has(`${one} ${other}`)
   const tablesOf = new Map<PlayerId, Set<SeatedBoard>>(players.map((player) => [player, new Set()]))
   for (const board of earlier.flat()) for (const { player } of board) tablesOf.get(player)?.add(board)
   const met = (one: PlayerId, other: PlayerId): number =>
