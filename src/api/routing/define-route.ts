@@ -2,6 +2,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type * as z from 'zod'
+import { gameStub } from '../../durable/game-stub.ts'
+import type { GameId, PlayerId } from '../../game/ids.ts'
 import type { Account } from '../../players/accounts/account-fields.ts'
 import { type Caller, findCaller } from '../../players/credentials/caller.ts'
 import { expiredSeatCookie, readGuest } from '../../players/credentials/seat-codes.ts'
@@ -105,10 +107,16 @@ export const viewer = (spec: RouteSpec) =>
       c.set('caller', caller)
       await next()
       // The seat has moved to another phone: remove the cookie.
-      if (guest !== null && c.res.status === 404)
+      if (guest !== null && c.res.status === 404 && (await hasLostSeat(c, guest.id)))
         c.header('set-cookie', expiredSeatCookie(c.env, c.req.param('id') ?? ''), { append: true })
     }),
   )
+
+/** Not if only a phase or a code does not exist. */
+async function hasLostSeat({ env, req }: Pick<Context<ApiEnv>, 'env' | 'req'>, guest: PlayerId): Promise<boolean> {
+  const game = gameStub(env, (req.param('id') ?? '') as GameId)
+  return !(await game.view(guest, null)).ok
+}
 
 /** The guest whose seat cookie the browser sends for the game in the path; null if none. */
 async function findGuest({ env, req }: Pick<Context<ApiEnv>, 'env' | 'req'>): Promise<Participant | null> {

@@ -155,6 +155,14 @@ it('moves a seat to another phone, and the former phone forgets it', async () =>
   expect(await status(phone, `${table.path}/options`)).toBe(200)
 })
 
+it('leaves a phone its seat after a wrong code, or a phase that does not exist', async () => {
+  const table = await play()
+  const [anna] = table.phones
+  expect(await status(anna, `${table.path}/room/seats`, post({ seat: table.seats[0], code: 'used' }))).toBe(404)
+  expect(await status(anna, `${table.path}/phases/7`)).toBe(404)
+  expect((await anna.json<Named>(table.path)).game.you).toBe(table.seats[0])
+})
+
 it('shows the wall no orders before the close, and no notice of a second save', async () => {
   const table = await play()
   const [anna] = table.phones
