@@ -41,7 +41,7 @@ async function makeRooms({ Ada }: Clients, url: string): Promise<Games> {
   const playing = await makeRoom('At the long table')
   for (const seat of ['FRANCE', 'GERMANY'])
     await new Client(url).post(`/api/games/${playing.id}/room/seats`, { seat, invitation: playing.invitation })
-  await Ada.post(`/api/games/${playing.id}/room/start`, {})
+  await Ada.post(`/api/games/${playing.id}/start`, {})
   const pathsOf = (key: string, { id, invitation }: typeof forming) => ({
     [`${key}: wall`]: `/room/${id}/wall#${new URLSearchParams({ invitation })}`,
     [`${key}: phone`]: `/room/${id}#${new URLSearchParams({ invitation })}`,

@@ -26,7 +26,6 @@ export type WallCode = { readonly invitation: string } | { readonly code: string
 
 export const claimSeat = (id: string, seat: Seat, code: WallCode) =>
   requestGame(game.room.seats.$post({ ...gameParam(id), json: { seat, ...code } }))
-export const startRoom = (id: string) => requestGame(game.room.start.$post(gameParam(id)))
 /** Null: the seat is free again, and the game's code works for it. */
 export const renewCode = (id: string, seat: Seat) =>
   request(game.room.codes.$post({ ...gameParam(id), json: { seat } }))

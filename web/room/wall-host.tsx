@@ -1,11 +1,11 @@
 /** What the host can do from the wall: start, pause, give seats new codes, and show results again. */
 import type { JSX } from 'preact'
 import type { GameView } from '../../src/game/views/shapes.ts'
-import { performAct } from '../client/api.ts'
+import { performAct, startGame } from '../client/api.ts'
 import { useSending } from '../client/requests.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { ApiErrorNotice } from '../ui/parts.tsx'
-import { renewCode, startRoom } from './room-api.ts'
+import { renewCode } from './room-api.ts'
 import type { NewCode } from './wall-table.tsx'
 import { seatState } from './wall-text.ts'
 
@@ -29,7 +29,7 @@ export function WallHost({ game, onChange, onCode }: WallHostProps): JSX.Element
     <section class="wall-host" aria-label="For the host">
       <ApiErrorNotice error={error} />
       {game.status === 'forming' && (
-        <button class="primary" disabled={busy || game.joined === 0} onClick={() => void run(() => startRoom(game.id))}>
+        <button class="primary" disabled={busy || game.joined === 0} onClick={() => void run(() => startGame(game.id))}>
           {startText(game)}
         </button>
       )}

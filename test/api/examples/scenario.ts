@@ -189,7 +189,7 @@ async function playInOneRoom(recorder: Recorder, { master }: People): Promise<vo
   const [red, green] = game.seats.map(({ seat }) => seat)
   await new Person(recorder, '10.0.1.1').call('takeRoomSeat', { path, body: { seat: red, invitation } })
   await new Person(recorder, '10.0.1.2').call('takeRoomSeat', { path, body: { seat: green, invitation } })
-  await master.call('startRoomGame', { path })
+  await master.call('startGame', { path })
   const { code } = await master.call<{ code: string }>('changeSeatCode', { path, body: { seat: red } })
   await new Person(recorder, '10.0.1.3').call('takeRoomSeat', { path, body: { seat: red, code } })
 }

@@ -134,7 +134,6 @@ describe('the description', () => {
       'post /api/games/{id}/return',
       'post /api/games/{id}/room/codes',
       'post /api/games/{id}/room/seats',
-      'post /api/games/{id}/room/start',
       'post /api/games/{id}/seats',
       'post /api/games/{id}/start',
       'post /api/games/{id}/webhook/resume',

@@ -17,10 +17,10 @@ export async function playInARoom(watch: Witness): Promise<void> {
   const missing = `/api/games/${MISSING}/room`
   const [first = '', second = ''] = seats.map(({ seat }) => seat)
   await phone.call(`${missing}/seats`, send('POST', { seat: first, invitation }))
-  await host.call(`${path}/start`, send('POST'))
+  await host.call(`/api/games/${created.id}/start`, send('POST'))
   await phone.call(`${path}/seats`, send('POST', { seat: first, invitation }))
   await new Watched(watch).call(`${path}/seats`, send('POST', { seat: first, invitation }))
-  await host.call(`${path}/start`, send('POST'))
+  await host.call(`/api/games/${created.id}/start`, send('POST'))
   await host.call(`${path}/codes`, send('POST', { seat: second }))
   for (const room of [missing, path]) await host.call(`${room}/codes`, send('POST', { seat: first }))
 }

@@ -1,6 +1,6 @@
 /** Games in one room, over HTTP: what a seat's cookie can do, and what the wall learns. */
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { catchMails, type Person, signedIn, Browser } from '../people.ts'
 import { DAY_MS } from '../../../src/lib/time.ts'
 
@@ -44,7 +44,7 @@ async function play(changes: object = {}): Promise<Table & { readonly phones: re
   const phones = [new Browser(), new Browser()] as const
   for (const [n, phone] of phones.entries())
     await phone.json(`${table.path}/room/seats`, post({ seat: table.seats[n], invitation: table.invitation }))
-  await host.json(`${table.path}/room/start`, post())
+  await host.json(`${table.path}/start`, post())
   return { ...table, phones }
 }
 const status = async (browser: Browser, path: string, sent = {}) => (await browser.call(path, sent)).status
@@ -67,6 +67,13 @@ it('lets phones without accounts take seats, order and close a phase', async () 
   expect(JSON.stringify(list)).not.toContain('guest-')
   const rows = await env.DB.prepare("SELECT count(*) AS n FROM game_players WHERE player_id LIKE 'guest-%'").first('n')
   expect(rows).toBe(0)
+})
+
+it('starts while an operator has switched computers off', async () => {
+  env.COMPUTERS = 'off'
+  onTestFinished(() => void (env.COMPUTERS = 'on'))
+  const { phones, path } = await play()
+  expect((await phones[0].json<Named>(path)).game.status).toBe('playing')
 })
 
 it('sets a cookie for the routes of this game only, which scripts cannot read', async () => {
@@ -92,7 +99,7 @@ it('gives a cookie one seat of one game and nothing else', async () => {
   expect(await status(anna, `${elsewhere.path}/orders`, put)).toBe(401)
   for (const path of ['/api/games/mine', '/api/me/absences', '/api/tokens']) expect(await status(anna, path)).toBe(401)
   expect(await status(anna, '/api/games', post(BODY))).toBe(401)
-  const host_only = [`${table.path}/room/start`, `${table.path}/acts`, `${table.path}/resign`, `${table.path}/press`]
+  const host_only = [`${table.path}/start`, `${table.path}/acts`, `${table.path}/resign`, `${table.path}/press`]
   for (const path of host_only) expect([path, await status(anna, path, post())]).toEqual([path, 401])
   expect(await status(anna, `${table.path}/room/codes`, post({ seat: table.seats[1] }))).toBe(401)
 })

@@ -5,15 +5,7 @@ import type { GameRefusal } from '../../../game/game-refusals.ts'
 import { countTry, networkOf, uncountTry } from '../../../players/abuse/limits.ts'
 import { guestWith, newGuest, newWallCode, readGuest, SEAT_DAYS } from '../../../players/credentials/seat-codes.ts'
 import { player, viewer, type ApiEnv } from '../../routing/define-route.ts'
-import {
-  drawSeed,
-  GAME_RESPONSE,
-  gameOf,
-  Invitation,
-  perform,
-  respondWithGame,
-  theGame,
-} from '../../routing/game-calls.ts'
+import { GAME_RESPONSE, gameOf, Invitation, respondWithGame, theGame } from '../../routing/game-calls.ts'
 import { json, refuse, refuseGame, refuseWithReason } from '../../routing/responses.ts'
 import { validateBody } from '../../routing/validate.ts'
 import { defineObject, Seat } from '../../schemas/common-schemas.ts'
@@ -55,23 +47,6 @@ const claimSeat = viewer({
     'too-many-guesses',
   ],
 })
-const startGame = player({
-  operationId: 'startRoomGame',
-  tag,
-  summary: 'Start a game in one room',
-  description:
-    'For its game master. The computer plays free seats if the game’s settings say so; otherwise their units hold. Anyone with the code on the wall can still take them later.',
-  responses: GAME_RESPONSE,
-  errors: [
-    'no-such-game',
-    'not-the-master',
-    'not-the-host',
-    'nobody-seated',
-    'no-computers',
-    'nobody-joined',
-    'already-started',
-  ],
-})
 const renewCode = player({
   operationId: 'changeSeatCode',
   tag,
@@ -108,7 +83,6 @@ export const room = new Hono<ApiEnv>()
     c.header('set-cookie', cookie, { append: true })
     return respondWithGame(c, claimed)
   })
-  .post('/games/:id/room/start', startGame, theGame, (c) => perform(c, { kind: 'start', seed: drawSeed() }))
   .post('/games/:id/room/codes', renewCode, theGame, validateBody(SeatBody), async (c) => {
     const { code, guest } = await newWallCode(c.req.valid('param').id)
     const { seat } = c.req.valid('json')

@@ -65,11 +65,20 @@ const leaveGame = participant({
 const startGame = player({
   operationId: 'startGame',
   tag: 'Games',
-  summary: 'Start a game now, with computers in the remaining seats',
+  summary: 'Start a game now, without waiting for more people',
   description:
-    'For the creator or the game master, if the game was created with computers and somebody has joined. People can still take over the computers’ seats at any time.',
+    'For the creator or the game master, if the game was created with computers and somebody has joined. Computers play the remaining seats, which people can still take over at any time. In one room, for the game master: free seats start open. The computer plays them if the game’s settings say so, otherwise their units hold. Anyone with the code of the wall can take them later.',
   responses: GAME_RESPONSE,
-  errors: ['no-such-game', 'not-the-host', 'no-computers', 'nobody-joined', 'already-started', 'computers-off'],
+  errors: [
+    'no-such-game',
+    'not-the-host',
+    'not-the-master',
+    'no-computers',
+    'nobody-joined',
+    'nobody-seated',
+    'already-started',
+    'computers-off',
+  ],
 })
 
 const tag = 'Seats'
@@ -144,9 +153,12 @@ export const seats = new Hono<ApiEnv>()
     const result = await gameOf(c).perform({ kind: 'leave', by: c.var.caller.id })
     return result.ok ? c.body(null, 204) : refuseGame(c, result.error)
   })
-  .post('/games/:id/start', startGame, theGame, async (c) =>
-    c.env.COMPUTERS === 'off' ? refuse(c, 'computers-off') : perform(c, { kind: 'start', seed: drawSeed() }),
-  )
+  .post('/games/:id/start', startGame, theGame, async (c) => {
+    const game = c.env.COMPUTERS === 'off' ? await gameOf(c).view(c.var.caller.id, null) : null
+    // A game in one room needs no computers.
+    if (game?.ok === true && game.value.settings.room !== true) return refuse(c, 'computers-off')
+    return perform(c, { kind: 'start', seed: drawSeed() })
+  })
   .post('/games/:id/seats', takeOpenSeat, theGame, validateBody(TakeBody), async (c) => {
     const body = c.req.valid('json')
     const command = { kind: 'take', ...body, ...(await newcomer(c)) } as const
