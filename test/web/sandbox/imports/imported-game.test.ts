@@ -1,20 +1,25 @@
 /** Games from files in the sandbox. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { requiredOrders } from '../../../src/rules/phases/turn.ts'
-import { stateOf } from '../../../src/rules/sandbox/run-phase.ts'
+import { requiredOrders } from '../../../../src/rules/phases/turn.ts'
+import { stateOf } from '../../../../src/rules/sandbox/run-phase.ts'
 import {
   type FileGame,
   MAX_IMPORT_CHARACTERS,
   readGameFile,
   remarksOn,
-} from '../../../src/game/imports/read-game-file.ts'
-import { exportFileGame, importedLabel, importSummary, sandboxAt } from '../../../web/sandbox/imported-game.ts'
-import { openTimeline } from '../../../web/sandbox/timeline.ts'
-import { savedGame } from '../../../src/game/views/export.ts'
-import { storedGame, VARIANTS_WITH_GAMES } from '../../support/games/exported.ts'
+} from '../../../../src/game/imports/read-game-file.ts'
+import {
+  exportFileGame,
+  importedLabel,
+  importSummary,
+  sandboxAt,
+} from '../../../../web/sandbox/imports/imported-game.ts'
+import { openTimeline } from '../../../../web/sandbox/timeline.ts'
+import { savedGame } from '../../../../src/game/views/export.ts'
+import { storedGame, VARIANTS_WITH_GAMES } from '../../../support/games/exported.ts'
 
-const sample = readFileSync(new URL('../../games/sample-3.json', import.meta.url), 'utf8')
+const sample = readFileSync(new URL('../../../games/sample-3.json', import.meta.url), 'utf8')
 
 function read(text: string): FileGame {
   const file = readGameFile(text)

@@ -1,15 +1,21 @@
 /** Games from files: their labels, and opening one of their phases in the sandbox. Pure. */
-import { differingPhases, type FileGame } from '../../src/game/imports/read-game-file.ts'
-import { eraOf } from '../../src/rules/phase-calendar.ts'
-import { skipIdlePhases } from '../../src/rules/phases/turn.ts'
-import type { Position } from '../../src/rules/position/position.ts'
-import { stateOf } from '../../src/rules/sandbox/run-phase.ts'
-import { COMPLETED, exportImported, type ImportedGame, isDraft, type SavedGame } from '../../src/rules/saved/index.ts'
-import type { Variant } from '../../src/rules/seam/variant.ts'
-import { variantFor } from '../../src/variants/index.ts'
-import { formatCount, phaseLabel } from '../text/words.ts'
-import type { SandboxContent } from './sandbox-link.tsx'
-import { openTimeline } from './timeline.ts'
+import { differingPhases, type FileGame } from '../../../src/game/imports/read-game-file.ts'
+import { eraOf } from '../../../src/rules/phase-calendar.ts'
+import { skipIdlePhases } from '../../../src/rules/phases/turn.ts'
+import type { Position } from '../../../src/rules/position/position.ts'
+import { stateOf } from '../../../src/rules/sandbox/run-phase.ts'
+import {
+  COMPLETED,
+  exportImported,
+  type ImportedGame,
+  isDraft,
+  type SavedGame,
+} from '../../../src/rules/saved/index.ts'
+import type { Variant } from '../../../src/rules/seam/variant.ts'
+import { variantFor } from '../../../src/variants/index.ts'
+import { formatCount, phaseLabel } from '../../text/words.ts'
+import type { SandboxContent } from '../sandbox-link.tsx'
+import { openTimeline } from '../timeline.ts'
 
 /** `Spring 1901, movement` */
 export const importedLabel = ({ variant, game }: FileGame, index: number): string => {

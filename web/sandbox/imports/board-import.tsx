@@ -1,13 +1,13 @@
 /** Opens a board from a `.map` file, with the standard rules. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import type { Result } from '../../src/lib/result.ts'
-import type { FileBoard } from '../../src/game/imports/board-variant.ts'
-import { MAP_LIMITS, type MapProblem } from '../../src/game/imports/map-lines.ts'
-import { Field } from '../ui/parts.tsx'
-import { openFileBoard } from './file-boards.ts'
-import type { SandboxContent } from './sandbox-link.tsx'
-import { problemText } from './timeline.ts'
+import type { Result } from '../../../src/lib/result.ts'
+import type { FileBoard } from '../../../src/game/imports/board-variant.ts'
+import { MAP_LIMITS, type MapProblem } from '../../../src/game/imports/map-lines.ts'
+import { Field } from '../../ui/parts.tsx'
+import { openFileBoard } from '../file-boards.ts'
+import type { SandboxContent } from '../sandbox-link.tsx'
+import { problemText } from '../timeline.ts'
 
 interface BoardImportProps {
   readonly onOpen: (content: SandboxContent) => void

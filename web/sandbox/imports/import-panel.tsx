@@ -1,11 +1,16 @@
 /** Imports a game from a file or pasted text, reports what differs, and opens it at any phase. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import type { Result } from '../../src/lib/result.ts'
-import { Field, Select } from '../ui/parts.tsx'
-import { type FileGame, MAX_IMPORT_CHARACTERS, readGameFile, remarksOn } from '../../src/game/imports/read-game-file.ts'
+import type { Result } from '../../../src/lib/result.ts'
+import { Field, Select } from '../../ui/parts.tsx'
+import {
+  type FileGame,
+  MAX_IMPORT_CHARACTERS,
+  readGameFile,
+  remarksOn,
+} from '../../../src/game/imports/read-game-file.ts'
 import { exportFileGame, importedLabel, importSummary, sandboxAt } from './imported-game.ts'
-import type { SandboxContent } from './sandbox-link.tsx'
+import type { SandboxContent } from '../sandbox-link.tsx'
 
 interface ImportProps {
   readonly onOpen: (content: SandboxContent) => void
