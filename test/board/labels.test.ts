@@ -51,7 +51,7 @@ const DRAWN = ['classical', 'balkan', 'duo'].map((name): [string, () => Promise<
 const AUTOMATIC = [
   classical,
   gridBoard({ id: '79 provinces', provinces: 79, powers: 7, seed: 1 }),
-  gridBoard({ id: '34 powers', provinces: isThorough ? 120 : 68, powers: 34, seed: 2 }),
+  gridBoard({ id: '34 powers', provinces: 120, powers: 34, seed: 2 }),
 ].map((table): [string, () => Promise<Plate>] => [
   `${table.id}, drawn automatically`,
   once(async () => openPlate(automaticDrawing(table))),
