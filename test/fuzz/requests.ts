@@ -5,7 +5,10 @@ import { bodyOf, fitting, type Words } from './values.ts'
 import { type FuzzCall, type Caller, CALLERS } from './world.ts'
 
 /** Routes that do not work in Node: PNGs need the Worker's engine, and sockets its runtime. */
-const LEFT_OUT: readonly string[] = ['/games/{id}/phases/{index}/board.png']
+const LEFT_OUT: readonly string[] = [
+  '/games/{id}/phases/{index}/board.png',
+  '/games/{id}/phases/{index}/maps/{map}/board.png',
+]
 
 const ODD_TEXTS = [
   '%00',

@@ -50,7 +50,7 @@ async function keepMaps(person: Person, headers: Record<string, string>): Promis
 async function knowPeople(gwen: Person, { id }: Person): Promise<void> {
   for (const list of ['favourites', 'blocked']) {
     for (const player of [id, gwen.id, 'nobody']) await gwen.call(`/api/me/${list}/${player}`, send('PUT'))
-    await gwen.call(`/api/me/${list}/${id}`, send('DELETE'))
+    for (const player of [id, 'no%20player']) await gwen.call(`/api/me/${list}/${player}`, send('DELETE'))
   }
   await gwen.call(`/api/me/favourites/${id}`, send('PUT'))
   await gwen.call('/api/me/people')

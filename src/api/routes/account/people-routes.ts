@@ -42,7 +42,13 @@ const block = player({
   responses,
   errors: ['no-such-player', 'yourself', 'too-many-people'],
 })
-const unblock = player({ operationId: 'unblockPlayer', tag, summary: 'Unblock a player', responses })
+const unblock = player({
+  operationId: 'unblockPlayer',
+  tag,
+  summary: 'Unblock a player',
+  responses,
+  errors: ['no-such-player'],
+})
 const favour = player({
   operationId: 'addFavourite',
   tag,
@@ -51,7 +57,13 @@ const favour = player({
   responses,
   errors: ['no-such-player', 'yourself', 'too-many-people'],
 })
-const unfavour = player({ operationId: 'removeFavourite', tag, summary: 'Remove a favourite player', responses })
+const unfavour = player({
+  operationId: 'removeFavourite',
+  tag,
+  summary: 'Remove a favourite player',
+  responses,
+  errors: ['no-such-player'],
+})
 
 export const people = new Hono<ApiEnv>()
   .get('/me/people', listPeople, async (c) => json<OwnPeople>(c, await peopleOf(c.env.DB, c.var.caller.id)))

@@ -44,6 +44,7 @@ const claimSeat = viewer({
     'already-joined',
     'seat-not-open',
     'eliminated',
+    'not-playing',
     'too-many-guesses',
   ],
 })
