@@ -33,7 +33,8 @@ const LIMITS = { maxNestingDepth: 20, maxHeadersSize: MAX_HEAD, maxRfc822Nesting
 const MAX_SUBJECT = 400
 /** In UTF-16 units. */
 const MAX_TEXT = 2 ** 16
-/** Text comes first, pictures and files later. The parser's work grows with lines and parts. */
+/** Text comes first, pictures and files later. The parser's work grows with bytes, lines and parts. */
+const MAX_BODY = 2 ** 19
 const MAX_LINES = 5_000
 /** Each part begins with such a line. */
 const MAX_BOUNDARY_LINES = 100
@@ -59,7 +60,10 @@ export async function readHead(raw: Uint8Array, envelope: Envelope): Promise<Mai
 export async function readText(raw: Uint8Array): Promise<string | null> {
   const end = headLength(raw)
   if (end >= MAX_HEAD) return null
-  const [head, body] = [usedHeaders(raw.subarray(0, end)), raw.subarray(end, boundedLength(raw))]
+  const [head, body] = [
+    usedHeaders(raw.subarray(0, end)),
+    raw.subarray(end, Math.min(end + MAX_BODY, boundedLength(raw))),
+  ]
   const bounded = new Uint8Array(head.length + body.length)
   bounded.set(head)
   bounded.set(body, head.length)

@@ -145,6 +145,18 @@ describe('what is parsed of a mail, however hostile', () => {
     expect(parsedLength()).toBeLessThan(11 * KB)
   })
 
+  it('is 512 KB of a body; the text before a picture that is cut off is read', async () => {
+    const picture = ['Content-Type: image/png', 'Content-Transfer-Encoding: base64', '', 'A'.repeat(900 * KB), '--x--']
+    const raw = bytes([
+      'Content-Type: multipart/mixed; boundary=x',
+      '',
+      '--x\r\nContent-Type: text/plain\r\n\r\nA PAR - BUR\r\n--x',
+      ...picture,
+    ])
+    expect(await readText(raw)).toBe('A PAR - BUR')
+    expect(parsedLength()).toBeLessThan(513 * KB)
+  })
+
   it('is 64 KB of text', async () => {
     const raw = bytes(['Content-Type: text/plain', '', 'A PAR - BUR ' + 'x'.repeat(500 * KB)])
     expect((await readText(raw))?.length).toBe(64 * KB)
