@@ -1,11 +1,20 @@
 /** Standard rules on a board from a `.map` file. Pure. */
 import { err, ok, type Result } from '../../lib/result.ts'
-import { makeAtlas } from '../../rules/atlas/atlas.ts'
+import { type Atlas, makeAtlas } from '../../rules/atlas/atlas.ts'
 import type { MapProblem } from './map-lines.ts'
 import { readMapFile } from './read-map-file.ts'
 import { turnOf } from '../../rules/phase-calendar.ts'
 import { withBoard } from '../../rules/position/position.ts'
-import { calendarFrom, MAIN, seatPerPower, soloAt, standard, startOf } from '../../rules/seam/standard.ts'
+import {
+  calendarFrom,
+  centreAllowance,
+  MAIN,
+  seatPerPower,
+  standard,
+  startOf,
+  vacantHomes,
+  wonAt,
+} from '../../rules/seam/standard.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
 
 export interface FileBoard {
@@ -18,7 +27,7 @@ export function boardVariant(text: string): Result<FileBoard, readonly MapProble
   const id = `board-${hashOf(text)}`
   const read = readMapFile(text, id)
   if (!read.ok) return read
-  const { table, owners, victory, begin, year, warnings } = read.value
+  const { table, owners, victory, begin, year, buildsAnywhere, warnings } = read.value
   const atlas = makeAtlas(table)
   const seating = seatPerPower(atlas)
   const calendar = calendarFrom(year)
@@ -26,9 +35,19 @@ export function boardVariant(text: string): Result<FileBoard, readonly MapProble
   if (turn === null) return err([{ line: null, message: `A game cannot begin with ${begin}.` }])
   const start = startOf(atlas, [MAIN])
   const position = { ...withBoard(start, MAIN, { owners }), turn }
-  const answers = { ...standard(atlas, seating), calendar, setup: () => position, verdict: soloAt(victory, seating) }
+  const answers = {
+    ...standard(atlas, seating),
+    ...wonAt(victory, seating),
+    ...(buildsAnywhere && { allowance: buildingAnywhere(atlas) }),
+    calendar,
+    setup: () => position,
+  }
   return ok({ variant: { id, title: table.title, blurb: `${victory} centres win.`, ...answers }, warnings })
 }
+
+const buildingAnywhere =
+  (atlas: Atlas): Variant['allowance'] =>
+  (at, power) => ({ ...centreAllowance(atlas, at, power), sites: vacantHomes(atlas, at, power, atlas.centres) })
 
 /** FNV-1a, 32 bits. */
 function hashOf(text: string): string {

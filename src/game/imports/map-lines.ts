@@ -73,18 +73,20 @@ export interface MapLines {
   /** Null: more than half of the centres. */
   readonly victory: number | null
   readonly begin: { readonly season: 'S' | 'F' | 'W'; readonly year: number }
+  /** The rule `BUILD_ANY`: powers build in every centre that they own. */
+  readonly buildsAnywhere: boolean
   readonly problems: readonly MapProblem[]
   readonly warnings: readonly MapProblem[]
 }
 
 const TERRAINS: readonly string[] = ['LAND', 'COAST', 'WATER', 'PORT', 'SHUT']
-const UNUSED = ['RULE', 'RULES', 'DUMMY', 'DUMMIES', 'DIRECTIVE', 'DIRECTIVES', 'FLOW', 'FLOWSIGN']
-const DIRECTIVES = `${TERRAINS.join(', ')}, BEGIN, VICTORY, UNOWNED, OWNS, HOMES, UNITS, DROP or UNPLAYED`
+const UNUSED = ['DUMMY', 'DUMMIES', 'DIRECTIVE', 'DIRECTIVES', 'FLOW', 'FLOWSIGN']
+const DIRECTIVES = `${TERRAINS.join(', ')}, AMEND, BEGIN, RULE, VICTORY, UNOWNED, OWNS, HOMES, UNITS, DROP or UNPLAYED`
 const SEASONS: Readonly<Record<string, 'S' | 'F' | 'W'>> = { SPRING: 'S', FALL: 'F', AUTUMN: 'F', WINTER: 'W' }
 const STEPS: Readonly<Record<string, string>> = { S: 'MOVEMENT', F: 'MOVEMENT', W: 'ADJUSTMENTS' }
 
 const CODE = /^[A-Z]{3}$/
-const POWER = /^_*([A-Z][A-Z+'-]{0,29})\s*(?:\(([^()]{0,40})\))?((?:\s+\S+)*)$/
+const POWER = /^_*([A-Za-z][A-Za-z+'-]{0,29})\s*(?:\(([^()]{0,40})\))?((?:\s+\S+)*)$/
 
 /** Reads each line for itself, and remembers the power that a line is about. */
 export class MapReader {
@@ -97,6 +99,7 @@ export class MapReader {
   private readonly warnings: MapProblem[] = []
   private victory: number | null = null
   private begin: MapLines['begin'] = { season: 'S', year: 1901 }
+  private buildsAnywhere = false
   private current: MapPower | null = null
   private line = 0
 
@@ -106,12 +109,17 @@ export class MapReader {
       const line = raw.trim()
       if (line !== '' && !line.startsWith('#')) this.readLine(line)
     }
-    const { names, places, neutral, listed, victory, begin, problems, warnings } = this
-    return { names, places, powers: [...this.powers.values()], neutral, listed, victory, begin, problems, warnings }
+    const { names, places, neutral, listed, victory, begin, buildsAnywhere, problems, warnings } = this
+    const powers = [...this.powers.values()]
+    return { names, places, powers, neutral, listed, victory, begin, buildsAnywhere, problems, warnings }
   }
 
   private reject(message: string): void {
     this.problems.push({ line: this.line, message })
+  }
+
+  private warn(message: string): void {
+    this.warnings.push({ line: this.line, message })
   }
 
   private readLine(line: string): void {
@@ -120,12 +128,19 @@ export class MapReader {
     if (line.includes('=')) return this.readName(line)
     if (TERRAINS.includes(word)) return this.readPlace(word as MapTerrain, rest)
     if ((word === 'A' || word === 'F') && rest.length === 1) return this.readUnit(word, rest[0] ?? '')
-    if (UNUSED.includes(word)) return void this.warnings.push({ line: this.line, message: `${word} is not used here.` })
+    if (UNUSED.includes(word)) return this.warn(`${word} is not used here.`)
     switch (word) {
       case 'USE':
       case 'USES':
       case 'MAP':
-        return this.reject(`${word} needs another file. Paste the content of “${(rest[0] ?? '').slice(0, 40)}” here.`)
+        return this.reject(
+          `${word} needs another file. Replace this line by the content of “${(rest[0] ?? '').slice(0, 40)}”.`,
+        )
+      case 'RULE':
+      case 'RULES':
+        return this.readRules(rest)
+      case 'AMEND':
+        return this.amendPlace(rest)
       case 'BEGIN':
         return this.readBegin(rest)
       case 'VICTORY':
@@ -148,7 +163,7 @@ export class MapReader {
       case 'DROP':
         return rest.forEach((code) => this.drop(code.toUpperCase()))
       case 'UNPLAYED':
-        return this.removePowers(rest.map((name) => name.toUpperCase()))
+        return this.removePowers(rest.map((name) => name.toUpperCase().replace(/,$/, '')))
       default:
         return this.readPower(line)
     }
@@ -184,17 +199,38 @@ export class MapReader {
     if (place === null) return undefined
     if (abuts !== undefined && abuts.toUpperCase() !== 'ABUTS')
       return this.reject(`Write ABUTS between ${place.code} and the places it borders, not “${abuts.slice(0, 20)}”.`)
-    if (list.length > MAP_LIMITS.borders)
-      return this.reject(`${place.code} has ${list.length} borders. At most ${MAP_LIMITS.borders} are allowed.`)
-    const borders = list.flatMap((border) => {
+    const isWithoutFleets = text.slice(0, 3) === text.slice(0, 3).toLowerCase()
+    return this.putPlace({ ...place, line: this.line, terrain, isWithoutFleets, borders: this.bordersIn(list) })
+  }
+
+  /** `AMEND PAR ABUTS ORL -BUR`: adds and removes borders of a place that an earlier line describes. */
+  private amendPlace([text = '', abuts = '', ...list]: readonly string[]): void {
+    const place = this.placeIn(text)
+    if (place === null) return undefined
+    const earlier = this.places.get(keyOf(place))
+    if (earlier === undefined || abuts.toUpperCase() !== 'ABUTS')
+      return this.reject('Write AMEND, a place that an earlier line describes, and ABUTS: “AMEND PAR ABUTS ORL -BUR”.')
+    const removed = list.flatMap((border) => (border.startsWith('-') ? border.slice(1, 4).toUpperCase() : []))
+    const added = this.bordersIn(list.filter((border) => !border.startsWith('-')))
+    const borders = [...earlier.borders.filter(({ code }) => !removed.includes(code)), ...added]
+    return this.putPlace({ ...earlier, line: this.line, borders })
+  }
+
+  private bordersIn(list: readonly string[]): MapBorder[] {
+    return list.slice(0, MAP_LIMITS.borders + 1).flatMap((border) => {
       const neighbour = this.placeIn(border)
       const letters = border.slice(0, 3)
       const isLower = letters === letters.toLowerCase()
       const excludes = isLower ? 'fleet' : letters === letters.toUpperCase() ? null : 'army'
       return neighbour === null ? [] : [{ ...neighbour, excludes } as const]
     })
-    const isWithoutFleets = text.slice(0, 3) === text.slice(0, 3).toLowerCase()
-    this.places.set(keyOf(place), { ...place, line: this.line, terrain, isWithoutFleets, borders })
+  }
+
+  private putPlace(place: MapPlace): void {
+    const { code, borders } = place
+    if (borders.length > MAP_LIMITS.borders)
+      return this.reject(`${code} has too many borders: at most ${MAP_LIMITS.borders} are allowed.`)
+    this.places.set(keyOf(place), place)
     return undefined
   }
 
@@ -229,12 +265,17 @@ export class MapReader {
     return undefined
   }
 
+  private readRules(rules: readonly string[]): void {
+    for (const rule of rules.map((word) => word.toUpperCase()))
+      if (rule === 'BUILD_ANY') this.buildsAnywhere = true
+      else this.warn(`The rule ${rule.slice(0, 40)} is not used here.`)
+  }
+
   private readVictory(counts: readonly string[]): void {
     const last = counts.at(-1) ?? ''
     if (!/^\d{1,3}$/.test(last) || Number(last) === 0)
       return this.reject('Write VICTORY and the number of centres that win: “VICTORY 18”.')
-    if (counts.length > 1)
-      this.warnings.push({ line: this.line, message: `${last} centres win in every year, not only in the last.` })
+    if (counts.length > 1) this.warn(`${last} centres win in every year, not only in the last.`)
     this.victory = Number(last)
     return undefined
   }
@@ -278,9 +319,11 @@ export class MapReader {
 
   /** `FRANCE (FRENCH:F) BRE MAR PAR` */
   private readPower(line: string): void {
-    const [, name = '', own = '', list = ''] = POWER.exec(line) ?? []
+    const [, word = '', own = '', list = ''] = POWER.exec(line) ?? []
+    const name = word.toUpperCase()
     const codes = list.split(/\s+/).filter((text) => text !== '')
-    if (name === '' || codes.some((text) => !/^-?[A-Za-z]{3}$/.test(text)))
+    const isStray = word !== name && own === '' && codes.length === 0
+    if (name === '' || isStray || codes.some((text) => !/^-?[A-Za-z]{3}$/.test(text)))
       return this.reject(
         `“${line.slice(0, 30)}” is not a valid line. The line of a power looks like “FRANCE (FRENCH) BRE MAR PAR”; other lines start with ${DIRECTIVES}.`,
       )

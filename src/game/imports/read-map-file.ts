@@ -26,6 +26,8 @@ export interface MapBoard {
   /** The first phase: `S1901M`. */
   readonly begin: string
   readonly year: number
+  /** Powers build in every centre that they own, not only in their homes. */
+  readonly buildsAnywhere: boolean
   /** What the file says and this board leaves out. */
   readonly warnings: readonly MapProblem[]
 }
@@ -51,7 +53,8 @@ export function readMapFile(text: string, id: string): Result<MapBoard, readonly
   const begin = `${season}${year}${season === 'W' ? 'A' : 'M'}`
   const centres = table.provinces.filter(({ centre }) => centre === true).length
   const victory = read.victory ?? Math.floor(centres / 2) + 1
-  return ok({ table, owners: ownersOf(read), victory, begin, year, warnings: read.warnings })
+  const { buildsAnywhere, warnings } = read
+  return ok({ table, owners: ownersOf(read), victory, begin, year, buildsAnywhere, warnings })
 }
 
 const whole = (message: string): Result<MapBoard, readonly MapProblem[]> => err([{ line: null, message }])

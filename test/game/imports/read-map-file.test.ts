@@ -2,6 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { classical } from '../../../src/maps/classical.ts'
 import { balkan } from '../../../src/maps/balkan.ts'
+import { MAIN } from '../../../src/rules/seam/standard.ts'
+import type { Power, Province } from '../../../src/rules/names.ts'
+import { stateOf, withBoard } from '../../../src/rules/position/position.ts'
+import { boardVariant, type FileBoard } from '../../../src/game/imports/board-variant.ts'
 import { makeAtlas } from '../../../src/rules/atlas/atlas.ts'
 import { MAP_LIMITS, MapReader } from '../../../src/game/imports/map-lines.ts'
 import { type MapBoard, readMapFile } from '../../../src/game/imports/read-map-file.ts'
@@ -29,6 +33,8 @@ COAST bbb    ABUTS AAA SEA
 PORT  CCC    ABUTS SEA
 WATER SEA    ABUTS AAA BBB/EC BBB/SC CCC
 `
+
+const SOUTH = 'SOUTH' as Power
 
 function read(text: string): MapBoard {
   const board = readMapFile(text, 'test')
@@ -94,7 +100,11 @@ describe('a board from a file', () => {
     ],
     ['BEGIN FALL 1720 MOVEMENT', 'BEGIN LENT 1720', /^3: Write BEGIN, a season and a year/],
     ['VICTORY 3', 'VICTORY many', /^4: Write VICTORY and the number/],
-    ['VICTORY 3', 'USE standard.geography', /^4: USE needs another file\. Paste the content of “standard.geography”/],
+    [
+      'VICTORY 3',
+      'USE standard.geography',
+      /^4: USE needs another file\. Replace this line by the content of “standard.geography”/,
+    ],
     ['F AAA\n', '\n', /^5: North has no units: add lines such as “A PAR” below/],
     ['F BBB/EC', 'F BBB', /^8: A fleet in BBB needs a coast: F BBB\/EC or F BBB\/SC\.$/],
     ['F AAA\n', 'A SEA\n', /^6: An army cannot be in SEA\.$/],
@@ -158,7 +168,7 @@ describe('a board from a file', () => {
     expect(faults(named.slice(1))).toEqual([])
     const borderOn = (count: number) => faults([`LAND AAA ABUTS ${codes.slice(0, count).join(' ')}`])
     expect(borderOn(borders + 1)).toMatchObject([
-      { line: 1, message: expect.stringMatching(/^AAA has 41 borders/) as string },
+      { line: 1, message: expect.stringMatching(/^AAA has too many borders: at most 40/) as string },
     ])
     expect(borderOn(borders)).toEqual([])
     const countries = Array.from({ length: powers + 1 }, (_, n) => `P${String.fromCodePoint(65 + n)} AAA`)
@@ -198,6 +208,52 @@ SHUT XXX ABUTS FEN
     expect(table.provinces.find(({ code }) => code === 'FEN')?.kind).toBe('land')
     expect(table.provinces.some(({ code }) => code === 'XXX')).toBe(false)
     expect(table.army['FEN']).toBe('AAA')
+  })
+
+  it('takes what variations of the package change: powers, centres and borders', () => {
+    const varied = read(`${SMALL}
+unplayed North, SOUTH
+UNOWNED BBB CCC
+east (Eastern) AAA
+F AAA
+WEST (WESTERN)
+A CCC
+OWNS CCC
+AMEND ccc ABUTS AAA
+AMEND AAA ABUTS CCC -BBB
+AMEND bbb ABUTS -AAA
+AMEND BBB/EC ABUTS -AAA
+`)
+    expect(varied.table.powers.map(({ power, adjective, start }) => [power, adjective, start])).toEqual([
+      ['EAST', 'Eastern', 'F AAA'],
+      ['WEST', 'Western', 'A CCC'],
+    ])
+    expect(varied.owners).toEqual({ AAA: 'EAST', CCC: 'WEST' })
+    expect(varied.table.army).toEqual({ AAA: 'CCC', CCC: 'AAA' })
+    expect(varied.table.fleet['AAA']).toBe('SEA CCC')
+    expect(problems(`${SMALL}AMEND QQQ ABUTS AAA`)).toEqual([
+      expect.stringMatching(/^21: Write AMEND, a place that an earlier line describes/),
+    ])
+  })
+
+  it('lets powers build anywhere, and the file’s number of centres win', () => {
+    const variantOf = (text: string) => {
+      const board = boardVariant(text)
+      if (!board.ok) throw new Error(JSON.stringify(board.error))
+      return board.value
+    }
+    const [usual, anywhere] = [variantOf(SMALL), variantOf(`${SMALL}RULES BUILD_ANY no_such_rule`)]
+    expect(anywhere.warnings).toEqual([{ line: 21, message: 'The rule NO_SUCH_RULE is not used here.' }])
+    expect([usual.variant.victory, usual.variant.blurb]).toEqual([3, '3 centres win.'])
+    const sitesIn = ({ variant }: FileBoard): readonly string[] => {
+      const start = variant.setup(0)
+      const empty = withBoard(start, MAIN, {
+        units: [],
+        owners: { ...stateOf(start, MAIN).owners, ['CCC' as Province]: SOUTH },
+      })
+      return variant.allowance(empty, SOUTH).sites.map(({ at }) => at)
+    }
+    expect([sitesIn(usual), sitesIn(anywhere)]).toEqual([['BBB'], ['BBB', 'CCC']])
   })
 
   it('that is damaged anywhere has problems or is a board, and never fails otherwise', () => {
