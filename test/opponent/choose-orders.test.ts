@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { chooseLines, chooseOrders, type Turn } from '../../src/opponent/choose-orders.ts'
 import type { Json } from '../../src/lib/json.ts'
-import { type Seat, power, province, seat, unitId } from '../../src/rules/names.ts'
+import { type Seat, type UnitId, power, province, seat, unitId } from '../../src/rules/names.ts'
 import { formatIssued, readSheet } from '../../src/rules/notation/index.ts'
-import { unitOf } from '../../src/rules/orders/order.ts'
+import { type Issued, unitOf } from '../../src/rules/orders/order.ts'
 import { refusalOf } from '../../src/rules/phases/legality.ts'
 import { phaseOf, requiredOrders, resolvePhase } from '../../src/rules/phases/turn.ts'
-import { type Position, withBoard } from '../../src/rules/position/position.ts'
+import { type Position, stateOf, withBoard } from '../../src/rules/position/position.ts'
 import { MAIN } from '../../src/rules/seam/standard.ts'
 import type { Variant } from '../../src/rules/seam/variant.ts'
 import { RULESETS } from '../../src/variants/index.ts'
@@ -35,7 +35,7 @@ describe('a computer player', () => {
     expect(new Set(Array.from({ length: 10 }, (_, seed) => linesOf(seed).join())).size).toBeGreaterThan(1)
   })
 
-  it('supports only what its units do', () => {
+  it('supports only what its units do, and sends none to where another stays', () => {
     const useless: string[] = []
     for (let seed = 0; seed < 4; seed++) {
       let position = classical.setup(seed)
@@ -43,12 +43,7 @@ describe('a computer player', () => {
         const submissions = Object.fromEntries(
           classical.seats.map((each) => {
             const orders = chooseOrders(turnOf(classical, position, each, { seed, effort: 600 }))
-            for (const { power: owner, order } of orders) {
-              const friend = orders.find((issued) => 'of' in order && unitOf(issued.order) === order.of)?.order
-              if (order.kind !== 'support' || friend === undefined) continue
-              const to = friend.kind === 'move' ? friend.to : null
-              if (order.to?.slice(0, 3) !== to?.slice(0, 3)) useless.push(`${seed} ${phase} ${owner} ${order.unit}`)
-            }
+            useless.push(...uselessOf(position, orders).map((what) => `${seed} ${phase} ${each} ${what}`))
             return [each, { orders, refused: [] }]
           }),
         )
@@ -76,6 +71,24 @@ describe('a computer player', () => {
         expectLegal(variant, before, each)
   })
 })
+
+/** Supports of what a friend does not do, and moves to where one stays. */
+function uselessOf(position: Position, issued: readonly Issued[]): string[] {
+  const orders = issued.map(({ order }) => order)
+  const goalOf = (id: UnitId): string | null => {
+    const order = orders.find((each) => 'unit' in each && each.unit === id)
+    return order?.kind === 'move' && 'to' in order ? order.to.slice(0, 3) : null
+  }
+  const staying = stateOf(position, MAIN)
+    .units.filter(({ id }) => orders.some((each) => unitOf(each) === id) && goalOf(id) === null)
+    .map(({ at }) => at.slice(0, 3))
+  return orders.flatMap((order) => {
+    if (order.kind === 'move' && 'to' in order && staying.includes(order.to.slice(0, 3)))
+      return [`moves to ${order.to}`]
+    const isOurs = order.kind === 'support' && 'of' in order && orders.some((each) => unitOf(each) === order.of)
+    return isOurs && (order.to?.slice(0, 3) ?? null) !== goalOf(order.of) ? [`supports ${order.of}`] : []
+  })
+}
 
 function expectLegal(variant: Variant, position: Position, each: Seat): void {
   const orders = chooseOrders({ variant, position, seat: each, effort: EFFORT, seed: 3, computers: [] })

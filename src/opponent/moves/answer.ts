@@ -27,6 +27,7 @@ export interface RatedPlan {
 
 /** A plan that is worse by less is as good: values are shares of all centres. */
 const TIDY_TOLERANCE = 1e-6
+const TIDY_PASSES = 3
 
 /** How many good plans to remember besides the best. */
 const MAX_RUNNERS_UP = 16
@@ -99,7 +100,8 @@ export class Answer {
 
   /**
    * Replaces orders that look foolish, if that costs nothing in the samples: supports of orders that no
-   * friend has, and friends that bounce each other. The search keeps them if it finds nothing better.
+   * friend has, friends that bounce each other, and moves to where a friend stays. The search keeps them
+   * if it finds nothing better.
    */
   tidy(samples: readonly Int32Array[], plan: Int32Array): void {
     this.samples = samples
@@ -107,7 +109,9 @@ export class Answer {
     this.values = new Float64Array(samples.length)
     this.take(plan)
     this.measure()
-    for (const unit of this.units) if (this.isUseless(unit)) this.takeBest(unit, this.sensibleOrders(unit))
+    // What one unit does instead may make another's order useless.
+    for (let pass = 0; pass < TIDY_PASSES; pass++)
+      for (const unit of this.units) if (this.isUseless(unit)) this.takeBest(unit, this.sensibleOrders(unit))
   }
 
   private isUseless(unit: number): boolean {
@@ -117,7 +121,17 @@ export class Answer {
       const friend = objectIn(code)
       return this.units.includes(friend) && destinationIn(code) !== this.goalOf(friend)
     }
-    return kind === MOVE && this.meetsFriend(unit)
+    return kind === MOVE && (this.meetsFriend(unit) || this.entersFriend(unit))
+  }
+
+  /** Is this unit sent to where another one stays? */
+  private entersFriend(unit: number): boolean {
+    const { theatre, forces } = this.situation
+    const { provinceOf } = theatre.tables
+    const goal = this.goalOf(unit)
+    const staysAt = (other: number): boolean =>
+      this.goalOf(other) === NONE && at(provinceOf, at(forces.location, other)) === at(provinceOf, goal)
+    return goal !== NONE && this.units.some(staysAt)
   }
 
   /** Is this unit sent to the same province as another one? */
