@@ -39,7 +39,7 @@ export function chooseOrders(turn: Turn): readonly Issued[] {
   if (text !== null) return ordersOfText(variant, position, seat, text)
   const planned = variant.powers(position, seat).flatMap((power) => ordersOfPower(turn, required, power))
   const orders = insistOnDearest(turn, planned)
-    .map((issued) => legalOr(variant, position, issued))
+    .map((issued) => legalOr(turn, issued))
     .filter((issued) => issued !== null)
   const choice = ownChoice(variant, position, seat, orders)
   return choice === null ? orders : [...orders, choice]
@@ -105,8 +105,10 @@ function mixSeed(seed: number, turn: number, power: Power): number {
   return mixed
 }
 
-/** The search simplifies: an order that the rules refuse becomes a hold. */
-function legalOr(variant: Variant, position: Position, issued: Issued): Issued | null {
+/** The search simplifies: an order that the rules refuse becomes a hold, unless only the deadline can judge it. */
+function legalOr({ variant, position, seat }: Turn, issued: Issued): Issued | null {
+  const sheet = { orders: [issued], refused: [] }
+  if (variant.unseen(position, seat, sheet, [issued.power]).undecided.length > 0) return issued
   if (refusalOf(variant, position, issued) === null) return issued
   const unit = unitOf(issued.order)
   const hold: Issued | null = unit === null ? null : { power: issued.power, order: { kind: 'hold', unit } }

@@ -1,5 +1,5 @@
 /** Orders as integers for the search, and back. */
-import { armBit, at, canStep, NONE } from '../../rules/movement/atlas-tables.ts'
+import { armBit, at, canStep, NONE, tablesOf } from '../../rules/movement/atlas-tables.ts'
 import { CONVOY, MOVE, SUPPORT } from '../../rules/movement/context.ts'
 import type { OrderCode } from '../../rules/movement/face.ts'
 import {
@@ -13,10 +13,11 @@ import {
   sailsIn,
   supportCode,
 } from '../../rules/movement/face.ts'
-import type { Location, Seat, UnitId } from '../../rules/names.ts'
+import type { Location, MapName, Seat, UnitId } from '../../rules/names.ts'
 import { type CoreOrder, type Issued, isOwn } from '../../rules/orders/order.ts'
 import { adjudicate } from '../../rules/phases/turn.ts'
 import { stateOf, type Unit } from '../../rules/position/position.ts'
+import { mapFor } from './known-borders.ts'
 import { placeIndex, placeNamed, type Situation, type SpecialOrder } from './situation.ts'
 
 /** The special order of a code; null for an ordinary order. */
@@ -47,17 +48,24 @@ export function codeOf(situation: Situation, order: CoreOrder, u: number, arm: n
 }
 
 /** The order of a code. */
-export function orderIn({ theatre, ids, specials }: Situation, u: number, code: OrderCode): Issued['order'] {
+export function orderIn(situation: Situation, u: number, code: OrderCode): Issued['order'] {
+  const { theatre, ids, specials, forces, rumours } = situation
   const special = specialIn(specials, code)
   if (special !== null) return special.order
   const unit = idAt(ids, u)
   const to = destinationIn(code)
   const place = (): Location => placeNamed(theatre, to).at
+  const mapTo = (goal: number): MapName | null => {
+    const step = { arm: at(forces.arm, u), from: at(forces.location, u), to: goal }
+    return rumours === null ? null : mapFor(rumours, theatre, tablesOf(theatre.atlas), step)
+  }
   switch (kindIn(code)) {
     case MOVE:
-      return { kind: 'move', unit, to: place(), via: sailsIn(code), map: null }
-    case SUPPORT:
-      return { kind: 'support', unit, of: idAt(ids, objectIn(code)), to: to === NONE ? null : place(), map: null }
+      return { kind: 'move', unit, to: place(), via: sailsIn(code), map: sailsIn(code) ? null : mapTo(to) }
+    case SUPPORT: {
+      const map = mapTo(to === NONE ? at(forces.location, objectIn(code)) : to)
+      return { kind: 'support', unit, of: idAt(ids, objectIn(code)), to: to === NONE ? null : place(), map }
+    }
     case CONVOY:
       return { kind: 'convoy', unit, of: idAt(ids, objectIn(code)), to: place(), map: null }
     default:

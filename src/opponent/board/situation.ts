@@ -6,6 +6,7 @@ import type { OwnOrder } from '../../rules/orders/order.ts'
 import { phaseAt } from '../../rules/phase-calendar.ts'
 import { type Position, powersIn, stateOf } from '../../rules/position/position.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
+import type { Rumours } from './known-borders.ts'
 import { type Theatre, theatreOf } from './theatre.ts'
 
 /** A variant's own order to a unit: what the unit is while it acts, and what it may become. */
@@ -38,6 +39,8 @@ export interface Situation {
   readonly capturing: boolean
   /** Do the others move on maps that the seat has not seen? Then nobody knows where they can go. */
   readonly isHidden: boolean
+  /** What is known of the maps by which the others move; null if they are not hidden. */
+  readonly rumours: Rumours | null
   /** The variant's own orders that the seat may give to its units. */
   readonly specials: readonly SpecialOrder[]
 }
@@ -77,6 +80,7 @@ export function situationOf(variant: Variant, position: Position, power: Power):
     sheltered: shelteredIn(variant, position, theatre, boards),
     capturing: isCapturing(variant, position.turn),
     isHidden: variant.maps(position).length > 0,
+    rumours: null,
     specials: [],
   }
 }

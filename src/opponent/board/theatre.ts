@@ -26,6 +26,13 @@ export interface Theatre {
   readonly distance: readonly Cells[]
 }
 
+/** A unit of this arm bit can go from one location to the other. */
+export interface Step {
+  readonly arm: number
+  readonly from: number
+  readonly to: number
+}
+
 export const armIndex = (arm: number): number => arm - 1
 
 /** The tables of a map, on so many boards. Compiled once. */
@@ -51,13 +58,36 @@ function compile(atlas: Atlas, boards: number): Theatre {
       atlas.locations.map(({ reach }) => Int16Array.from(reach[arm], (to) => n * atlas.locations.length + to)),
     ),
   )
+  return { atlas, boards, tables, centres, centreIn, steps, ...distancesBy(steps, tables, centres) }
+}
+
+function distancesBy(steps: Theatre['steps'], tables: AtlasTables, centres: Cells): Pick<Theatre, 'near' | 'distance'> {
   const distance = steps.map((reach) => distancesTo(reach, tables, centres))
   const near = distance.map((cells) =>
     copies(tables.locations).map((here) =>
       nearCentres(cells.subarray(here * centres.length, (here + 1) * centres.length)),
     ),
   )
-  return { atlas, boards, tables, centres, centreIn, steps, near, distance }
+  return { distance, near }
+}
+
+/** The same places with more steps between them. */
+export function withSteps(theatre: Theatre, more: readonly Step[]): Theatre {
+  if (more.length === 0) return theatre
+  const { tables, centres } = theatre
+  const [stepBits, touches] = [tables.steps.slice(), tables.touches.slice()]
+  const steps = theatre.steps.map((reach) => [...reach])
+  for (const { arm, from, to } of more) {
+    const cell = from * tables.locations + to
+    if ((at(stepBits, cell) & arm) !== 0) continue
+    stepBits[cell] = at(stepBits, cell) | arm
+    const edge = from * tables.provinces + at(tables.provinceOf, to)
+    touches[edge] = at(touches, edge) | arm
+    const reach = entry(steps, armIndex(arm))
+    reach[from] = Int16Array.of(...entry(reach, from), to)
+  }
+  const extended = { ...tables, steps: stepBits, touches }
+  return { ...theatre, tables: extended, steps, ...distancesBy(steps, extended, centres) }
 }
 
 const copies = (count: number): number[] => Array.from({ length: count }, (_, n) => n)

@@ -8,7 +8,10 @@ import { int } from '../board/array-reads.ts'
 import { Estimate } from '../value/estimate.ts'
 import { Fields } from '../value/proximity.ts'
 import { scriptedOrders, specialOrders } from '../board/order-codes.ts'
+import { rumoursOf } from '../board/known-borders.ts'
+import { withSteps } from '../board/theatre.ts'
 import { Proposals } from './proposals.ts'
+import { drawByRumours } from './rumoured-orders.ts'
 import { type Situation, situationOf } from '../board/situation.ts'
 import { Trial } from './trial.ts'
 
@@ -28,8 +31,16 @@ export interface Engine {
 export function engineFor(variant: Variant, position: Position, seat: Seat, power: Power): Engine | null {
   const bare = situationOf(variant, position, power)
   if (bare === null) return null
-  const situation = { ...bare, specials: specialOrders(bare, seat) }
+  const situation = withRumours({ ...bare, specials: specialOrders(bare, seat) }, seat)
   return engineOf(situation, situation.powers.indexOf(power), scriptedOrders(situation))
+}
+
+/** Units may go by others' maps, too, where their borders are proved. */
+function withRumours(situation: Situation, seat: Seat): Situation {
+  const { variant, position, theatre, isHidden } = situation
+  if (!isHidden) return situation
+  const rumours = rumoursOf(variant, position, seat, theatre)
+  return { ...situation, rumours, theatre: withSteps(theatre, rumours.steps) }
 }
 
 /** An engine for a situation that may be imagined. */
@@ -51,8 +62,9 @@ export function drawOthers({ situation, proposals, scripted }: Engine, me: numbe
   const { forces, powers } = situation
   const orders = new Int32Array(forces.power.length)
   powers.forEach((_, power) => {
-    // Where nobody knows who can go where, a guess is worse than none.
-    if (power !== me && !situation.isHidden) proposals.draw(power, random, orders)
+    if (power === me) return
+    if (situation.rumours === null) proposals.draw(power, random, orders)
+    else drawByRumours(situation, situation.rumours, power, random, orders)
   })
   for (let u = 0; u < forces.size; u++) if (int(scripted, u) !== NONE) orders[u] = int(scripted, u)
   return orders

@@ -108,7 +108,7 @@ export class Estimate {
   /** Counts the units near each centre. */
   private count({ size, power, arm, location }: Standing, me: number): void {
     const { counts, fields } = this
-    const { theatre, isHidden } = this.situation
+    const { theatre, rumours } = this.situation
     const { near } = theatre
     const powers = this.expected.length
     counts.fill(0)
@@ -118,10 +118,10 @@ export class Estimate {
       if (here === NONE) continue
       const owner = at(power, u)
       const kind = armIndex(at(arm, u))
-      const places = near[kind]?.[here]
+      const reach = rumours === null || owner === this.me ? near : rumours.nearOf[owner]
+      const places = reach?.[kind]?.[here]
       if (places === undefined) continue
       for (let i = 0; i < places.length; i += 2) {
-        if (isHidden && owner !== this.me && at(places, i + 1) > 0) continue
         const cell = at(places, i) * powers + owner
         counts[cell] = int(counts, cell) + (1 << (BITS * at(places, i + 1)))
       }

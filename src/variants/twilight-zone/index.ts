@@ -13,7 +13,7 @@ import type { CollectedOrders, Note } from '../../rules/seam/variant.ts'
 import { charts, MAP_SHOWING, shownNote, nameMaps, unseenMaps } from './maps.ts'
 import { draftMap, drawCountries, mapFlaws, mapRequired, mapTemplate, ROWS } from './design.ts'
 import { drawnAtlases } from './drawing/index.ts'
-import { notebook, provingRetreats, rememberProofs } from './notebook.ts'
+import { notebook, proofsFor, provingRetreats, rememberProofs } from './notebook.ts'
 import type { Memory } from './map-memory.ts'
 import {
   baseAtlas,
@@ -58,7 +58,10 @@ export const twilightZone = ruleset(
     ownRequirements: mapRequired,
     flaws: mapFlaws,
     unseen: (position, seat, { orders }) => unseenMaps(position, seat, orders),
-    visibleMemory,
+    visibleMemory: (position, viewer, over) => ({
+      ...visibleMemory(position, viewer, over),
+      ...proofsFor(position, viewer),
+    }),
     charts,
     mapShowing: MAP_SHOWING,
     sheetTemplate: mapTemplate,

@@ -4,7 +4,7 @@
  */
 import type { Ruling } from '../../rules/fates/fate.ts'
 import { isRefusedByMap } from '../../rules/notation/ruling-text.ts'
-import { readObject, readStringMembers } from '../../lib/json.ts'
+import { type Json, readObject, readStringMembers } from '../../lib/json.ts'
 import { location, mapName, type Power, province, type Seat } from '../../rules/names.ts'
 import { adjective, placeName, provinceName } from '../../rules/fates/display-names.ts'
 import { type Position, stateOf } from '../../rules/position/position.ts'
@@ -76,6 +76,10 @@ function goalOf({ issued: { order } }: Ruling, all: readonly Ruling[]): string |
 
 const provinceAt = (at: string): string => at.split('/', 1)[0] ?? at
 const isCoast = (code: string): boolean => baseAtlas().province(code)?.terrain === 'coast'
+
+/** What every notebook is written from: anyone can read it in the reports. For players only. */
+export const proofsFor = (position: Position, viewer: Seat | null): Partial<Record<'proved', Json>> =>
+  viewer === null || Object.keys(factsIn(position)).length === 0 ? {} : { proved: factsIn(position) }
 
 /** The known facts about each map that the viewer has not seen. */
 export function notebook(position: Position, viewer: Seat): readonly Note[] {

@@ -1,0 +1,66 @@
+/** Where everybody has a secret map, published orders prove borders of the others' maps. */
+import { describe, expect, it } from 'vitest'
+import { seededRandom } from '../../src/lib/random.ts'
+import { int } from '../../src/opponent/board/array-reads.ts'
+import { orderIn } from '../../src/opponent/board/order-codes.ts'
+import { drawOthers, engineFor } from '../../src/opponent/simulation/engine.ts'
+import { chooseLines } from '../../src/opponent/choose-orders.ts'
+import { readObject } from '../../src/lib/json.ts'
+import { location, power, province, seat, unitId } from '../../src/rules/names.ts'
+import { type Position, withBoard } from '../../src/rules/position/position.ts'
+import { MAIN } from '../../src/rules/seam/standard.ts'
+import { designPosition, drawing, textsBySeat, twilight } from '../support/boards/twilight-zone.ts'
+
+const ME = seat('SEAT 1')
+const drawn = designPosition(textsBySeat(twilight.seats.map((_, n) => drawing(n))))
+const [mine = power('')] = twilight.powers(drawn, ME)
+const other = mine === power('ITALY') ? 'FRANCE' : 'ITALY'
+const atlas = twilight.atlas(drawn, mine, null)
+if (atlas === null) throw new Error('no map')
+/** An army that reaches nothing by its own map, and a centre of nobody that is not next to it. */
+const start = atlas.place(location('BUR'))
+const goal = 'BUD'
+
+/** Fall 1901 with one army of ours, and what is proved about the map of another power. */
+function position(proved: string | null, theirs: readonly string[] = []): Position {
+  const units = [start.id, ...theirs.map(location)].map((at, n) => ({
+    id: unitId(n + 1),
+    power: n === 0 ? mine : power(other),
+    arm: 'army' as const,
+    at,
+  }))
+  const owners = Object.fromEntries(atlas?.centres.map((centre) => [centre, mine]) ?? [])
+  owners[province(goal)] = power(other)
+  const board = withBoard({ ...drawn, turn: 4 }, MAIN, { units, owners })
+  return proved === null ? board : { ...board, memory: { ...readObject(board.memory), proved: { [other]: proved } } }
+}
+
+const linesFor = (at: Position): readonly string[] =>
+  chooseLines({ variant: twilight, position: at, seat: ME, effort: 300, seed: 1, computers: [] })
+
+describe('a computer player', () => {
+  it('goes by another map where its border is proved, and not where it was refused', () => {
+    expect(atlas.touches('army', start.id, province(goal))).toBe(false)
+    expect(linesFor(position(null)).join()).not.toContain(goal)
+    expect(linesFor(position('touch BUD BUR')).join()).toMatch(new RegExp(`^A BUR - BUD .*(${other}|map)`, 'iu'))
+    expect(linesFor(position('reach BUD BUR\nrefused army BUR BUD')).join()).not.toContain(goal)
+  })
+
+  it('expects others where it is proved that they can go, and there only', () => {
+    const engine = engineFor(twilight, position('touch BUD TRI', ['BUD']), ME, mine)
+    if (engine === null) throw new Error('no map')
+    const random = seededRandom(1)
+    const drawnOrders = Array.from({ length: 50 }, () =>
+      orderIn(engine.situation, 1, int(drawOthers(engine, engine.me, random), 1)),
+    )
+    const goals = new Set(drawnOrders.map((order) => (order.kind === 'move' && 'to' in order ? order.to : order.kind)))
+    expect([...goals].toSorted()).toEqual(['TRI', 'hold'])
+  })
+
+  it('knows no less from what a hosted game shows it', () => {
+    const whole = position('touch BUD BUR')
+    const shown = { ...whole, memory: twilight.visibleMemory(whole, ME, false) }
+    expect(shown.memory).not.toEqual(whole.memory)
+    expect(linesFor(shown)).toEqual(linesFor(whole))
+  })
+})
