@@ -12,8 +12,11 @@ export const kindLabel = (kind: string): string => capitalize(kind.replace(/^own
 const inPlaceText = ({ kind, arm }: Choice): string =>
   kind === `own:${arm}` ? `hold as ${arm === 'army' ? 'an army' : 'a fleet'}` : kindLabel(kind).toLowerCase()
 
-const unitLabel = (choices: readonly Choice[], from: string): string =>
-  choices.find((each) => each.from === from)?.unit ?? from
+/** The unit as orders name it, with its coast. */
+const unitLabel = (choices: readonly Choice[], from: Location): string => {
+  const unit = choices.find((each) => each.from === from) ?? choices.find((each) => isSamePlace(from, each.from))
+  return unit?.unit ?? from
+}
 
 /** Whether every unit that can be ordered has an order. */
 function isComplete(choices: readonly Choice[], ordered: readonly Choice[]): boolean {
@@ -57,7 +60,7 @@ const MAX_LISTED = 8
 /** Why the last tap had no effect, and what would have one. */
 function barredText(choices: readonly Choice[], pointing: Pointing, barred: Location): string {
   const { from, aim, of } = pointing
-  const unit = unitLabel(choices, from ?? '')
+  const unit = from === null ? '' : unitLabel(choices, from)
   const [at, open] = [provinceOf(barred), [...new Set(targets(choices, pointing).map(provinceOf))]]
   if (aim === null) return `${unit} can’t be ordered to ${at}. Choose an order.`
   const verb = aim === 'convoy' ? 'convoy' : 'support'

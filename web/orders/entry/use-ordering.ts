@@ -4,6 +4,7 @@ import type { SheetLine } from '../../../src/game/model.ts'
 import type { BoardId, Location, Power, UnitId } from '../../../src/rules/names.ts'
 import type { WrittenOrder as LegalOrder } from '../../../src/rules/notation/order-options.ts'
 import type { Scene } from '../../../src/board/scene.ts'
+import { replacedOrders } from './choices.ts'
 import { canonical, type KnownLines, knownLines, orderedSubjects, ordersOf, subjectKey } from './lines.ts'
 import {
   type Choice,
@@ -55,7 +56,7 @@ export interface Ordering {
   readonly choices: readonly Choice[]
   /** Those of the open board. */
   readonly offered: readonly Choice[]
-  /** The legal orders that are on the sheet. */
+  /** The legal orders that are on the sheet and that no later line replaces. */
   readonly ordered: readonly Choice[]
   /** The lines that have been read, and the legal orders. */
   readonly known: KnownLines
@@ -172,13 +173,16 @@ function useLatestAct(act: (gesture: Gesture) => void): (gesture: Gesture) => vo
   return useCallback((gesture) => latest.current(gesture), [])
 }
 
-/** The legal orders that are on the sheet. */
-const useOrdered = ({ choices: all, text, echo }: OrderingInput): readonly Choice[] =>
-  useMemo(() => {
-    const byText = new Map(all.map((choice) => [choice.text, choice]))
-    const read = new Map([...byText.keys(), ...echo.map((line) => line.text.trim())].map((line) => [line, line]))
-    return ordersOf(text, read).flatMap((line) => byText.get(line) ?? byText.get(canonical(line, echo)) ?? [])
-  }, [all, text, echo])
+type SheetText = Pick<OrderingInput, 'choices' | 'text' | 'echo'>
+
+/** The legal orders that are on the sheet and that no later line replaces. Pure. */
+export function orderedChoices({ choices: all, text, echo }: SheetText): readonly Choice[] {
+  const replaced = replacedOrders(echo)
+  const byText = new Map(all.map((choice) => [choice.text, choice]))
+  const read = new Map([...byText.keys(), ...echo.map((line) => line.text.trim())].map((line) => [line, line]))
+  const ordered = ordersOf(text, read).flatMap((line) => byText.get(line) ?? byText.get(canonical(line, echo)) ?? [])
+  return ordered.filter((order) => !replaced.has(order.text))
+}
 
 const choicesOn = (choices: readonly Choice[], board: BoardId | null): readonly Choice[] =>
   choices.filter((choice) => choice.board === board)
@@ -218,7 +222,7 @@ export function useOrdering(input: OrderingInput): Ordering {
     if (choices.length > 0) queued.clear()
   })
 
-  const ordered = useOrdered(input)
+  const ordered = useMemo(() => orderedChoices({ choices: all, text, echo }), [all, text, echo])
   const open = useMemo(() => unitsOpen(all, text, known), [all, text, known])
 
   const apply = (among: readonly Choice[], before: Pointing, gesture: Gesture) => {

@@ -5,7 +5,7 @@ import { type BoardId, mapName } from '../../../src/rules/names.ts'
 import type { WrittenOrder } from '../../../src/rules/notation/order-options.ts'
 import { useStable } from '../../client/slow-phone.ts'
 import type { GameData } from '../../client/api.ts'
-import { choicesOf, replacedOrders, unofferedOrders } from '../../orders/entry/choices.ts'
+import { choicesOf, unofferedOrders } from '../../orders/entry/choices.ts'
 import { echoOf, ordersOf } from '../../orders/entry/lines.ts'
 import type { Choice, SeenOrder } from '../../orders/entry/pointing.ts'
 import { type Ordering, useOrdering } from '../../orders/entry/use-ordering.ts'
@@ -98,8 +98,6 @@ function useDrawn(ordered: readonly SeenOrder[], { text, saved }: SheetState, bo
   return useMemo(() => {
     const read = new Map(saved.lines.map((line) => [line.text.trim(), line]))
     const lines = ordersOf(text, read).flatMap((line) => echoOf(line, saved.lines) ?? [])
-    const replaced = replacedOrders(saved.lines)
-    const counting = ordered.filter((order) => !replaced.has(order.text))
-    return [...counting, ...unofferedOrders(lines, ordered, boards)]
+    return [...ordered, ...unofferedOrders(lines, ordered, boards)]
   }, [ordered, text, saved.lines, boards])
 }

@@ -13,7 +13,8 @@ import {
   waivers,
 } from '../../../../web/orders/entry/choices.ts'
 import { answerLabel } from '../../../../web/orders/entry/prompts.ts'
-import { allOrders, choicesIn, gameFromState } from '../../../../web/sandbox/local-game.ts'
+import { orderedChoices } from '../../../../web/orders/entry/use-ordering.ts'
+import { allChoices, allOrders, choicesIn, gameFromState, newLocalGame, readLines } from '../../../../web/sandbox/local-game.ts'
 
 const unit = (id: number, arm: Arm, at: string): UnitView & { readonly id: ReturnType<typeof unitId> } => ({
   id: unitId(id),
@@ -162,4 +163,11 @@ describe('orders that a later line replaces', () => {
     ]))
   it('are none that another line gives again', () =>
     expect([...replacedOrders([line('A MAR H', false), line('A MAR H', true)])]).toEqual([]))
+  it('are not drawn in “What if”, on any board', () => {
+    const game = newLocalGame('shadow-worlds')
+    if (game === null) throw new Error('there is no such variant')
+    const lines = ['A: A MAR - SPA', 'B: A MAR - SPA', 'A: A MAR H']
+    const sheet = { choices: allChoices(game), text: lines.join('\n'), echo: readLines(game, lines) }
+    expect(orderedChoices(sheet).map(({ text }) => text)).toEqual(['B: A MAR - SPA', 'A: A MAR H'])
+  })
 })

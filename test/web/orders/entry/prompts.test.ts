@@ -82,6 +82,12 @@ describe('the next prompt', () => {
     expect(promptText([march, hold], selected)).toBe('A BUL: tap its destination, or tap it again to hold as a fleet.')
     expect(promptText([march, choice('A BUL T', { kind: 'own:transform' })], selected)).toMatch(/again to transform\.$/)
   })
+  it('names the coast of a fleet whose province was tapped', () => {
+    const selected = { ...initialPointing, from: location('BUL'), aim: 'move' }
+    expect(promptText([choice('F BUL/SC - CON', { to, from: location('BUL/SC') })], selected)).toBe(
+      'F BUL/SC: tap its destination.',
+    )
+  })
   it('says why the last tap had no effect', () => {
     const selected = { ...initialPointing, from: location('BUL'), aim: 'move', barred: location('STP/SC') }
     expect(promptText([march], selected)).toBe('A BUL can’t go to STP. Tap CON.')
