@@ -14,7 +14,14 @@ import {
 } from '../../../../web/orders/entry/choices.ts'
 import { answerLabel } from '../../../../web/orders/entry/prompts.ts'
 import { orderedChoices } from '../../../../web/orders/entry/use-ordering.ts'
-import { allChoices, allOrders, choicesIn, gameFromState, newLocalGame, readLines } from '../../../../web/sandbox/local-game.ts'
+import {
+  allChoices,
+  allOrders,
+  choicesIn,
+  gameFromState,
+  newLocalGame,
+  readLines,
+} from '../../../../web/sandbox/local-game.ts'
 
 const unit = (id: number, arm: Arm, at: string): UnitView & { readonly id: ReturnType<typeof unitId> } => ({
   id: unitId(id),
