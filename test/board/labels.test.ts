@@ -176,6 +176,19 @@ describe.each([...DRAWN, ...AUTOMATIC, ...CELLS])('on the board “%s”', (_, l
   })
 })
 
+test.each([
+  ['classical', 'NWY'],
+  ['duo', 'KAA'],
+])('on a phone with “%s”, a unit in %s stands inside, rather than one that is dislodged', async (drawing, code) => {
+  const plate = await loadDrawing(drawing)
+  const boxes = standingBoxes(plate, detailOf(366, plate.width)).filter((box) => box.province === code)
+  const shares = boxes
+    .filter(isOneOf('unit', 'dislodged'))
+    .map((box): [string, number] => [box.kind, shareInside(plate, placeAt(plate, province(code)), box)])
+  const { unit = 0, dislodged = 1 } = Object.fromEntries(shares)
+  expect(unit).toBeGreaterThan(dislodged)
+})
+
 test('small codes stand on the sea and have lines where the land has no room', async () => {
   const plate = await loadDrawing('classical')
   const detail = detailOf(390, plate.width)

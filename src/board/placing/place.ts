@@ -19,7 +19,7 @@ import {
   type Stands,
 } from './region.ts'
 import { CODE_SPANS, codesFor, initialCodes, type LateLabel, MAX_OUTSIDE, namesFor, SMALL_SPANS } from './labels.ts'
-import { centredStands } from './small-centres.ts'
+import { centredStands, unitsInside } from './small-centres.ts'
 import { smallCodes } from './small-codes.ts'
 import { type Candidate, type Item, solve } from './solve.ts'
 
@@ -271,7 +271,7 @@ const arranged = (board: Omit<Surroundings, 'detail'>, from: number): Stands[] =
 }
 
 function smallStanding(board: Omit<Surroundings, 'detail'>): Standing {
-  const placed = { ...board, stands: arranged(board, MIN_SPAN) }
+  const placed = { ...board, stands: unitsInside(board, arranged(board, MIN_SPAN), MIN_SPAN) }
   const codes = codesFor(placed, SMALL_SPANS, smallCodes(placed, MIN_SPAN, board.effort))
   return { stands: centredStands(placed, codes, MIN_SPAN), codes }
 }

@@ -1,8 +1,8 @@
-import { centreBox, overlaps, type PlacedBox } from '../boxes.ts'
+import { centreBox, overlaps, type PlacedBox, unitBox } from '../boxes.ts'
 import { distance, type Point } from '../curve.ts'
 import { detailOf } from '../detail.ts'
 import type { LateLabel, PlacedBoard } from './labels.ts'
-import { boxesOf, codeAt, onPlate, shareOutside, spread, type Stands } from './region.ts'
+import { type Board, boxesOf, codeAt, onPlate, shareOutside, spread, type Stands } from './region.ts'
 
 /** The number of spots to try for a centre. */
 const SPOTS = 400
@@ -44,6 +44,33 @@ export function centredStands(
       ;[best, bestPrice] = [at, price]
     }
     placed[n] = { ...own, centre: best }
+  }
+  return placed
+}
+
+/** A unit on land with more than this share outside its province reads as its neighbour's. */
+const ASTRAY = 0.4
+
+/**
+ * On a small board: where a unit would stand mostly outside its province, but a dislodged one would not,
+ * they change places, if nothing is in the way.
+ */
+export function unitsInside({ regions, grounds, plate }: Board, stands: readonly Stands[], span: number): Stands[] {
+  const detail = detailOf(span, plate.width)
+  const box = unitBox(detail)
+  const placed = [...stands]
+  for (const [n, { sea, given, crowd }] of regions.entries()) {
+    const [ground, own] = [grounds[n], placed[n]]
+    if (ground === undefined || own === undefined || sea || crowd !== undefined || given?.unit !== undefined) continue
+    const [now, then] = [own.unit, own.dislodged].map((at) => shareOutside(ground, at, box))
+    if (now === undefined || then === undefined || now <= ASTRAY || then >= now) continue
+    const there = { ...box, at: own.dislodged }
+    const taken = regions.flatMap((region, k) => {
+      const other = placed[k]
+      return other === undefined ? [] : boxesOf(region, other, detail)
+    })
+    if (taken.some((other) => other.at !== own.unit && overlaps(other, there))) continue
+    placed[n] = { ...own, unit: own.dislodged, dislodged: own.unit }
   }
   return placed
 }
