@@ -1,7 +1,9 @@
 /** Matches against computers, in every variant: no illegal order, no stuck phase, and nothing lost. */
 import { describe, expect, it, vi } from 'vitest'
+import { power } from '../../../src/rules/names.ts'
 import { requiredOrders } from '../../../src/rules/phases/turn.ts'
 import { RULESETS } from '../../../src/variants/index.ts'
+import { expectationText } from '../../../web/computer/analysis/analysis-text.ts'
 import {
   closePhase,
   computersToMove,
@@ -19,6 +21,7 @@ import { packFragment } from '../../../web/sandbox/sandbox-link.tsx'
 import { savedMatch } from '../../../web/computer/match/saved-match.ts'
 import { closeOpenPhase } from '../../../web/computer/thinking/close-phase.ts'
 import { think } from '../../../web/computer/thinking/think.ts'
+import { centresText } from '../../../web/computer/turn/match-stage.tsx'
 import { type Adjudicated, type LocalGame, stateOfGame } from '../../../web/sandbox/local-game.ts'
 import { readSheet } from '../../../web/sandbox/seat-sheets.ts'
 import { openTimeline } from '../../../web/sandbox/timeline.ts'
@@ -161,4 +164,14 @@ it('a match is opened without a worker, too: each phase is adjudicated in a task
   const winner = await Promise.race([opening, nextTask().then(() => 'another task')])
   expect(winner).toBe('another task')
   expect((await opening)?.played.length).toBe(record.phases.length)
+})
+
+it.each([
+  ['shadow-worlds', 'Units supported: Russia 8,', 'They support 6 now.'],
+  ['classical', 'Centres: Russia 4,', 'It has 3 now.'],
+])('in %s, what is counted has its name', (id, standing, now) => {
+  const { open } = start(id)
+  expect(centresText({ open })).toContain(standing)
+  const forecast = { likely: [], best: [], expected: 7, centres: [], isCapturing: false }
+  expect(expectationText(open, power('AUSTRIA'), forecast)).toContain(now)
 })

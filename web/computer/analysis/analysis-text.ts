@@ -7,7 +7,9 @@ import { formatEither, formatList, formatNumber, nameOf } from '../../text/words
 export function expectationText({ variant, position }: LocalGame, power: Power, { expected }: Forecast): string {
   const average = formatNumber(Math.round(expected * 10) / 10)
   const now = formatNumber(variant.count(position, power))
-  return `With these orders it can expect ${average} centres on average in the coming years. It has ${now} now.`
+  return variant.boards.length > 1
+    ? `With these orders its centres can be expected to support ${average} units on average in the coming years. They support ${now} now.`
+    : `With these orders it can expect ${average} centres on average in the coming years. It has ${now} now.`
 }
 
 /** What may become of each centre, the worst first. */

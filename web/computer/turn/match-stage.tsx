@@ -80,12 +80,13 @@ function aboutText(match: Match): string {
   return `${you}Level: ${LEVEL_LABELS[record.level]}. ${centresText(match)}`
 }
 
-/** `Centres: France 5, Germany 4.` */
-function centresText({ open }: Match): string {
+/** `Centres: France 5, Germany 4.`; over several boards, what they support. Pure. */
+export function centresText({ open }: Pick<Match, 'open'>): string {
   const { variant, position } = open
   const counts = powersFor(open)
     .map(({ power, name }) => ({ name, count: variant.count(position, power) }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count)
-  return counts.length === 0 ? '' : `Centres: ${counts.map(({ name, count }) => `${name} ${count}`).join(', ')}.`
+  const label = open.variant.boards.length > 1 ? 'Units supported' : 'Centres'
+  return counts.length === 0 ? '' : `${label}: ${counts.map(({ name, count }) => `${name} ${count}`).join(', ')}.`
 }
