@@ -123,3 +123,12 @@ it('returns to the same board after a quick step back and a step forward', async
   await expect.poll(readBoard, { timeout: PATIENCE }).toEqual(before)
   await expect.poll(phaseInAddress, { timeout: PATIENCE }).toBe('2')
 })
+
+it('brings the board into view if the step was taken from below it', async () => {
+  const boardTop = () => page.locator('.boards').evaluate((boards) => boards.getBoundingClientRect().top)
+  await page.evaluate(() => scrollTo(0, 400))
+  expect(await boardTop()).toBeLessThan(0)
+  await tap('Previous phase')
+  await expect.poll(phaseInAddress, { timeout: PATIENCE }).toBe('1')
+  expect(await boardTop()).toBeGreaterThanOrEqual(0)
+})

@@ -157,7 +157,11 @@ export function Stage(props: StageProps): JSX.Element {
       <Top {...{ data, onData, writeTo, entry, history }} />
       <BoardColumn
         {...{ game, column, invitation, shown, fresh, ending, plate, boards, open, entry, history }}
-        {...{ quoting, map, onStep }}
+        {...{ quoting, map }}
+        onStep={(step) => {
+          onStep(step)
+          showBoard()
+        }}
         onOpen={setOpen}
       />
       <div class="side" ref={panes} onClick={showUnfolded}>

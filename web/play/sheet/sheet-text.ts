@@ -136,8 +136,8 @@ function savedText(head: string, lines: readonly SheetLine[], { due, open }: Sta
 
 const askingText = ({ ready }: SheetState['saved']): string =>
   ready
-    ? 'You’re ready with your earlier orders. To change them, answer the question below the board.'
-    : 'Answer the question below the board, or cancel it, before you press Ready.'
+    ? 'You’re ready with your earlier orders. To change them, answer the question at the board.'
+    : 'Answer the question at the board, or cancel it, before you press Ready.'
 
 export function sheetText(state: SheetState, standing: Standing): string {
   const { saved, progress } = state

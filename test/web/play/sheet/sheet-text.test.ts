@@ -39,7 +39,7 @@ describe('the status line', () => {
     expect(words(kept)).toBe('Saved. Orders lock at 18:00, Ready or not.')
     expect(words(edited)).toBe('Saving…')
     expect(words(kept, { isAsking: true })).toBe(
-      'Answer the question below the board, or cancel it, before you press Ready.',
+      'Answer the question at the board, or cancel it, before you press Ready.',
     )
     expect(words(done, { isAsking: true })).toMatch(/^You’re ready with your earlier orders\./)
     expect(words(done)).toBe('Saved and ready.')
