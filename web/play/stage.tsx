@@ -61,6 +61,14 @@ function useColumn() {
   return { column, focusOn: setGoal, showBoard }
 }
 
+/** Does both, in this order. */
+const inTurn =
+  <T extends readonly unknown[]>(first: (...args: T) => void, second: () => void) =>
+  (...args: T): void => {
+    first(...args)
+    second()
+  }
+
 /** The panes next to the board or below it. Opening a conversation scrolls to them. */
 function usePanes(game: GameView, press: Load<PressView | null>) {
   const panes = useRef<HTMLDivElement>(null)
@@ -156,12 +164,10 @@ export function Stage(props: StageProps): JSX.Element {
     <div class={fresh.isLive ? 'stage moving' : 'stage'} onKeyDown={({ key }) => key === 'Escape' && cancel()}>
       <Top {...{ data, onData, writeTo, entry, history }} />
       <BoardColumn
-        {...{ game, column, invitation, shown, fresh, ending, plate, boards, open, entry, history }}
+        {...{ game, column, invitation, shown, ending, plate, boards, open, entry, history }}
         {...{ quoting, map }}
-        onStep={(step) => {
-          onStep(step)
-          showBoard()
-        }}
+        fresh={{ ...fresh, showPresent: inTurn(fresh.showPresent, showBoard) }}
+        onStep={inTurn(onStep, showBoard)}
         onOpen={setOpen}
       />
       <div class="side" ref={panes} onClick={showUnfolded}>
