@@ -10,6 +10,7 @@ import { deleteOldAbsences } from './players/accounts/absence-store.ts'
 import { backfillLikenesses } from './players/accounts/account-store.ts'
 import { deleteOldBlocks } from './players/accounts/people-store.ts'
 import { deleteOldTries } from './players/abuse/limits.ts'
+import { deleteOldDevices } from './players/credentials/device-marks.ts'
 import { deleteExpiredSessions } from './players/credentials/sessions.ts'
 import { deleteOldRequests } from './players/credentials/sign-in-requests.ts'
 import { gameStub } from './durable/game-stub.ts'
@@ -42,6 +43,7 @@ const daily = (db: D1Database, now: Instant): readonly Promise<void>[] => [
   computeStatistics(db, now),
   computeRatings(db, now),
   deleteExpiredSessions(db, now),
+  deleteOldDevices(db, now),
   deleteOrphanedRecords(db),
   deleteOrphanedAddresses(db, now),
 ]

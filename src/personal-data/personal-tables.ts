@@ -5,6 +5,7 @@ import {
   absences,
   blockedPlayers,
   calendars,
+  devices,
   favouritePlayers,
   keptMaps,
   players,
@@ -58,6 +59,7 @@ const personal = (
 /** The account comes last, because others refer to it. */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   personal('sessions', sessions, sessions.playerId, { secrets: ['token'] }),
+  personal('browsers signed in from', devices, devices.playerId, { secrets: ['digest'] }),
   personal('sign-ins that are not finished', signIns, signIns.address, { by: 'address', secrets: ['code', 'link'] }),
   personal('tokens', tokens, tokens.playerId, { secrets: ['key'] }),
   personal('calendar link', calendars, calendars.playerId, { secrets: ['id'] }),

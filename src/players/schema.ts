@@ -46,6 +46,18 @@ export const sessions = sqliteTable('sessions', {
   ...stamps,
 })
 
+/** Browsers in which accounts were signed in (`device-marks.ts`). Days: instants at 00:00 UTC. */
+export const devices = sqliteTable(
+  'devices',
+  {
+    digest: text().notNull(),
+    playerId: text().$type<PlayerId>().notNull(),
+    firstDay: integer().notNull(),
+    lastDay: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.digest, table.playerId] })],
+)
+
 /** Requests to sign in (`sign-in-requests.ts`): codes, links and browsers as keyed hashes. */
 export const signIns = sqliteTable('sign_ins', {
   id: text().primaryKey(),

@@ -9,6 +9,7 @@ import type { Instant, PlayerId } from '../../game/ids.ts'
 import { DAY_MS } from '../../lib/time.ts'
 import { placeholderName } from '../accounts/placeholder-names.ts'
 import { players, sessions } from '../schema.ts'
+import { deviceMark, recordDevice } from './device-marks.ts'
 
 /** A session ends when it has not been used for this long. */
 const LIFETIME_MS = 60 * DAY_MS
@@ -63,6 +64,7 @@ export async function startSession(
 ): Promise<{ readonly id: PlayerId; readonly cookies: SetCookies }> {
   const id = await findOrCreatePlayer(env.DB, address)
   const [previous, token, now] = [await readCookie(env, headers), newToken(), new Date()]
+  const device = await deviceMark(env, headers)
   const store = tables(env.DB)
   await store.batch([
     store.insert(sessions).values({
@@ -75,9 +77,11 @@ export async function startSession(
       updatedAt: now,
     }),
     store.delete(sessions).where(eq(sessions.token, previous?.token ?? '')),
+    recordDevice(store, device.digest, id, now.getTime()),
   ])
   const isRenamed = previous !== null && previous.name !== cookieName(env)
-  return { id, cookies: [await sessionCookie(env, token), ...(isRenamed ? [expiredCookie(env, previous.name)] : [])] }
+  const expired = isRenamed ? [expiredCookie(env, previous.name)] : []
+  return { id, cookies: [await sessionCookie(env, token), ...expired, device.cookie] }
 }
 
 /** One statement, so that two sign-ins at once create one account. */
@@ -99,7 +103,7 @@ export async function endSession(env: Env, headers: Headers): Promise<SetCookies
   return cookieNames(env).map((name) => expiredCookie(env, name))
 }
 
-/** Extends the session, at most once a day. Returns a new cookie if the browser needs one. */
+/** Extends the session and marks the browser, at most once a day. Returns the cookies that it needs. */
 export async function extendSession(env: Env, headers: Headers): Promise<SetCookies> {
   const cookie = await readCookie(env, headers)
   if (cookie === null) return []
@@ -114,9 +118,14 @@ export async function extendSession(env: Env, headers: Headers): Promise<SetCook
         lte(sessions.expiresAt, new Date(now + LIFETIME_MS - EXTENSION_INTERVAL_MS)),
       ),
     )
-    .returning({ id: sessions.id })
+    .returning({ playerId: sessions.playerId })
   const isCurrent = extended === undefined && cookie.name === cookieName(env)
-  return isCurrent ? [] : [await sessionCookie(env, cookie.token)]
+  if (isCurrent) return []
+  const session = await sessionCookie(env, cookie.token)
+  if (extended === undefined) return [session]
+  const device = await deviceMark(env, headers)
+  await recordDevice(tables(env.DB), device.digest, extended.playerId, now)
+  return [session, device.cookie]
 }
 
 /** For the cron job. */

@@ -12,6 +12,7 @@ import { blockOf } from '../../../post/recipients/blocked-addresses.ts'
 import { BLOCK_REASONS } from '../../../post/schema.ts'
 import { gamesWith, type PersonalData, personalData } from '../../../personal-data/data-export.ts'
 import { deletePersonalData } from '../../../personal-data/account-deletion.ts'
+import { expiredDeviceCookie } from '../../../players/credentials/device-marks.ts'
 import { endSession, extendSession } from '../../../players/credentials/sessions.ts'
 import { anyone, owner, player, type ApiEnv } from '../../routing/define-route.ts'
 import { removeRatings } from '../../../records/rating-store.ts'
@@ -190,7 +191,7 @@ export const me = new Hono<ApiEnv>()
     const by = caller.id
     const games = await gamesWith(c.env.DB, by)
     await Promise.all(games.map((id) => gameStub(c.env, id).perform({ kind: 'vacate', by })))
-    setCookies(c, await endSession(c.env, c.req.raw.headers))
+    setCookies(c, [...(await endSession(c.env, c.req.raw.headers)), expiredDeviceCookie(c.env)])
     await Promise.all(games.map((id) => gameStub(c.env, id).forget(by)))
     await deletePersonalData(c.env.DB, caller, Date.now())
     return c.body(null, 204)
