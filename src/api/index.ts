@@ -19,6 +19,7 @@ import { players } from './routes/profile-routes.ts'
 import { people } from './routes/account/people-routes.ts'
 import { calendar, calendarLink } from './routes/account/calendar-routes.ts'
 import { keptMaps } from './routes/account/map-routes.ts'
+import { sharedDevices } from './routes/games/device-routes.ts'
 import { clock } from './routes/games/clock-routes.ts'
 import { press } from './routes/games/press-routes.ts'
 import { push } from './routes/account/push-routes.ts'
@@ -69,6 +70,7 @@ const subjects = new Hono<ApiEnv>()
   .route('/', sandbox)
   .route('/', suggestions)
   .route('/', operatorRoutes)
+  .route('/', sharedDevices)
   .route('/', backups)
   .route('/', calendarLink)
   .route('/', keptMaps)

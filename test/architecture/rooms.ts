@@ -167,7 +167,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'web/play/seats': [...SHARED, 'web/variants', 'src/board', 'src/game', 'src/rules'],
   'web/play/log': [...SHARED, 'web/operator', 'src/game'],
   // A game master changes a game's schedule with the fields for a new game.
-  'web/play/master': [...SHARED, 'web/new-game', 'src/game', 'src/rules'],
+  'web/play/master': [...SHARED, 'web/new-game', 'web/operator', 'src/game', 'src/rules'],
   'web/play/proposals': [...SHARED, 'src/game', 'src/rules'],
   'web/press': [...SHARED, 'web/operator', 'src/game', 'src/rules'],
   'web/play/forming': [...SHARED, 'web/account', 'web/play/seats', 'web/variants', 'src/game', 'src/rules'],

@@ -18,6 +18,7 @@ import {
   VARIANTS,
 } from './state.ts'
 import { ABSENCES } from './absence-states.ts'
+import { DEVICE_STATES } from './device-states.ts'
 import { NEWER_STATES } from './newer-states.ts'
 import { SERVICE_STATES } from './service-states.ts'
 import { VARIANT_STATES } from './variant-states.ts'
@@ -370,4 +371,5 @@ export const STATES: readonly State[] = [
   ...ABSENCES,
   ...SERVICE_STATES,
   ...NEWER_STATES,
+  ...DEVICE_STATES,
 ]

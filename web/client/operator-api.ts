@@ -1,5 +1,6 @@
-/** Calls of operators. Not in `api.ts`, as other pages do not need them. */
+/** Calls of operators, and about accounts on one device. Not in `api.ts`, as other pages do not need them. */
 import type { ServiceFigures } from '../../src/alerts/measure-service.ts'
+import type { GamesSharingDevices, SharedDevices } from '../../src/api/routes/games/device-routes.ts'
 import type { NamedActs, NamedDiagnosis } from '../../src/api/schemas/operator-schemas.ts'
 import type { WrittenText } from '../../src/game/event.ts'
 import { api, type Body, type GameData, gameParam, request, requestDone, requestGame, requestPart } from './api.ts'
@@ -56,3 +57,14 @@ export const deleteGame = (id: string, why: string) =>
   requestDone(anyGame.$delete({ ...gameParam(id), query: { reason: why } }))
 export type OperatorActs = NamedActs
 export const fetchOperatorActs = () => requestPart(api.operator.acts.$get(), (body): OperatorActs => body)
+
+export type SharedDevice = SharedDevices['pairs'][number]
+/** Of one game; null: of all games. */
+export const findSharedDevices = (game: string | null) =>
+  requestPart(
+    api.operator['shared-devices'].$get({ query: game === null ? {} : { game } }),
+    (body): GamesSharingDevices => body,
+  )
+/** For a game master who does not play. */
+export const fetchSharedDevices = (id: string) =>
+  requestPart(api.games[':id']['shared-devices'].$get(gameParam(id)), (body): SharedDevices => body)

@@ -10,6 +10,7 @@ import { HideText, parseGameId, ReasonField } from './hide-text.tsx'
 import { useVariantTitle } from '../client/variant-info.ts'
 import { STATUS_LABELS } from '../text/words.ts'
 import { Diagnosis } from './game-diagnosis.tsx'
+import { DevicesInGame } from './operator-devices.tsx'
 
 interface HideMessageProps {
   readonly game: string
@@ -123,6 +124,7 @@ function Inspected({ inspected, onChange, onDeleted }: InspectedProps): JSX.Elem
         On its page, below the powers, you can do everything a game master can. You see no orders before a phase closes.
       </p>
       <Diagnosis id={id} />
+      <DevicesInGame id={id} />
       <HideText game={id} text={{ kind: 'name' }} current={settings.name} onHidden={onHidden} />
       <HideMessage game={id} onHidden={onHidden} />
       <Delete id={id} onDeleted={onDeleted} />

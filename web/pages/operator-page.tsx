@@ -3,6 +3,7 @@ import type { JSX } from 'preact'
 import { useRoute } from 'preact-iso'
 import { useMe } from '../client/session.tsx'
 import { Accounts } from '../operator/accounts.tsx'
+import { GamesSharingDevices } from '../operator/operator-devices.tsx'
 import { AnyGame } from '../operator/operator-games.tsx'
 import { OperatorLog } from '../operator/operator-acts.tsx'
 import { Reports } from '../operator/message-reports.tsx'
@@ -19,6 +20,7 @@ export function Operator(): JSX.Element {
         <ServiceStatus />
         <Reports />
         <AnyGame initial={query['game'] ?? ''} />
+        <GamesSharingDevices />
         <Accounts initial={query['player'] ?? ''} />
         <ParkedMails />
         <OperatorLog />

@@ -33,11 +33,7 @@ const Storage = ({ backups }: { readonly backups: boolean }): JSX.Element => (
       <li>
         <strong>Your account</strong>: e-mail address, name, time zone, mail settings, absences. Until you delete it.
       </li>
-      <li>
-        <strong>Where you are signed in</strong>: the name of your browser, for each session. Until you sign out, or a
-        day after the session ends. Your network address is kept for at most a day, to limit how often someone can try
-        to sign in.
-      </li>
+      <Browsers />
       <li>
         <strong>Games</strong>: orders, votes, messages and notes, under the power you play, as long as the game exists.
         Maps in your account until you delete them. Which deadlines you met or missed, for a year. Results, and the
@@ -82,13 +78,29 @@ const Storage = ({ backups }: { readonly backups: boolean }): JSX.Element => (
   </>
 )
 
+const Browsers = (): JSX.Element => (
+  <>
+    <li>
+      <strong>Where you are signed in</strong>: the name of your browser, for each session. Until you sign out, or a day
+      after the session ends. Your network address is kept for at most a day, to limit how often someone can try to sign
+      in.
+    </li>
+    <li>
+      <strong>Which browsers you signed in from</strong>: for each, a code made from its cookie, and the first and the
+      last day. Accounts in the same browser have the same code. We use it only to notice several accounts of one person
+      in a game. For 90 days after the last use, or until you delete your account. Scripts with a token leave no trace
+      here.
+    </li>
+  </>
+)
+
 const DeviceStorage = (): JSX.Element => (
   <p>
-    One cookie keeps you signed in. Another, for ten minutes, recognises the browser in which you asked for a code. In a
-    game in one room, a cookie keeps the seat on your phone for 30 days, in that game only. The game stores a code that
-    cannot be traced to the phone, and no name or address. Page settings, drafts and unsaved orders stay on your device.
-    An unsent message is stored with the game, so that you can continue it on another device, until you send or delete
-    it.
+    One cookie keeps you signed in. Another, for ten minutes, recognises the browser in which you asked for a code. A
+    third marks the browser with a random number, for 90 days after its last use, also when you sign out. In a game in
+    one room, a cookie keeps the seat on your phone for 30 days, in that game only. The game stores a code that cannot
+    be traced to the phone, and no name or address. Page settings, drafts and unsaved orders stay on your device. An
+    unsent message is stored with the game, so that you can continue it on another device, until you send or delete it.
   </p>
 )
 
@@ -112,6 +124,11 @@ const Visibility = (): JSX.Element => (
         recipients. A reported message is shown, with a few around it, to the game master and the operator. The wall of
         a game in one room shows what every spectator may see.
       </li>
+      <li>
+        The operator sees if several accounts in a game were signed in from the same browser, and the last day of each.
+        A game master who does not play sees it, too; in an anonymous game only that there are some, until it is over.
+        Players never see it.
+      </li>
       <li>Only you see a game that you imported, until you list it. Everyone then sees it, without your name.</li>
       <li>
         Cloudflare runs the servers, and may check that you are a person when you sign in. Resend delivers mail. Your
@@ -132,9 +149,9 @@ const Choices = (): JSX.Element => (
         Change your details, choose your mail, and hide your profile: <a href="/me">your account</a>.
       </li>
       <li>
-        Delete your account there. Your name, address, sessions, record, ratings, lists of players, imported games,
-        settings and waiting mails are deleted immediately. Games keep your orders and messages under “former player”.
-        Backups keep deleted data until they expire.
+        Delete your account there. Your name, address, sessions, browsers, record, ratings, lists of players, imported
+        games, settings and waiting mails are deleted immediately. Games keep your orders and messages under “former
+        player”. Backups keep deleted data until they expire.
       </li>
     </ul>
   </>

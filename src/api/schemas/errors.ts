@@ -60,6 +60,7 @@ export const PROBLEMS = {
   'round-out-of-turn': [409, 'This is not the next round. Reload the tournament to see which one is.'],
   'too-few-players': [409, 'There are too few players for a board. Invite more, then draw the round.'],
   'games-not-over': [409, 'The final needs the results of all earlier games. Draw it when they are over.'],
+  'no-shared-devices': [404, 'There is no such game, or you are not a game master who does not play in it.'],
   'no-such-report': [404, 'There is no such report.'],
   'no-such-mail': [404, 'No such mail is parked. It may already have been sent again.'],
   'invalid-backup': [

@@ -75,10 +75,12 @@ export class Person {
     this.#place = place
   }
 
-  /** With a session, without the mail. */
-  static async signedIn(recorder: Recorder, address: string): Promise<Person> {
+  /** With a session, without the mail. `owner`: the person whose browser they use. */
+  static async signedIn(recorder: Recorder, address: string, owner?: Person): Promise<Person> {
     const person = new Person(recorder, address)
-    const { id, cookies } = await recorder.platform.inPeace((env) => startSession(env, new Headers(), address))
+    const mark = [...(owner?.cookies ?? [])].filter(([name]) => name.endsWith('device'))
+    const headers = new Headers(mark.map(([name, value]) => ['cookie', `${name}=${value}`]))
+    const { id, cookies } = await recorder.platform.inPeace((env) => startSession(env, headers, address))
     for (const cookie of cookies) person.#keep(cookie)
     person.id = id
     return person

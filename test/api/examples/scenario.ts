@@ -66,7 +66,9 @@ async function gatherPeople(recorder: Recorder): Promise<People> {
   const people = new Map<Name, Person>([['FRANCE', await signIn(recorder)]])
   for (const name of names.slice(1)) {
     const address = name === 'operator' ? OPERATOR : `${name.toLowerCase()}@example.org`
-    people.set(name, await Person.signedIn(recorder, address))
+    // Two of them share a computer.
+    const owner = name === 'ITALY' ? people.get('GERMANY') : undefined
+    people.set(name, await Person.signedIn(recorder, address, owner))
   }
   await people.get('FRANCE')?.call('changeAccount', { body: ANNA })
   for (const [name, person] of people)
@@ -300,6 +302,8 @@ async function direct(recorder: Recorder, { FRANCE, master, operator }: People, 
     path,
     body: { kind: 'announce', text: 'The service moves on Sunday at 10:00 UTC.' },
   })
+  await master.call('listSharedDevices', { path })
+  await operator.call('findSharedDevices')
   await FRANCE.call('listUndonePhases', { path: { ...path, index: 0 } })
   await FRANCE.call('getGameLog', { path })
   await FRANCE.call('downloadMyData')

@@ -23,7 +23,8 @@ export async function liveAnAccount(watch: Witness): Promise<void> {
   const made = send('POST', { name: 'bot', scope: 'read' })
   const { token, secret } = await gwen.json<NewToken>('/api/tokens', { ...made, status: 201 })
   const headers = { authorization: `Bearer ${secret}` }
-  for (const path of ['/api/tokens', '/api/me/data']) await new Watched(watch).call(path, { headers })
+  for (const path of ['/api/tokens', '/api/me/data', `/api/games/${MISSING}/shared-devices`])
+    await new Watched(watch).call(path, { headers })
   await new Watched(watch).call('/api/games', { ...send('POST', CREATE.body), headers })
   for (let n = 1; n <= MAX_TOKENS; n++) await gwen.call('/api/tokens', send('POST', { name: `bot ${n}` }))
   await gwen.call('/api/tokens')

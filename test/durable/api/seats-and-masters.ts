@@ -41,6 +41,8 @@ export async function directAGame(watch: Witness): Promise<void> {
   await boss.call(`${anyGame}/diagnosis`)
   for (const kind of ['name', 'name']) await boss.call(`${anyGame}/hidden-texts`, send('POST', { kind }))
   await boss.call(`${anyGame}/players`)
+  for (const player of [master, anna]) await player.call(`${path}/shared-devices`)
+  for (const query of ['', `?game=${created.id}`, '?game=none']) await boss.call(`/api/operator/shared-devices${query}`)
   await anna.call(`${path}/press`, send('POST', { to: 'all', text: 'Hello', key: 'one' }))
   await bert.call(`${path}/press/reports`, send('POST', { channel: 'all', number: 1 }))
   await master.call(`${path}/press/reports`)

@@ -4,11 +4,14 @@ import { useState } from 'preact/hooks'
 import { performAct, type ActRequest } from '../../client/api.ts'
 import { useMe } from '../../client/session.tsx'
 import { SelectField } from '../../ui/fields.tsx'
-import { ApiErrorNotice } from '../../ui/parts.tsx'
+import { lazyComponent } from '../../ui/fetching/fetched-part.tsx'
+import { ApiErrorNotice, LazyDetails } from '../../ui/parts.tsx'
 import { type GamePaneProps, useGameAction } from '../../client/requests.ts'
 import { ActFields } from './act-fields.tsx'
 import { AnnouncedChanges } from './announced-changes.tsx'
 import { type ActKind, actOf, actLabel, blankForm, type Form, kindsFor } from './act-form.ts'
+
+const MasterDevices = lazyComponent(() => import('./master-devices.tsx').then((part) => part.MasterDevices))
 
 /** Renders nothing for anyone else. */
 export function MasterPanel({ data, onData }: GamePaneProps): JSX.Element | null {
@@ -59,6 +62,9 @@ export function MasterPanel({ data, onData }: GamePaneProps): JSX.Element | null
           {actLabel(kind, game)}
         </button>
       </div>
+      {as === 'master' && game.settings.master === 'apart' && game.status !== 'forming' && (
+        <LazyDetails summary="Accounts on one device">{() => <MasterDevices id={game.id} />}</LazyDetails>
+      )}
     </section>
   )
 }
