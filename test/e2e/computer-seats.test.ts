@@ -71,5 +71,8 @@ it('a creator starts a forming game with computers, and the lobby says that thei
   await takePicture(zoe.page, 'lobby-with-computers')
   await zoe.page.getByRole('button', { name: 'Open seats' }).click()
   await zoe.page.getByText('No games in progress have an open seat right now.').waitFor()
+  await zoe.open(new URL(page.url()).pathname)
+  expect(await zoe.page.getByText(/^The computer plays /).allInnerTexts()).toHaveLength(1)
+  expect(await zoe.page.getByRole('button', { name: /^Take / }).count()).toBe(6)
   expect([...ada.faults, ...zoe.faults]).toEqual([])
 })

@@ -3,6 +3,7 @@ import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import { comeBack, takeSeat } from '../../client/api.ts'
 import { signInUrl, useIsSignedOut, useMe } from '../../client/session.tsx'
+import { formatList } from '../../text/words.ts'
 import { ApiErrorNotice } from '../../ui/parts.tsx'
 import type { GameView, SeatView } from '../../../src/game/views/shapes.ts'
 import { type GamePaneProps, useGameAction } from '../../client/requests.ts'
@@ -23,21 +24,29 @@ export function ChangeSeats({ data: { game }, invitation, onData }: ChangeSeatsP
   const isForViewer = ({ seat, computer }: SeatView) => !computer || game.you === null || seat === game.you
   const open = game.seats.filter((seat) => seat.open !== null && seat.alive && isForViewer(seat))
   if (open.length === 0 || game.settings.room === true) return null
+  const own = open.find(({ seat }) => seat === game.you)
+  const others = open.filter((seat) => seat !== own)
+  const groups = Map.groupBy(others, ({ computer }) => computer)
+  const mayTake = game.you === null && me !== null
   return (
     <section class={offersSeats(game) ? 'stack notice' : 'stack'} aria-label="Open seats">
-      {open.map((seat) => (
-        <p key={seat.seat} class="row">
-          <span>{openSeatText(seat, game.you)}</span>
-          {seat.seat === game.you && (
-            <button disabled={busy} onClick={() => void run(() => comeBack(game.id))}>
-              Come back
-            </button>
-          )}
-          {game.you === null && me !== null && (
-            <button disabled={busy} onClick={() => void run(() => takeSeat(game.id, seat.seat, invitation))}>
-              Take {seat.name}
-            </button>
-          )}
+      {own !== undefined && (
+        <p class="row">
+          <span>{ownSeatText(own)}</span>
+          <button disabled={busy} onClick={() => void run(() => comeBack(game.id))}>
+            Come back
+          </button>
+        </p>
+      )}
+      {[...groups].map(([computer, seats]) => (
+        <p key={computer} class="row">
+          <span>{openSeatsText(seats, computer)}</span>
+          {mayTake &&
+            seats.map(({ seat, name }) => (
+              <button key={seat} disabled={busy} onClick={() => void run(() => takeSeat(game.id, seat, invitation))}>
+                Take {name}
+              </button>
+            ))}
         </p>
       ))}
       {isSignedOut && (
@@ -52,9 +61,13 @@ export function ChangeSeats({ data: { game }, invitation, onData }: ChangeSeatsP
   )
 }
 
-function openSeatText({ seat, name, computer }: SeatView, you: GameView['you']): string {
-  if (seat === you) return `Your seat is open: ${computer ? 'the computer plays it, and ' : ''}others can take it.`
-  return computer ? `The computer plays ${name}.` : `The seat of ${name} is open.`
+const ownSeatText = ({ computer }: SeatView): string =>
+  `Your seat is open: ${computer ? 'the computer plays it, and ' : ''}others can take it.`
+
+function openSeatsText(seats: readonly SeatView[], computer: boolean): string {
+  const names = formatList(seats.map(({ name }) => name))
+  if (computer) return `The computer plays ${names}.`
+  return seats.length === 1 ? `The seat of ${names} is open.` : `The seats of ${names} are open.`
 }
 
 /**
