@@ -210,6 +210,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'web/computer': [
     ...SHARED,
     ...ORDERS,
+    'web/new-game',
     'web/play/sheet',
     'web/sandbox',
     'web/variants',

@@ -48,12 +48,12 @@ export function EndingFields({ choices, excluded, settings, error, onChange }: E
 interface OptionFieldProps {
   readonly choice: Choice
   readonly chosen: Json | undefined
-  readonly error: string | undefined
-  readonly onChange: (value: Json) => void
+  readonly error?: string | undefined
+  readonly onChange: (value: number | string) => void
 }
 
 /** The first value is the default. */
-function OptionField({ choice: { title, values }, chosen, error, onChange }: OptionFieldProps): JSX.Element {
+export function OptionField({ choice: { title, values }, chosen, error, onChange }: OptionFieldProps): JSX.Element {
   const value = values.find((option) => option.value === chosen)?.value ?? values[0]?.value ?? ''
   return (
     <SelectField

@@ -155,6 +155,11 @@ function Choices({ variant, isFile, importing, setImporting, startOver }: Choice
         <button aria-expanded={importing === 'board'} onClick={() => toggle('board')}>
           Open a board
         </button>
+        {!isFile && (
+          <a class="small" href={computerAddress(variant)}>
+            Play the computer
+          </a>
+        )}
       </div>
     </>
   )
@@ -163,8 +168,7 @@ function Choices({ variant, isFile, importing, setImporting, startOver }: Choice
 const SoloHelp = ({ variant }: { readonly variant: string }): JSX.Element => (
   <p class="muted">
     You play every side. Give orders for everyone, run the turn, and continue phase by phase. The game is stored only in
-    this page’s address. <a href={rulesAddress(variant)}>The rules</a>{' '}
-    <a href={computerAddress(variant)}>Play the computer instead</a>
+    this page’s address. <a href={rulesAddress(variant)}>The rules</a>
   </p>
 )
 
@@ -179,21 +183,21 @@ const useAnalysisPanel = lazyPart<AnalysisPanelProps>(() =>
 )
 
 /** Loaded when it is unfolded; `?analysis=FRANCE` in the address unfolds it for a power. */
-function useAnalysisFold(): Required<OpenPhaseProps>['analysis'] {
+function useAnalysisFold(options: Timeline['options']): Required<OpenPhaseProps>['analysis'] {
   const { query } = useLocation()
   const [isOpen, setOpen] = useState(query['analysis'] !== undefined)
   const Panel = useAnalysisPanel(isOpen)
   return (game, map) => (
     <details class="legend-fold" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Analysis</summary>
-      {isOpen && Panel !== undefined && <Panel game={game} suggested={map ?? query['analysis'] ?? null} />}
+      {isOpen && Panel !== undefined && <Panel {...{ game, options }} suggested={map ?? query['analysis'] ?? null} />}
     </details>
   )
 }
 
 function Phases({ timeline, onTimeline, about }: PhasesProps): JSX.Element | null {
   const last = timeline.phases.length - 1
-  const analysis = useAnalysisFold()
+  const analysis = useAnalysisFold(timeline.options)
   const [chosen, setChosen] = useState(last)
   const at = Math.min(chosen, last)
   const phase = timeline.phases[at]

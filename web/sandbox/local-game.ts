@@ -93,6 +93,11 @@ export const winnerNames = ({ variant, position }: LocalGame, { winners }: Verdi
 /** `England and Turkey`. */
 export const powersOfSeat = ({ variant, position }: LocalGame, seat: Seat): string =>
   listPowers({ variant, position }, variant.powers(position, seat))
+/** Not before powers are drawn by lot. */
+export const commandsCountry = (game: LocalGame, seat: Seat): boolean => {
+  const powers = powersFor(game).map(({ power }) => power)
+  return game.variant.powers(game.position, seat).some((power) => powers.includes(power))
+}
 export const powersFor = ({ variant, position }: LocalGame): readonly PowerInfo[] => powersOf(variant, position)
 
 /**

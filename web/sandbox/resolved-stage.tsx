@@ -2,12 +2,12 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { closedScene, scenePowers } from '../../src/board/build-scene.ts'
-import type { BoardId, Location, Power } from '../../src/rules/names.ts'
+import type { BoardId, Location, Power, Seat } from '../../src/rules/names.ts'
 import { useIsDrawn } from '../client/slow-phone.ts'
 import { BoardPanel, provinceName, usePlate } from '../orders/board/board-panel.tsx'
 import { PowerFilter, Results } from '../orders/results/phase-results.tsx'
 import { ProvinceOrders } from '../orders/results/province-orders.tsx'
-import { asksForMap, dateOf, phaseText } from '../text/words.ts'
+import { asksForMap, dateOf, nameOf, phaseText } from '../text/words.ts'
 import { type Adjudicated, type LocalGame, powersFor } from './local-game.ts'
 import { MapChoice, type MapChoiceState, PhaseSteps, type StepsProps } from './phase-controls.tsx'
 
@@ -19,6 +19,8 @@ interface ResolvedStageProps {
   readonly shown: MapChoiceState
   /** The viewer's own powers, listed first. */
   readonly you: readonly Power[]
+  /** The seat as the author of an order. */
+  readonly authorName?: (seat: Seat) => string
   /** The line above the board. */
   readonly status?: ComponentChildren
   /** Above the results. */
@@ -28,7 +30,7 @@ interface ResolvedStageProps {
 }
 
 export function ResolvedStage(props: ResolvedStageProps): JSX.Element {
-  const { game, adjudicated, steps, shown, you, status, children, below } = props
+  const { game, adjudicated, steps, shown, you, authorName = nameOf, status, children, below } = props
   const { boards, phase: when } = adjudicated.phase
   const [board, setBoard] = useState<BoardId | null>(boards[0]?.board ?? null)
   const [inspected, inspect] = useState<Location | null>(null)
@@ -71,7 +73,12 @@ export function ResolvedStage(props: ResolvedStageProps): JSX.Element {
         <div>
           <PowerFilter {...{ powers, focus, onFocus: setFocus }} />
           {isDrawn && (
-            <Results {...{ powers, focus }} phase={adjudicated.phase} you={you} href={null} onPoint={inspectOn} />
+            <Results
+              {...{ powers, focus, you, authorName }}
+              phase={adjudicated.phase}
+              href={null}
+              onPoint={inspectOn}
+            />
           )}
         </div>
         {below}

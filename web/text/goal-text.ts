@@ -1,8 +1,10 @@
 /** What wins a game, and when it ends at the latest. Pure. */
-import type { GameView } from '../../../src/game/views/shapes.ts'
-import { yearLabel } from '../../../src/rules/phase-calendar.ts'
+import type { GameView, SeatView } from '../../src/game/views/shapes.ts'
+import { yearLabel } from '../../src/rules/phase-calendar.ts'
 
-type Goal = Pick<GameView, 'goal' | 'seats' | 'you' | 'phase'>
+interface Goal extends Pick<GameView, 'goal' | 'you' | 'phase'> {
+  readonly seats: readonly Pick<SeatView, 'seat' | 'score'>[]
+}
 
 /** `18 centres win; you have 5.` Then the last year, if there is one. Empty if nothing is to say. */
 export function goalText({ goal: { victory, lastYear }, seats, you, phase }: Goal): string {

@@ -7,6 +7,7 @@ import type { BoardId, Seat } from '../../rules/names.ts'
 import { formatIssued, unitById } from '../../rules/notation/format-order.ts'
 import { locateOrder } from '../../rules/notation/locate-order.ts'
 import { isOwn, orderSubject } from '../../rules/orders/order.ts'
+import { yearsLeft } from '../../rules/phases/last-year.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
 import { countOf } from '../../rules/seam/standard.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
@@ -23,6 +24,11 @@ import type {
   SubmittedOrderView,
   UnitView,
 } from './shapes.ts'
+
+export const goalView = (variant: Variant, position: Position): GameView['goal'] => ({
+  victory: variant.victory,
+  lastYear: variant.lastYear && { ...variant.lastYear, left: yearsLeft(variant, position) ?? 0 },
+})
 
 /** The powers of the board, with or without a player. */
 export const powersOf = (variant: Variant, position: Position): readonly PowerInfo[] =>

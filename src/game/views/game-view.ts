@@ -1,7 +1,6 @@
 /** What a viewer can see. State leaves a game only through here, so here secrets are withheld. */
 import type { Seat } from '../../rules/names.ts'
 import type { Position } from '../../rules/position/position.ts'
-import { yearsLeft } from '../../rules/phases/last-year.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
 import { noticeableSheet } from '../sheets/visible-sheet.ts'
 import { ordersOn, type Requirements, requirementsBySeat } from '../sheets/required-orders.ts'
@@ -11,7 +10,17 @@ import { upcomingDeadlines } from '../clock/phase-deadlines.ts'
 import type { ClosedPhase, GameState, Playing, Sheet } from '../model.ts'
 import type { PlayerId } from '../ids.ts'
 import type { ClosedPhaseView, GameView, ProposalView, RequiredView, SeatView } from './shapes.ts'
-import { boardViews, drawingOf, mapId, phaseView, powersOf, strengthOf, unitView, viewPhase } from './boards.ts'
+import {
+  boardViews,
+  drawingOf,
+  goalView,
+  mapId,
+  phaseView,
+  powersOf,
+  strengthOf,
+  unitView,
+  viewPhase,
+} from './boards.ts'
 import {
   isHolderVisible,
   isParticipant,
@@ -76,11 +85,6 @@ export function viewGame(game: GameState, viewer: PlayerId | null): GameView {
     goal: goalView(variant, position),
   }
 }
-
-const goalView = (variant: Variant, position: Position): GameView['goal'] => ({
-  victory: variant.victory,
-  lastYear: variant.lastYear && { ...variant.lastYear, left: yearsLeft(variant, position) ?? 0 },
-})
 
 /** The seat that a phone has taken in one room before the game starts; null: none. */
 function claimedSeat({ reserved, settings, status }: GameState, viewer: PlayerId | null): Seat | null {

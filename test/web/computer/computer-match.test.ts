@@ -11,17 +11,19 @@ import {
   openMatch,
   requiredOfPlayer,
   sandboxContent,
+  sheetOf,
   startMatch,
   type Sheets,
   takeBack,
 } from '../../../web/computer/match/computer-match.ts'
+import { isMatchRecord } from '../../../web/computer/match/kept-matches.ts'
+import { aboutText, centresText, matchGoal, youPlay } from '../../../web/computer/match/match-text.ts'
 import { decodeMatch, encodeMatch, hasMatch } from '../../../web/computer/match/shared-match.ts'
 import { nextTask } from '../../../web/computer/match/slices.ts'
 import { packFragment } from '../../../web/sandbox/sandbox-link.tsx'
 import { savedMatch } from '../../../web/computer/match/saved-match.ts'
 import { closeOpenPhase } from '../../../web/computer/thinking/close-phase.ts'
 import { think } from '../../../web/computer/thinking/think.ts'
-import { centresText } from '../../../web/computer/turn/match-stage.tsx'
 import { type Adjudicated, type LocalGame, stateOfGame } from '../../../web/sandbox/local-game.ts'
 import { readSheet } from '../../../web/sandbox/seat-sheets.ts'
 import { openTimeline } from '../../../web/sandbox/timeline.ts'
@@ -140,6 +142,45 @@ it('a seat or variant that does not exist is no match', async () => {
   const { record } = start('duo')
   expect(await openMatch({ ...record, variant: 'nothing' }, inWorker)).toBeNull()
   expect(await openMatch({ ...start('classical').record, variant: 'duo' }, inWorker)).toBeNull()
+})
+
+it('a match keeps the options of its variant: on the device, in a link, in “What if” and in a file', async () => {
+  const { record } = start('balkan-battle')
+  const chosen = { ...record, options: { victory: 5 } }
+  const match = await openMatch(chosen, inWorker)
+  if (match === null) throw new Error('there is such an option')
+  expect(matchGoal(match)).toBe('5 centres win; you have 1.')
+  expect(aboutText(match)).toMatch(/^You play Turkey\. Level: Novice\. Chosen: 5 centres\. Centres: /)
+  expect(closePhase(match, {}).record.options).toEqual(chosen.options)
+  expect(await decodeMatch(await encodeMatch({ record: chosen, at: 0 }))).toEqual({ record: chosen, at: 0 })
+  expect((await sandboxContent(match, '')).options).toEqual(chosen.options)
+  expect(savedMatch(match, 0).options).toEqual(chosen.options)
+  expect(await openMatch({ ...record, options: { victory: 99 } }, inWorker)).toBeNull()
+  expect(isMatchRecord({ ...record, options: null })).toBe(false)
+})
+
+it('a match says what wins it, and nothing of a power before powers are drawn', () => {
+  expect(matchGoal(start('classical'))).toBe('18 centres win; you have 3.')
+  expect(matchGoal(start('double-diplomacy'))).toMatch(
+    /^In Double Diplomacy, 21 centres of a player or 14 of a power win\./,
+  )
+  expect(youPlay(start('twilight-zone'))).toBe('')
+  expect(aboutText(start('twilight-zone'))).toMatch(/^Level: Novice\./)
+  expect(youPlay(matchOf('twilight-zone'))).toMatch(/^You play (?!Seat)\w+\. $/)
+})
+
+it('a random map is submitted like one that the person has drawn', () => {
+  const match = start('twilight-zone')
+  const { open, record } = match
+  const [untouched, left] = [sheetOf(match, ''), {}]
+  const noteOf = (sheets: Sheets) =>
+    closePhase(match, sheets)
+      .open.variant.notes(closePhase(match, sheets).open.position, record.seat, false)
+      .flatMap(({ lines }) => lines)
+  expect(noteOf(left)).toContain('You submitted no map.')
+  expect(noteOf({ [record.seat]: untouched.split('\n') })).not.toContain('You submitted no map.')
+  expect(sheetOf(match, 'A map')).toBe('A map')
+  expect(open.variant.sheetTemplate(open.position, record.seat)?.text).toBe(untouched)
 })
 
 it('a damaged link is none', async () => {

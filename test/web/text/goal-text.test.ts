@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { viewGame } from '../../../../src/game/views/game-view.ts'
-import { goalText } from '../../../../web/play/seats/goal-text.ts'
-import { yearsLeftText } from '../../../../web/play/status/game-options.ts'
-import { Host, player } from '../../../support/games/hosting.ts'
+import { viewGame } from '../../../src/game/views/game-view.ts'
+import { goalText } from '../../../web/text/goal-text.ts'
+import { yearsLeftText } from '../../../web/play/status/game-options.ts'
+import { Host, player } from '../../support/games/hosting.ts'
 
 const view = (options: Record<string, string | number>, viewer: string | null = 'RUSSIA') =>
   viewGame(Host.playing({ options }).state, viewer === null ? null : player(viewer))

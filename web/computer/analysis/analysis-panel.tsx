@@ -5,37 +5,44 @@ import type { Forecast, LikelyOrder, LikelyOrders } from '../../../src/opponent/
 import type { Power } from '../../../src/rules/names.ts'
 import { Notes } from '../../orders/notes/notes.tsx'
 import { type LocalGame, powersFor } from '../../sandbox/local-game.ts'
+import type { Timeline } from '../../sandbox/timeline.ts'
 import { formatPercent, nameOf } from '../../text/words.ts'
 import { SelectField } from '../../ui/fields.tsx'
 import { powersToAnalyse } from '../thinking/analyse.ts'
 import { centreSentences, expectationText } from './analysis-text.ts'
-import { FAILED } from '../turn/turn-status.tsx'
+import { FAILED } from '../thinking/use-worker.ts'
 import { useAnalysis } from './use-analysis.ts'
 
 export interface AnalysisPanelProps {
   readonly game: LocalGame
+  /** Of its variant. */
+  readonly options: Timeline['options']
   /** The power to start with, if it has orders to give. */
   readonly suggested: string | null
 }
 
-export function AnalysisPanel({ game, suggested }: AnalysisPanelProps): JSX.Element {
+export function AnalysisPanel({ game, options, suggested }: AnalysisPanelProps): JSX.Element {
   const powers = useMemo(() => powersToAnalyse(game.variant, game.position), [game])
   const [chosen, choose] = useState<string | null>(null)
   const power = [chosen, suggested].flatMap((name) => powers.find((each) => each === name) ?? [])[0] ?? powers[0]
   if (power === undefined) return <p class="muted">Nobody has orders to give in this phase.</p>
   const names = powersFor(game)
-  const options = powers.map((each) => [each, names.find((info) => info.power === each)?.name ?? nameOf(each)] as const)
+  const choices = powers.map((each) => [each, names.find((info) => info.power === each)?.name ?? nameOf(each)] as const)
   return (
     <div class="stack">
       <p class="muted small">A guess by the computer player. It is made on this device, and nothing is sent.</p>
-      <SelectField label="Analyse for" value={power} options={options} onChange={choose} />
-      <Findings game={game} power={power} />
+      <SelectField label="Analyse for" value={power} options={choices} onChange={choose} />
+      <Findings {...{ game, options, power }} />
     </div>
   )
 }
 
-function Findings({ game, power }: { readonly game: LocalGame; readonly power: Power }): JSX.Element {
-  const state = useAnalysis(game, power)
+interface FindingsProps extends Pick<AnalysisPanelProps, 'game' | 'options'> {
+  readonly power: Power
+}
+
+function Findings({ game, options, power }: FindingsProps): JSX.Element {
+  const state = useAnalysis(game, options, power)
   if (state.kind === 'thinking')
     return (
       <p class="muted" role="status">
@@ -61,12 +68,14 @@ function Findings({ game, power }: { readonly game: LocalGame; readonly power: P
 }
 
 const Likely = ({ forecast: { likely } }: { readonly forecast: Forecast }): JSX.Element => (
-  <section class="notes">
+  <section>
     <h3>Likely orders</h3>
     {likely.map((entry) => (
       <details key={entry.power} class="legend-fold">
         <summary>{nameOf(entry.power)}</summary>
-        <PowerOrders {...entry} />
+        <div class="notes">
+          <PowerOrders {...entry} />
+        </div>
       </details>
     ))}
   </section>

@@ -2,7 +2,7 @@
 import { weakMemoize } from '../../../src/lib/memoize.ts'
 import type { Seat } from '../../../src/rules/names.ts'
 import { requiredOrders, type RequiredOrders } from '../../../src/rules/phases/turn.ts'
-import type { Verdict } from '../../../src/rules/seam/variant.ts'
+import type { ChosenOptions, Verdict } from '../../../src/rules/seam/variant.ts'
 import {
   type Adjudicated,
   adjudicateSheets,
@@ -26,6 +26,8 @@ export type Sheets = Readonly<Record<Seat, readonly string[]>>
 /** Everything that has to be kept of a match: the rest is adjudicated again. */
 export interface MatchRecord {
   readonly variant: string
+  /** Of the variant; left out: its rules as they are. */
+  readonly options?: ChosenOptions
   /** The seat of the person. */
   readonly seat: Seat
   readonly level: Level
@@ -69,7 +71,7 @@ export async function openMatch(record: MatchRecord, adjudicate: Adjudicate): Pr
 
 /** The match before its first phase was closed. Null if the variant or the seat is unknown. */
 export function startMatch(record: MatchRecord): Match | null {
-  const variant = variantFor(record.variant)
+  const variant = variantFor(record.variant, record.options)
   if (variant === null || !variant.seats.includes(record.seat)) return null
   return {
     record: { ...record, phases: [] },
@@ -111,6 +113,10 @@ export const requiredOfPlayer = ({ open, record, verdict }: Match): RequiredOrde
     ? (requiredOrders(open.variant, open.position).find(({ seat }) => seat === record.seat) ?? null)
     : null
 
+/** What the person submits: a random map, too, like one that they have drawn. */
+export const sheetOf = ({ record, open: { variant, position } }: Match, text: string): string =>
+  text.trim() === '' ? (variant.sheetTemplate(position, record.seat)?.text ?? '') : text
+
 /** The computers that have something to decide in the open phase. */
 export const computersToMove = ({ open, record }: Match): readonly Seat[] =>
   requiredOrders(open.variant, open.position)
@@ -131,6 +137,7 @@ export async function sandboxContent({ record, played, open }: Match, text: stri
   const last = sandboxText(open, { [record.seat]: text.split('\n') })
   return {
     variant: record.variant,
+    ...(record.options !== undefined && { options: record.options }),
     state: stateOfBoards(phaseIn(first).code, boardsIn(first), first.position.memory),
     sheets: [...closed, last],
   }

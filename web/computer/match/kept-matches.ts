@@ -1,6 +1,6 @@
 /** Matches against the computer on this device: one per variant. */
 import { hasStrings, readStored, removeStored, store, storedKeys } from '../../client/device/storage.ts'
-import { EFFORTS, type MatchRecord } from './computer-match.ts'
+import { EFFORTS, type Level, type MatchRecord } from './computer-match.ts'
 
 const PREFIX = 'computer '
 const sheetKey = (variant: string): string => `computer-sheet ${variant}`
@@ -13,6 +13,9 @@ export function readMatch(variant: string): MatchRecord | null {
   const value = readStored(PREFIX + variant)
   return isMatchRecord(value) && value.variant === variant ? value : null
 }
+
+/** A first game is easy to win. */
+export const defaultLevel = (): Level => (keptVariants().length === 0 ? 'novice' : 'player')
 
 export const keepMatch = (record: MatchRecord): void => store(PREFIX + record.variant, record)
 
@@ -38,6 +41,7 @@ const isSheets = (value: unknown): boolean =>
 
 export function isMatchRecord(value: unknown): value is MatchRecord {
   if (!hasStrings(value, 'variant', 'seat', 'level')) return false
-  const { level, seed, phases } = value as Record<string, unknown>
-  return String(level) in EFFORTS && typeof seed === 'number' && Array.isArray(phases) && phases.every(isSheets)
+  const { level, seed, phases, options = {} } = value as Record<string, unknown>
+  const isPlayed = typeof seed === 'number' && Array.isArray(phases) && phases.every(isSheets)
+  return String(level) in EFFORTS && typeof options === 'object' && options !== null && isPlayed
 }

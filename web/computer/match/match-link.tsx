@@ -57,7 +57,7 @@ export function LinkToPhase({ match: { record }, at }: PhaseOfMatch): JSX.Elemen
 export function MatchLink({ match, text, at }: PhaseOfMatch & { readonly text: string }): JSX.Element {
   const make = useCallback(async () => encodeLink(await sandboxContent(match, text)), [match, text])
   return (
-    <p class="row">
+    <p class="row links">
       <a href={usePacked('/sandbox', make, TYPING_MS)} target="_blank">
         Continue in “What if”
       </a>

@@ -3,14 +3,17 @@ import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import type { Seat } from '../../../src/rules/names.ts'
-import { RULESETS } from '../../../src/variants/index.ts'
-import { newLocalGame, powersOfSeat } from '../../sandbox/local-game.ts'
+import { usedChoices } from '../../../src/rules/seam/chosen-options.ts'
+import type { Choice, ChosenOptions } from '../../../src/rules/seam/variant.ts'
+import { changedOptions, RULESETS } from '../../../src/variants/index.ts'
+import { OptionField } from '../../new-game/ending-fields.tsx'
+import { commandsCountry, newLocalGame, powersOfSeat } from '../../sandbox/local-game.ts'
 import { formatCount } from '../../text/words.ts'
 import { Form, SelectField } from '../../ui/fields.tsx'
 import { RadioGroup } from '../../ui/parts.tsx'
 import { computerAddress, rulesAddress, variantPage } from '../../variants/page-registry.ts'
 import type { Level } from './computer-match.ts'
-import { keepMatch, keptVariants, readMatch, removeMatch } from './kept-matches.ts'
+import { defaultLevel, keepMatch, keptVariants, readMatch, removeMatch } from './kept-matches.ts'
 
 const LEVELS: readonly (readonly [Level, string])[] = [
   ['novice', 'Novice: plays quickly and carelessly'],
@@ -24,7 +27,7 @@ const EASIEST_SEAT = 'FRANCE'
 /** The seats and their powers; empty if powers are drawn by lot later. */
 function seatChoices(variant: string): readonly (readonly [Seat, string])[] {
   const game = newLocalGame(variant)
-  const seats = game?.variant.seats.filter((seat) => game.variant.powers(game.position, seat).length > 0) ?? []
+  const seats = game?.variant.seats.filter((seat) => commandsCountry(game, seat)) ?? []
   return game === null ? [] : seats.map((seat) => [seat, powersOfSeat(game, seat)] as const)
 }
 
@@ -42,13 +45,20 @@ export function NewMatch(): JSX.Element {
     RULESETS.some(({ id }) => id === query['variant']) ? (query['variant'] ?? '') : (RULESETS[0]?.id ?? ''),
   )
   const [chosen, choose] = useState<Seat | null>(null)
-  const [level, setLevel] = useState<Level>('player')
+  const [options, setOptions] = useState<ChosenOptions>({})
+  const [level, setLevel] = useState(defaultLevel)
   const seats = seatChoices(variant)
   const seat = seats.find(([id]) => id === chosen)?.[0] ?? defaultSeat(variant)
+  const choices = RULESETS.find(({ id }) => id === variant)?.choices ?? []
+  const isChanged = changedOptions(variant, options).length > 0
+  const chooseVariant = (id: string) => {
+    setVariant(id)
+    setOptions({})
+  }
   const start = () => {
     if (seat === null) return
     removeMatch(variant)
-    keepMatch({ variant, seat, level, seed: newSeed(), phases: [] })
+    keepMatch({ variant, seat, level, seed: newSeed(), phases: [], ...(isChanged && { options }) })
     route(computerAddress(variant))
   }
   return (
@@ -64,10 +74,11 @@ export function NewMatch(): JSX.Element {
           }
           value={variant}
           options={RULESETS.map(({ id, title }) => [id, title] as const)}
-          onChange={setVariant}
+          onChange={chooseVariant}
         />
         {seats.length > 0 && <SelectField label="You play" value={seat} options={seats} onChange={choose} />}
         <RadioGroup legend="The computers" value={level} options={LEVELS} onChange={setLevel} />
+        {choices.length > 0 && <Options {...{ choices, options }} onChange={setOptions} />}
         {readMatch(variant) !== null && <p class="muted">This replaces the game that you have started.</p>}
         <div>
           <button class="primary">Start the game</button>
@@ -76,6 +87,29 @@ export function NewMatch(): JSX.Element {
     </div>
   )
 }
+
+interface OptionsProps {
+  readonly choices: readonly Choice[]
+  readonly options: ChosenOptions
+  readonly onChange: (options: ChosenOptions) => void
+}
+
+/** Folded: the first game needs none. */
+const Options = ({ choices, options, onChange }: OptionsProps): JSX.Element => (
+  <details>
+    <summary>Options</summary>
+    <div class="stack">
+      {usedChoices(choices, options).map((choice) => (
+        <OptionField
+          key={choice.id}
+          choice={choice}
+          chosen={options[choice.id]}
+          onChange={(value) => onChange({ ...options, [choice.id]: value })}
+        />
+      ))}
+    </div>
+  </details>
+)
 
 function KeptMatches(): JSX.Element | null {
   const kept = RULESETS.filter(({ id }) => keptVariants().includes(id)).flatMap(({ id, title }) => {

@@ -14,6 +14,12 @@ export function savedMatch({ record, played, open, verdict }: Match, now: number
     const rulings = read.ok ? resolvePhase(variant, before, read.value.submissions).report.rulings : []
     return { ...common, before, rulings }
   })
+  const { options } = record
   const heading = { id: `computer-${record.seed}`, map: savedMapOf(variant), rules: ['NO_PRESS'] }
-  return toSavedGame(variant, heading, [...closed, { ...common, before: open.position, rulings: [] }], verdict !== null)
+  return toSavedGame(
+    variant,
+    { ...heading, ...(options && { options }) },
+    [...closed, { ...common, before: open.position, rulings: [] }],
+    verdict !== null,
+  )
 }

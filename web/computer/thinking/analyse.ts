@@ -6,11 +6,11 @@ import { requiredOrders } from '../../../src/rules/phases/turn.ts'
 import type { Position } from '../../../src/rules/position/position.ts'
 import type { Variant } from '../../../src/rules/seam/variant.ts'
 import { variantFor } from '../../../src/variants/index.ts'
+import type { SandboxContent } from '../../sandbox/sandbox-link.tsx'
 
-export interface AnalysisRequest {
+export interface AnalysisRequest extends Pick<SandboxContent, 'variant' | 'options'> {
   /** Repeated in the answer. */
   readonly id: number
-  readonly variant: string
   readonly position: Position
   readonly power: Power
   readonly effort: number
@@ -30,9 +30,10 @@ export interface Analysis {
 }
 
 /** Throws if there is no such variant (our bug). */
-export function analyse({ id, variant: name, position, power, effort, seed }: AnalysisRequest): AnalysisAnswer {
-  const variant = variantFor(name)
-  if (variant === null) throw new Error(`no variant is called ${name}`)
+export function analyse(request: AnalysisRequest): AnalysisAnswer {
+  const { id, position, power, effort, seed } = request
+  const variant = variantFor(request.variant, request.options)
+  if (variant === null) throw new Error(`no variant is called ${request.variant}`)
   const seat = seatOf(variant, position, power)
   if (seat === undefined) return { id, analysis: { best: [], forecast: null } }
   if (!hasMoves(variant, position)) {

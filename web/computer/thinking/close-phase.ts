@@ -2,14 +2,13 @@
 import type { ClosedPhaseView } from '../../../src/game/views/shapes.ts'
 import type { Position } from '../../../src/rules/position/position.ts'
 import type { Verdict } from '../../../src/rules/seam/variant.ts'
-import { variantFor } from '../../../src/variants/index.ts'
 import { adjudicateSheets } from '../../sandbox/local-game.ts'
-import type { Sheets } from '../match/computer-match.ts'
+import { variantFor } from '../../../src/variants/index.ts'
+import type { MatchRecord, Sheets } from '../match/computer-match.ts'
 
-export interface CloseRequest {
+export interface CloseRequest extends Pick<MatchRecord, 'variant' | 'options'> {
   /** Repeated in the answer. */
   readonly id: number
-  readonly variant: string
   readonly position: Position
   readonly sheets: Sheets
   /** How many phases were closed before. */
@@ -25,9 +24,10 @@ export interface CloseAnswer {
 }
 
 /** Throws if there is no such variant or seat (our bug). */
-export function closeOpenPhase({ id, variant: name, position, sheets, index }: CloseRequest): CloseAnswer {
-  const variant = variantFor(name)
-  if (variant === null) throw new Error(`no variant is called ${name}`)
+export function closeOpenPhase(request: CloseRequest): CloseAnswer {
+  const { id, position, sheets, index } = request
+  const variant = variantFor(request.variant, request.options)
+  if (variant === null) throw new Error(`no variant is called ${request.variant}`)
   const { phase, next, verdict } = adjudicateSheets({ variant, position }, sheets, index)
   return { id, phase, next: next.position, verdict }
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'preact/hooks'
 import type { Seat } from '../../../src/rules/names.ts'
 import type { Adjudicated } from '../../sandbox/local-game.ts'
 import type { Adjudicate, Sheets } from '../match/computer-match.ts'
+import type { Analysis, AnalysisRequest } from './analyse.ts'
 import type { ThinkRequest } from './think.ts'
 import { useWorker } from './use-worker.ts'
 
@@ -11,6 +12,7 @@ export interface Thinker {
   /** `onSeat` is called with the number of seats that have answered. */
   readonly think: (request: Omit<ThinkRequest, 'id'>, onSeat?: (count: number) => void) => Promise<Sheets>
   readonly adjudicate: Adjudicate
+  readonly analyse: (request: Omit<AnalysisRequest, 'id'>) => Promise<Analysis>
 }
 
 export function useThinker(): Thinker {
@@ -28,9 +30,10 @@ export function useThinker(): Thinker {
         })
         return sheets
       },
-      async adjudicate({ open: { variant, position }, played }, sheets) {
+      async adjudicate({ record: { options }, open: { variant, position }, played }, sheets) {
         const answers: Adjudicated[] = []
-        await ask({ variant: variant.id, position, sheets, index: played.length }, (answer) => {
+        const request = { variant: variant.id, position, sheets, index: played.length, ...(options && { options }) }
+        await ask(request, (answer) => {
           if (!('phase' in answer)) return false
           const { phase, next, verdict } = answer
           answers.push({ phase, next: { variant, position: next }, verdict })
@@ -39,6 +42,13 @@ export function useThinker(): Thinker {
         const [adjudicated] = answers
         if (adjudicated === undefined) throw new Error('the worker sent no results')
         return adjudicated
+      },
+      async analyse(request) {
+        const answers: Analysis[] = []
+        await ask(request, (answer) => 'analysis' in answer && answers.push(answer.analysis) > 0)
+        const [analysis] = answers
+        if (analysis === undefined) throw new Error('the worker sent no analysis')
+        return analysis
       },
     }),
     [ask],

@@ -13,6 +13,9 @@ type Answer = SeatAnswer | AnalysisAnswer | CloseAnswer
  */
 export type AskWorker = (request: Request, take: (answer: Answer) => boolean) => Promise<void>
 
+/** What the page shows if the worker fails. */
+export const FAILED = 'The computer could not be loaded. Check your connection and try again.'
+
 const startWorker = (): Worker => new Worker(new URL('./thinker.ts', import.meta.url), { type: 'module' })
 
 /** The worker starts with the first request. */

@@ -1,6 +1,6 @@
 /** A closed phase of a match, with the results of all orders. */
 import type { ComponentChildren, JSX } from 'preact'
-import { asksForMap, endingText } from '../../text/words.ts'
+import { asksForMap, endingText, nameOf } from '../../text/words.ts'
 import { winnerNames } from '../../sandbox/local-game.ts'
 import { type StepsProps, useMapChoice } from '../../sandbox/phase-controls.tsx'
 import { ResolvedStage } from '../../sandbox/resolved-stage.tsx'
@@ -47,7 +47,11 @@ export function ClosedTurn({ turn, phase, steps, children }: ClosedTurnProps): J
     </TurnStatus>
   )
   return (
-    <ResolvedStage {...{ game, adjudicated, steps, shown, status }} you={game.variant.powers(game.position, seat)}>
+    <ResolvedStage
+      {...{ game, adjudicated, steps, shown, status }}
+      you={game.variant.powers(game.position, seat)}
+      authorName={(author) => (author === seat ? 'You' : nameOf(author))}
+    >
       {children}
     </ResolvedStage>
   )

@@ -11,9 +11,10 @@ import { phaseText } from '../../text/words.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { DESIGNERS } from '../../variants/designers.ts'
 import { EFFORTS } from '../match/computer-match.ts'
+import { FAILED } from '../thinking/use-worker.ts'
 import type { OpenTurnProps } from './open-turn.tsx'
 import { useTurnState } from './turn-state.ts'
-import { FAILED, OpenStatus } from './turn-status.tsx'
+import { OpenStatus } from './turn-status.tsx'
 import { requestOf, type Turn } from './use-turn.ts'
 
 const NO_TEMPLATE: SheetTemplate = { label: '', text: '' }
@@ -37,13 +38,13 @@ function useMapSheet({ match, text, onText }: Turn) {
   return { template, echo, isRandom, isValid, shown: isRandom ? template.text : text, write }
 }
 
-function useDrawing({ match, think }: Turn, write: (text: string) => void) {
+function useDrawing({ match, thinker }: Turn, write: (text: string) => void) {
   const [isDrawing, setDrawing] = useState(false)
   const draw = async () => {
     setDrawing(true)
     const request = { ...requestOf(match), effort: EFFORTS.master, seats: [match.record.seat] }
     try {
-      for (const lines of Object.values(await think(request))) write(lines.join('\n'))
+      for (const lines of Object.values(await thinker.think(request))) write(lines.join('\n'))
     } catch {
       announce(FAILED)
     }

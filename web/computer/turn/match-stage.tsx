@@ -1,18 +1,17 @@
 /** A match on the board: its open phase, or a closed one. */
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { phaseIn, powersFor, powersOfSeat } from '../../sandbox/local-game.ts'
+import { phaseIn } from '../../sandbox/local-game.ts'
 import { asksForMap } from '../../text/words.ts'
 import { lessonsAddress, variantPage } from '../../variants/page-registry.ts'
 import { ClosedTurn } from './closed-turn.tsx'
-import { isAlive, type Level, type Match } from '../match/computer-match.ts'
+import type { Match } from '../match/computer-match.ts'
+import { aboutText, matchGoal } from '../match/match-text.ts'
 import { DesignTurn } from './design-turn.tsx'
 import { LinkToPhase, MatchLink } from '../match/match-link.tsx'
 import { OpenTurn } from './open-turn.tsx'
 import type { Thinker } from '../thinking/use-thinker.ts'
 import { useTurn } from './use-turn.ts'
-
-const LEVEL_LABELS: Readonly<Record<Level, string>> = { novice: 'Novice', player: 'Player', master: 'Master' }
 
 interface MatchStageProps {
   readonly initial: Match
@@ -33,6 +32,7 @@ export function MatchStage({ initial, startAt, thinker }: MatchStageProps): JSX.
   const about = (
     <>
       {match.played.length === 0 && <FirstSteps variant={match.record.variant} />}
+      <p>{matchGoal(match)}</p>
       <p class="muted">{aboutText(match)} The game is kept on this device.</p>
       <MatchLink {...{ match, text, at }} />
     </>
@@ -40,7 +40,13 @@ export function MatchStage({ initial, startAt, thinker }: MatchStageProps): JSX.
   if (phase !== undefined)
     return (
       <ClosedTurn key={at} {...{ turn, phase, steps }}>
-        {match.verdict === null ? <LinkToPhase {...{ match, at }} /> : about}
+        {match.verdict === null ? (
+          <p class="row">
+            <LinkToPhase {...{ match, at }} />
+          </p>
+        ) : (
+          about
+        )}
       </ClosedTurn>
     )
   const Open = asksForMap(phaseIn(match.open)) ? DesignTurn : OpenTurn
@@ -70,23 +76,4 @@ function useBoardInView(shown: string): void {
     if (last.current !== shown) document.querySelector('.boards')?.scrollIntoView({ block: 'nearest' })
     last.current = shown
   }, [shown])
-}
-
-function aboutText(match: Match): string {
-  const { open, record } = match
-  const hasPowers = open.variant.powers(open.position, record.seat).length > 0
-  const powers = hasPowers ? `You play ${powersOfSeat(open, record.seat)}. ` : ''
-  const you = isAlive(match) ? powers : 'You are out of the game. '
-  return `${you}Level: ${LEVEL_LABELS[record.level]}. ${centresText(match)}`
-}
-
-/** `Centres: France 5, Germany 4.`; over several boards, what they support. Pure. */
-export function centresText({ open }: Pick<Match, 'open'>): string {
-  const { variant, position } = open
-  const counts = powersFor(open)
-    .map(({ power, name }) => ({ name, count: variant.count(position, power) }))
-    .filter(({ count }) => count > 0)
-    .toSorted((a, b) => b.count - a.count)
-  const label = open.variant.boards.length > 1 ? 'Units supported' : 'Centres'
-  return counts.length === 0 ? '' : `${label}: ${counts.map(({ name, count }) => `${name} ${count}`).join(', ')}.`
 }

@@ -5,7 +5,6 @@ import { scenePowers } from '../../../src/board/build-scene.ts'
 import type { SheetLine } from '../../../src/game/model.ts'
 import type { BoardId } from '../../../src/rules/names.ts'
 import type { WrittenOrder } from '../../../src/rules/notation/order-options.ts'
-import type { Note } from '../../../src/rules/seam/variant.ts'
 import { useTasksSinceDrawn } from '../../client/slow-phone.ts'
 import { linesOf } from '../../orders/entry/lines.ts'
 import { OrderLines } from '../../orders/entry/order-lines.tsx'
@@ -14,14 +13,16 @@ import { Notes } from '../../orders/notes/notes.tsx'
 import { forecastText } from '../../play/sheet/forecast-sheet.ts'
 import { fateSentences } from '../../play/sheet/sheet-text.ts'
 import { openItems } from '../../play/sheet/todo.ts'
-import { boardsIn, choicesIn, notesFor, phaseIn, powersFor, powersOfSeat } from '../../sandbox/local-game.ts'
+import { boardsIn, choicesIn, notesFor, phaseIn, powersFor } from '../../sandbox/local-game.ts'
 import { OpenBoard } from '../../sandbox/open-board.tsx'
 import { type StepsProps, useMapChoice } from '../../sandbox/phase-controls.tsx'
 import { ordersOf, readSheet } from '../../sandbox/seat-sheets.ts'
 import { formatList, phaseText } from '../../text/words.ts'
 import { type Match, requiredOfPlayer } from '../match/computer-match.ts'
+import { youPlay } from '../match/match-text.ts'
 import { OpenStatus } from './turn-status.tsx'
-import { type Hint, useHint } from './use-hint.ts'
+import { HintPanel } from './hint-panel.tsx'
+import { useHints } from './use-hints.ts'
 import type { Turn } from './use-turn.ts'
 
 export interface OpenTurnProps {
@@ -71,7 +72,8 @@ const ALL_GIVEN = 'All orders are given.'
 const NOT_READ: readonly SheetLine[] = []
 
 /** How the lines were read, and what the phase does with them. */
-function useReading({ open: game, record }: Match, text: string, { required, seen }: OpenPhase, task: number) {
+function useReading(match: Match, text: string, { required, seen }: OpenPhase, task: number) {
+  const { open: game, record } = match
   const { seat } = record
   const [canRead, canForecast] = [task >= READING, task >= FORECAST]
   const echo = useMemo(() => (canRead ? readSheet(game, seat, linesOf(text)) : NOT_READ), [canRead, game, seat, text])
@@ -86,7 +88,7 @@ function useReading({ open: game, record }: Match, text: string, { required, see
   const needs = missing.length === 0 ? '' : `Still missing: ${formatList(missing)}.`
   const consequence = `${fate} ${needs}`.trim() || ALL_GIVEN
   // On a phone, the rest of the page is far below this line.
-  const you = text.trim() === '' ? `You play ${powersOfSeat(game, seat)}. ` : ''
+  const you = text.trim() === '' ? youPlay(match) : ''
   return { echo, lines: forecast.lines, summary: `${you}${consequence}` }
 }
 
@@ -103,8 +105,7 @@ export function OpenTurn({ turn, steps, children }: OpenTurnProps): JSX.Element 
   const [board, setBoard] = useState<BoardId | null>(boards[0]?.board ?? null)
   const { isOffered } = shown
   const ordering = useOrdering({ choices, orders, text, echo, onText, board, isOffered, onBoard: setBoard })
-  const hint = useHint(turn, choices)
-  const hints = hint.note === null ? [] : [hint.note]
+  const hints = useHints(turn, choices, phase.seen.position)
   return (
     <div class="stage" onKeyDown={(event) => event.key === 'Escape' && ordering.act({ kind: 'cancel' })}>
       <OpenStatus
@@ -114,7 +115,7 @@ export function OpenTurn({ turn, steps, children }: OpenTurnProps): JSX.Element 
       />
       <OpenBoard
         {...{ game, steps, shown, boards, powers, choices, ordering }}
-        notes={[...notes, ...hints]}
+        notes={hints.orders === null ? notes : [...notes, hints.orders]}
         open={board}
         onOpen={setBoard}
       />
@@ -123,34 +124,10 @@ export function OpenTurn({ turn, steps, children }: OpenTurnProps): JSX.Element 
         {required !== null && (
           <OrderLines {...{ id, echo, onText, text, suffix }} forecasts={lines} example={choices[0]?.text ?? ''} />
         )}
-        {required !== null && <HintButton hint={hint} />}
-        <Notes notes={hints} />
-        {hint.note !== null && <UseHint {...{ text, onText }} note={hint.note} />}
+        {required !== null && <HintPanel {...{ hints, text, onText }} hasMoves={required.moves.length > 0} />}
         {children}
         <Notes notes={notes} />
       </section>
     </div>
   )
 }
-
-interface UseHintProps extends Pick<Turn, 'text' | 'onText'> {
-  readonly note: Note
-}
-
-/** Copies the hint to the sheet. */
-const UseHint = ({ note: { lines }, text, onText }: UseHintProps): JSX.Element | null => {
-  const orders = lines.join('\n')
-  return text.trim() === orders ? null : (
-    <div>
-      <button onClick={() => onText(orders)}>Use these orders</button>
-    </div>
-  )
-}
-
-const HintButton = ({ hint: { isThinking, ask } }: { readonly hint: Hint }): JSX.Element => (
-  <div>
-    <button disabled={isThinking} onClick={() => void ask()}>
-      {isThinking ? 'Thinking…' : 'What would you do?'}
-    </button>
-  </div>
-)

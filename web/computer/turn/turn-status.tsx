@@ -1,6 +1,7 @@
 /** The line above the board: the phase, what is open, and the next step. */
 import type { ComponentChildren, JSX } from 'preact'
 import { SubmitButton } from '../../sandbox/submit-button.tsx'
+import { FAILED } from '../thinking/use-worker.ts'
 import { type TurnState, useTurnState } from './turn-state.ts'
 import type { Turn } from './use-turn.ts'
 
@@ -22,8 +23,6 @@ export const TurnStatus = ({ phase, text, children }: TurnStatusProps): JSX.Elem
     </div>
   </section>
 )
-
-export const FAILED = 'The computer could not be loaded. Check your connection and try again.'
 
 /** What the computers do now; null while they wait for the person. */
 export function thinkingText(state: TurnState): string | null {

@@ -1,7 +1,7 @@
 /** The match that the page shows: the one on this device, or the one that a link holds. */
 import { useEffect, useState } from 'preact/hooks'
 import { type Adjudicate, type Match, type MatchRecord, openMatch } from '../match/computer-match.ts'
-import { keepMatch, readMatch, removeMatch } from '../match/kept-matches.ts'
+import { defaultLevel, keepMatch, readMatch, removeMatch } from '../match/kept-matches.ts'
 import { type Thinker, useThinker } from '../thinking/use-thinker.ts'
 import { nextTask } from '../match/slices.ts'
 import { defaultSeat, newSeed } from '../match/new-match.tsx'
@@ -24,7 +24,7 @@ async function openKept(variant: string, at: number | null, adjudicate: Adjudica
   const old = kept === null ? null : await openMatch(kept, adjudicate).catch(() => null)
   if (old !== null) return { kind: 'open', match: old, at }
   const seat = defaultSeat(variant)
-  const record = seat === null ? null : ({ variant, seat, level: 'player', seed: newSeed(), phases: [] } as const)
+  const record = seat === null ? null : { variant, seat, level: defaultLevel(), seed: newSeed(), phases: [] }
   const match = record === null ? null : await openMatch(record, adjudicate)
   if (match === null) return { kind: 'unknown' }
   keepMatch(match.record)

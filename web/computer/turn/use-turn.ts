@@ -9,6 +9,7 @@ import {
   isAlive,
   type Match,
   requiredOfPlayer,
+  sheetOf,
   takeBack,
   withResults,
 } from '../match/computer-match.ts'
@@ -25,11 +26,12 @@ export interface Turn {
   /** Closes the open phase, and those after it in which the person has nothing to decide. */
   readonly play: () => Promise<void>
   readonly takeBackTo: (at: number) => void
-  readonly think: Thinker['think']
+  readonly thinker: Thinker
 }
 
 export const requestOf = ({ record, open }: Match) => ({
   variant: record.variant,
+  ...(record.options !== undefined && { options: record.options }),
   position: open.position,
   computers: open.variant.seats.filter((seat) => seat !== record.seat),
   effort: EFFORTS[record.level],
@@ -49,7 +51,7 @@ async function playOn(
   const theirs = await thinker.think({ ...requestOf(match), seats }, (count) =>
     onState({ kind: 'thinking', count, total: seats.length }),
   )
-  const mine = requiredOfPlayer(match) === null ? {} : { [match.record.seat]: text.split('\n') }
+  const mine = requiredOfPlayer(match) === null ? {} : { [match.record.seat]: sheetOf(match, text).split('\n') }
   const sheets = { ...theirs, ...mine }
   const next = withResults(match, sheets, await thinker.adjudicate(match, sheets))
   // Drawing the results is a task of its own.
@@ -91,5 +93,5 @@ export function useTurn(initial: Match, thinker: Thinker, onPlayed: (at: number)
     const sheet = match.record.phases[at]?.[seat] ?? []
     put(takeBack(match, at), sheet.join('\n'))
   }
-  return { match, text, progress, onText, play, takeBackTo, think: thinker.think }
+  return { match, text, progress, onText, play, takeBackTo, thinker }
 }

@@ -5,9 +5,9 @@ import { HOUR_MS } from '../../../src/lib/time.ts'
 import type { GameData } from '../../client/api.ts'
 import { cssColour, NO_POWER, type ScenePower } from '../../../src/board/index.ts'
 import { useZone } from '../../client/session.tsx'
+import { goalText } from '../../text/goal-text.ts'
 import { asksForMap } from '../../text/words.ts'
 import { useNow } from '../../ui/hooks.ts'
-import { goalText } from './goal-text.ts'
 import { presenceOf } from './presence-text.ts'
 
 /** The state of a seat's orders; empty if none are due or the game hides it. */
