@@ -1,5 +1,5 @@
 /** Games imported from files, in D1. Lists, records and statistics of hosted games leave them out. */
-import { and, count, desc, eq, getTableColumns, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, lt, or, sql } from 'drizzle-orm'
 import { tables } from '../database.ts'
 import type { Instant, PlayerId } from '../game/ids.ts'
 import { PAGE } from '../lobby/lists.ts'
@@ -17,14 +17,19 @@ const { record: _, ...LISTED_COLUMNS } = getTableColumns(importedGames)
 /** A literal: SQLite uses a partial index only for a condition without a bound value. */
 const isListed = sql`${importedGames.listed} = 1`
 
-/** False if the player already has `MAX_IMPORTS`. */
+/** One statement, so that concurrent imports are all counted. False if the player already has `MAX_IMPORTS`. */
 export async function saveImport(db: D1Database, imported: Import): Promise<boolean> {
-  const store = tables(db)
-  const own = eq(importedGames.playerId, imported.playerId)
-  const [row] = await store.select({ total: count() }).from(importedGames).where(own)
-  if ((row?.total ?? 0) >= MAX_IMPORTS) return false
-  await store.insert(importedGames).values(imported)
-  return true
+  const values = Object.entries(getTableColumns(importedGames)).map(([key, column]) =>
+    sql.param(imported[key as keyof Import], column),
+  )
+  const saved = await tables(db)
+    .insert(importedGames)
+    .select(
+      sql`SELECT ${sql.join(values, sql`, `)}
+        WHERE (SELECT count(*) FROM imported_games WHERE player_id = ${imported.playerId}) < ${MAX_IMPORTS}`,
+    )
+    .returning({ id: importedGames.id })
+  return saved.length > 0
 }
 
 /** Null if there is none, or it is neither listed nor the viewer's. A null viewer is a stranger. */

@@ -127,6 +127,12 @@ describe('an imported game', () => {
     expect((await list(ada)).yours).toHaveLength(MAX_IMPORTS)
   })
 
+  it('is refused beyond the maximum also if many are sent at once', async () => {
+    const answers = await Promise.all(Array.from({ length: MAX_IMPORTS + 5 }, () => ada.call(IMPORTS, post(SHORT))))
+    const refused = answers.filter(({ status }) => status === 409)
+    expect([(await list(ada)).yours.length, refused.length]).toEqual([MAX_IMPORTS, 5])
+  })
+
   it('is in the export of personal data, and deleted with the account', async () => {
     const imported = await bring(ada)
     await ada.json(at(imported), change({ listed: true }))
