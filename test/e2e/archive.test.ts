@@ -9,10 +9,9 @@ import { type FinishedGame, StatisticsBuilder } from '../../src/records/statisti
 import { power, seat } from '../../src/rules/names.ts'
 import { Client } from '../../src/tools/play/client.ts'
 import type { Served } from '../support/service/harness.ts'
-import { colourViolations, violations } from './support/accessibility.ts'
+import { checkLooks } from './support/accessibility.ts'
 import { startGame, type Caller, type GameAnswer } from './support/api-game.ts'
 import { Person } from './support/person.ts'
-import { takePicture, takePictureOnPhone } from './support/picture.ts'
 import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
 import { makeAllReady } from './support/tied-game.ts'
 
@@ -64,16 +63,7 @@ it('leads from the list of games to a finished game, its phases and “What if�
   await games.getByText(/^The game is a draw of .*\((Abel|Bela)\) and .*\((Abel|Bela)\)\.$/).waitFor()
   expect(await games.getByText('Still in play').count()).toBe(0)
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await (colorScheme === 'light' ? violations(page) : colourViolations(page))).toEqual([])
-    await takePicture(page, `archive-${colorScheme}`)
-    await takePictureOnPhone(page, `archive-phone-${colorScheme}`)
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize({ width: 390, height: 800 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await checkLooks(page, 'archive')
 
   await page.getByLabel('Result').selectOption('Solo win')
   await page.getByText('No finished game matches.').waitFor()
@@ -115,14 +105,7 @@ it('a game can be exported as a page that steps by keys and swipes without a net
   const title = exported.getByRole('heading', { level: 2 })
   const first = /, movement$/
   await title.filter({ hasText: first }).waitFor()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await exported.emulateMedia({ colorScheme })
-    expect(await (colorScheme === 'light' ? violations(exported) : colourViolations(exported))).toEqual([])
-    await takePicture(exported, `exported-${colorScheme}`)
-    await takePictureOnPhone(exported, `exported-phone-${colorScheme}`)
-  }
-  await exported.setViewportSize({ width: 390, height: 800 })
-  expect(await exported.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await checkLooks(exported, 'exported')
 
   await exported.keyboard.press('ArrowRight')
   await title.filter({ hasText: 'The end' }).waitFor()
@@ -153,16 +136,7 @@ it('statistics of each variant are tables with bars, and can be downloaded', asy
   await powers.getByRole('row', { name: /^France 15% \(7%–27%\) 48 4 \(8%\) 6 83%$/ }).waitFor()
   await page.getByText('France', { exact: true }).last().click()
   await page.getByRole('rowheader', { name: 'A MAR - SPA, A PAR - BUR, F BRE - MAO' }).first().waitFor()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await (colorScheme === 'light' ? violations(page) : colourViolations(page))).toEqual([])
-    await takePicture(page, `statistics-${colorScheme}`)
-    await takePictureOnPhone(page, `statistics-phone-${colorScheme}`)
-  }
-  await page.setViewportSize({ width: 390, height: 800 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.emulateMedia({ colorScheme: 'light' })
+  await checkLooks(page, 'statistics')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'table (CSV)' }).click(),

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { violations, colourViolations } from './support/accessibility.ts'
+import { checkLooks } from './support/accessibility.ts'
 import { Person, waitForPanes } from './support/person.ts'
-import { takePicture, takePictureOnPhone } from './support/picture.ts'
+import { takePicture } from './support/picture.ts'
 import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
 
 let browser: Browser
@@ -44,12 +44,7 @@ it('imports a game, shows what differs, lists it for everyone, and deletes it', 
   await page.getByRole('heading', { name: 'Differences from the file' }).waitFor()
   await page.getByText(/^Units: only here FRANCE/).waitFor()
   await waitForPanes(page)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await (colorScheme === 'light' ? violations(page) : colourViolations(page))).toEqual([])
-    await takePicture(page, `imported-${colorScheme}`)
-    await takePictureOnPhone(page, `imported-phone-${colorScheme}`)
-  }
+  await checkLooks(page, 'imported')
 
   await page.getByRole('button', { name: 'Next phase' }).click()
   await page.getByText('Fall 1901, movement').first().waitFor()

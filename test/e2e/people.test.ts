@@ -2,9 +2,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LOCALLY, type Served, serveLocally } from '../support/service/harness.ts'
-import { colourViolations, violations } from './support/accessibility.ts'
+import { checkLooks } from './support/accessibility.ts'
 import { PATIENCE, Person } from './support/person.ts'
-import { takePicture, takePictureOnPhone } from './support/picture.ts'
+import { takePicture } from './support/picture.ts'
 import { closeWindows, sharedBrowser } from './support/shared.ts'
 
 let service: Served
@@ -24,21 +24,6 @@ afterAll(async () => {
   await closeWindows(browser)
   await service?.[Symbol.asyncDispose]()
 })
-
-/** At 1280 and 390 pixels, light and dark: accessible, and no wider than the window. */
-async function checkLooks(name: string): Promise<void> {
-  const { page } = ada
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await (colorScheme === 'light' ? violations(page) : colourViolations(page))).toEqual([])
-    await takePicture(page, `${name}-${colorScheme}`)
-    await takePictureOnPhone(page, `${name}-phone-${colorScheme}`)
-  }
-  await page.setViewportSize({ width: 390, height: 800 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.emulateMedia({ colorScheme: 'light' })
-}
 
 it('a player asks for ratings, and the list shows them with their uncertainty', async () => {
   const { page } = ada
@@ -65,7 +50,7 @@ it('a player asks for ratings, and the list shows them with their uncertainty', 
   await page.getByLabel('Variant').selectOption({ index: 1 })
   await page.getByRole('row', { name: '4. Ada (you) 1680 ± 250 28' }).waitFor()
   await page.getByText('How ratings work').click()
-  await checkLooks('ratings')
+  await checkLooks(ada.page, 'ratings')
 })
 
 const myId = async ({ page }: Person): Promise<string> => {
@@ -79,10 +64,10 @@ it('a player has favourites, invites them to a new game, and blocks somebody', a
   await ada.open(profile)
   await page.getByRole('button', { name: 'Add to favourites' }).click()
   await page.getByRole('button', { name: 'Remove from favourites' }).waitFor()
-  await checkLooks('profile')
+  await checkLooks(ada.page, 'profile')
   await ada.open('/games/new')
   await page.getByLabel('Bert').check()
-  await checkLooks('new-game-favourites')
+  await checkLooks(ada.page, 'new-game-favourites')
   await page.getByRole('button', { name: 'Create the game' }).click()
   await page.getByRole('heading', { name: /of 7 players/ }).waitFor()
   const subjects = async () => {
@@ -100,7 +85,7 @@ it('a player has favourites, invites them to a new game, and blocks somebody', a
   await bert.page.getByText('You, or the player you named, cannot join this game at the moment.').waitFor()
   await ada.open('/me')
   await page.getByRole('list', { name: 'Blocked players' }).getByRole('link', { name: 'Bert' }).waitFor()
-  await checkLooks('account')
+  await checkLooks(ada.page, 'account')
   await page.getByRole('heading', { name: 'People' }).scrollIntoViewIfNeeded()
   await takePicture(page, 'account-people')
   await page.getByRole('button', { name: 'Unblock Bert' }).click()

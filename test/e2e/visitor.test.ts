@@ -3,10 +3,9 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Served } from '../support/service/harness.ts'
-import { colourViolations, violations } from './support/accessibility.ts'
+import { checkLooks } from './support/accessibility.ts'
 import { boxOf } from './support/board.ts'
 import { Person } from './support/person.ts'
-import { takePicture, takePictureOnPhone } from './support/picture.ts'
 import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
 
 let service: Served
@@ -313,13 +312,7 @@ it('a saved game is imported: what differs is listed, and any phase opens', asyn
     .getByText(/^Units: only here FRANCE /)
     .first()
     .waitFor()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await (colorScheme === 'light' ? violations(page) : colourViolations(page))).toEqual([])
-    await takePicture(page, `import-${colorScheme}`)
-    await takePictureOnPhone(page, `import-phone-${colorScheme}`)
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
+  await checkLooks(page, 'import')
   await page.getByLabel('Phase', { exact: true }).selectOption('Fall 1902, movement')
   await page.getByRole('button', { name: 'Open this phase' }).click()
   await page.getByText('Fall 1902, movement').first().waitFor()
