@@ -230,6 +230,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'web/new-game',
     'web/play',
     'web/play/maps',
+    'web/play/status',
     'src/api',
     'src/board',
     'src/game',

@@ -3,60 +3,28 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Client } from '../../src/tools/play/client.ts'
 import type { Served } from '../support/service/harness.ts'
-import { colourViolations, violations } from './support/accessibility.ts'
+import { checkLooks } from './support/accessibility.ts'
 import type { GameAnswer } from './support/api-game.ts'
 import { PATIENCE, Person } from './support/person.ts'
-import { takePicture, takePictureOnPhone } from './support/picture.ts'
 import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
+import { countTones, OPENED } from './support/tones.ts'
 
 let service: Served
 let browser: Browser
 let ada: Person
 let bert: Client
+let tones: () => Promise<number[]>
 
 beforeAll(async () => {
   service = await sharedService()
   browser = await sharedBrowser()
   ada = await Person.at(browser, service.url, 'Ada')
   await ada.signIn()
-  // Counts tones instead of playing them.
-  await ada.page.addInitScript(() => {
-    const tones: number[] = []
-    const parameter = { value: 0, setValueAtTime: () => 0, exponentialRampToValueAtTime: () => 0 }
-    const node = () => ({ gain: parameter, connect: (next: unknown) => next })
-    class SilentContext {
-      state = 'running'
-      currentTime = 0
-      destination = {}
-      createGain = node
-      createOscillator = () => {
-        const frequency = { value: 0 }
-        return { ...node(), frequency, start: () => tones.push(frequency.value), stop: () => 0 }
-      }
-    }
-    Object.assign(globalThis, { AudioContext: SilentContext, tones })
-  })
+  tones = await countTones(ada.page)
   bert = new Client(service.url.origin)
   await bert.signIn('bert@players.example')
 })
 afterAll(() => closeWindows(browser))
-
-const tones = () => ada.page.evaluate(() => (globalThis as unknown as { tones: number[] }).tones.splice(0))
-
-/** In light and dark, on a desk and on a phone: no violations, nothing too wide. */
-async function check(name: string): Promise<void> {
-  const { page } = ada
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await (colorScheme === 'light' ? violations(page) : colourViolations(page))).toEqual([])
-    await takePicture(page, `${name}-${colorScheme}`)
-    await takePictureOnPhone(page, `${name}-phone-${colorScheme}`)
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize({ width: 390, height: 800 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  await page.setViewportSize({ width: 1280, height: 800 })
-}
 
 it('a game with a last year, a longer start and short phases is created, played with sounds, and ends', async () => {
   const { page } = ada
@@ -75,7 +43,7 @@ it('a game with a last year, a longer start and short phases is created, played 
   await page.getByLabel('Centres to win').selectOption('20 centres')
   await page.getByLabel('Last year').selectOption('Ends after 1001')
   await page.getByLabel('Result after the last year').selectOption('The most centres win')
-  await check('new-game-last-year')
+  await checkLooks(ada.page, 'new-game-last-year')
   await page.getByRole('button', { name: 'Create the game' }).click()
   await page.waitForURL((url) => /^\/games\/(?!new)/.test(url.pathname))
   const path = new URL(page.url()).pathname
@@ -89,21 +57,21 @@ it('a game with a last year, a longer start and short phases is created, played 
   const sound = page.getByRole('button', { name: 'Sound' })
   expect(await sound.getAttribute('aria-pressed')).toBe('false')
   await sound.click()
-  expect(await tones()).toEqual([523, 784])
-  await check('evening')
+  expect(await tones()).toEqual(OPENED)
+  await checkLooks(ada.page, 'evening')
   await page.getByRole('tab', { name: 'Powers' }).click()
   await page.getByText(/^20 centres win; you have \d+\. The game ends this year/).waitFor()
-  await check('evening-powers')
+  await checkLooks(ada.page, 'evening-powers')
 
   for (const phase of ['S1001M', 'F1001M']) {
     await bert.put(`/api${path}/ready`, { phase, ready: true })
     await page.getByRole('button', { name: 'Ready', exact: true }).click()
     await page.getByRole('button', { name: 'Yes, ready' }).click()
-    if (phase === 'S1001M') await expect.poll(tones, { timeout: PATIENCE }).toEqual([523, 784])
+    if (phase === 'S1001M') await expect.poll(tones, { timeout: PATIENCE }).toEqual(OPENED)
   }
   await page
     .getByText(/1001 was the last year\./)
     .first()
     .waitFor({ timeout: PATIENCE })
-  await check('evening-over')
+  await checkLooks(ada.page, 'evening-over')
 })

@@ -1,21 +1,20 @@
 /** A year of a game in one room: the wall, and two phones that hold seats by its code. */
-import type { Browser, Page } from 'playwright-core'
-import { decodeQR } from 'qr/decode.js'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Served } from '../support/service/harness.ts'
 import { colourViolations, violations } from './support/accessibility.ts'
 import { PATIENCE, Person } from './support/person.ts'
 import { takePicture } from './support/picture.ts'
+import { order, PHONE, scan, SCREEN, wallSeat, wallTitle, watchResults } from './support/room.ts'
 import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
-
-const SCREEN = { viewport: { width: 1920, height: 1080 } }
-const PHONE = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true }
+import { countTones, OPENED } from './support/tones.ts'
 
 let service: Served
 let browser: Browser
 let wall: Person
 let france: Person
 let germany: Person
+let tones: () => Promise<number[]>
 
 beforeAll(async () => {
   service = await sharedService()
@@ -24,57 +23,12 @@ beforeAll(async () => {
   france = await Person.at(browser, service.url, 'France', PHONE)
   germany = await Person.at(browser, service.url, 'Germany', PHONE)
   await wall.signIn()
+  tones = await countTones(wall.page)
 })
 afterAll(() => closeWindows(browser))
 
-/** The address in a QR code on the page, as a camera reads it. */
-async function scan(page: Page, name: string): Promise<string> {
-  const code = page.getByRole('img', { name, exact: true })
-  await code.waitFor()
-  const { size, squares } = await code.evaluate((svg) => ({
-    size: Number(svg.getAttribute('viewBox')?.split(' ')[2]),
-    squares: [...(svg.querySelector('path')?.getAttribute('d') ?? '').matchAll(/M(\d+) (\d+)h/g)].map(([, x, y]) => [
-      Number(x),
-      Number(y),
-    ]),
-  }))
-  const [pixels, width] = [4, size * 4]
-  const data = new Uint8Array(width * width * 4).fill(255)
-  for (const [x = 0, y = 0] of squares)
-    for (let dy = 0; dy < pixels; dy++)
-      for (let dx = 0; dx < pixels; dx++)
-        data.fill(
-          0,
-          ((y * pixels + dy) * width + x * pixels + dx) * 4,
-          ((y * pixels + dy) * width + x * pixels + dx) * 4 + 3,
-        )
-  return decodeQR({ width, height: width, data })
-}
-
-const pathOf = (address: string): string => address.slice(new URL(address).origin.length)
-const power = (name: string) =>
-  wall.page.getByRole('list', { name: 'Powers' }).getByRole('listitem').filter({ hasText: name })
-const title = (text: string | RegExp) => wall.page.getByRole('heading', { level: 1, name: text })
-
-async function order(phone: Person, lines: readonly string[]): Promise<void> {
-  await phone.openPane('Orders')
-  const text = phone.page.getByLabel('One order per line')
-  if (!(await text.isVisible())) await phone.page.getByText('Copy or paste as text').click()
-  await phone.type(lines)
-  await phone.markReady()
-}
-
-/** Shows the results order by order until the present is back. Returns what the wall said. */
-async function watchResults(name: string): Promise<string[]> {
-  const { page } = wall
-  await title(`${name}: results`).waitFor()
-  const captions: string[] = []
-  while (await title(`${name}: results`).isVisible()) {
-    captions.push(await page.locator('.wall > footer p').innerText())
-    await page.clock.runFor(400)
-  }
-  return [...new Set(captions)].filter((caption) => caption !== '')
-}
+const power = (name: string) => wallSeat(wall, name)
+const title = (text: string | RegExp) => wallTitle(wall, text)
 
 it('is created, and phones take seats by the code on the wall', async () => {
   const { page } = wall
@@ -87,7 +41,7 @@ it('is created, and phones take seats by the code on the wall', async () => {
   expect(await violations(page)).toEqual([])
   await takePicture(page, 'wall-forming')
 
-  const address = pathOf(await scan(page, 'Code for phones'))
+  const address = await scan(page)
   expect(address).toMatch(/^\/room\/\w{12}#invitation=\w{24}$/)
   for (const phone of [france, germany]) {
     await phone.open(address)
@@ -114,6 +68,11 @@ it('starts, and shows who is ready but no order until the close', async () => {
     .getByText(/^(?:29|30):\d\d$/)
     .waitFor()
   expect(await violations(page)).toEqual([])
+  // Silent until switched on.
+  const sound = page.getByRole('button', { name: 'Sound' })
+  expect([await tones(), await sound.getAttribute('aria-pressed')]).toEqual([[], 'false'])
+  await sound.click()
+  expect(await tones()).toEqual(OPENED)
   await france.page.locator('.status .phase', { hasText: 'Spring 1901' }).waitFor()
   await takePicture(page, 'wall-playing')
   await order(france, ['A PAR - BUR', 'A MAR - GAS', 'F BRE - MAO'])
@@ -122,9 +81,11 @@ it('starts, and shows who is ready but no order until the close', async () => {
   const arrows = page.locator('.wall-boards .arrow')
   expect([await power('Germany').innerText(), await arrows.count()]).toEqual([expect.stringContaining('Thinking'), 0])
   expect(await page.content()).not.toMatch(/PAR - BUR|A MAR - GAS/)
+  expect(await tones()).toEqual([])
   await order(germany, ['A MUN - RUH', 'A BER - MUN', 'F KIE - HOL'])
-  const captions = await watchResults('Spring 1901')
-  expect(captions.map((caption) => caption.replaceAll(/\s+/g, ' ').trim())).toEqual([
+  await expect.poll(tones, { timeout: PATIENCE }).toEqual(OPENED)
+  const captions = await watchResults(wall, 'Spring 1901')
+  expect(captions).toEqual([
     'France F BRE - MAO',
     'France A MAR - GAS',
     'France A PAR - BUR',
@@ -144,16 +105,16 @@ it('plays fall, a retreat and builds', async () => {
   await title('Fall 1901: results').waitFor()
   await page.clock.runFor(4_000)
   await takePicture(page, 'wall-results')
-  expect((await watchResults('Fall 1901')).join('\n')).toContain('A BUR H Dislodged')
+  expect((await watchResults(wall, 'Fall 1901')).join('\n')).toContain('A BUR H Dislodged')
   await france.waitForPhase('Fall 1901')
   await order(france, ['A BUR R PAR'])
-  await watchResults('Fall 1901')
+  await watchResults(wall, 'Fall 1901')
   await title('Winter 1901').waitFor()
   await germany.waitForPhase('Winter 1901')
   await france.waitForPhase('Winter 1901')
   await order(germany, ['BUILD F KIE'])
   await order(france, ['BUILD A MAR'])
-  await watchResults('Winter 1901')
+  await watchResults(wall, 'Winter 1901')
   await title('Spring 1902').waitFor()
   expect(await power('France').innerText()).toMatch(/France\s+4/)
   expect(await colourViolations(page)).toEqual([])
@@ -162,10 +123,10 @@ it('plays fall, a retreat and builds', async () => {
 
 it('gives a lost phone’s seat a new code, which works once', async () => {
   const { page } = wall
-  await page.getByText('A phone is lost').click()
+  await page.getByText('A lost or wrong phone').click()
   await page.getByRole('button', { name: 'New code for Germany' }).click()
   await page.getByRole('button', { name: 'Give a new code' }).click()
-  const address = pathOf(await scan(page, 'Code for Germany'))
+  const address = await scan(page, 'Code for Germany')
   await takePicture(page, 'wall-new-code')
   const spare = await Person.at(browser, service.url, 'Spare', PHONE)
   await spare.open(address)

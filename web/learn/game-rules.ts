@@ -253,6 +253,10 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
         'Players scan the code on the wall and choose a power. The host starts the game. Powers without a phone hold, or the computer plays them. A late player can still scan the code and take one.',
       ],
       [
+        'A wrong phone',
+        'Anyone with the code, or a photo of it, can take a free power, from anywhere. The host sees on the wall which powers are taken, and can free one before the start. After the start, a new code takes a seat away from its phone.',
+      ],
+      [
         'The wall',
         'It shows the board, the clock and who is ready, never orders. When a phase closes, it shows the results order by order.',
       ],

@@ -12,6 +12,8 @@ import { liveAddress } from '../client/api.ts'
 import { useLoad } from '../client/requests.ts'
 import { useMe } from '../client/session.tsx'
 import { useStable } from '../client/slow-phone.ts'
+import { PhaseSounds } from '../play/status/phase-sounds.tsx'
+import { tableWarningAt } from '../play/status/sound-times.ts'
 import { useLive } from '../play/use-live.ts'
 import { dateOf } from '../text/words.ts'
 import { Fetched, Page, usePageHeading } from '../ui/parts.tsx'
@@ -117,6 +119,8 @@ function timeText(game: GameView, isShowingResults: boolean): string | null {
   return isShowingResults ? `left for ${wallTitle(game)}, ${steps}` : steps
 }
 
+const SOUNDING: readonly GameView['status'][] = ['forming', 'playing']
+
 interface CaptionProps {
   readonly game: GameView
   readonly powers: readonly ScenePower[]
@@ -131,8 +135,17 @@ function Caption({ game, powers, playback }: CaptionProps): JSX.Element {
       <p role="status">
         {frame !== null && frame.order !== null && <OrderCaption {...{ powers }} order={frame.order} />}
       </p>
-      {frame !== null && <button onClick={skip}>Skip</button>}
-      {frame === null && game.history.length > 0 && <button onClick={replay}>Show the last results</button>}
+      <div class="row">
+        {frame !== null && <button onClick={skip}>Skip</button>}
+        {frame === null && game.history.length > 0 && <button onClick={replay}>Show the last results</button>}
+        {SOUNDING.includes(game.status) && (
+          <PhaseSounds
+            game={game}
+            warningOf={tableWarningAt}
+            title="A sound when a phase opens, and when time is nearly up"
+          />
+        )}
+      </div>
     </footer>
   )
 }

@@ -3,7 +3,7 @@ import type { SeatView } from '../../../src/game/views/shapes.ts'
 import { MINUTE_MS } from '../../../src/lib/time.ts'
 import { seat } from '../../../src/rules/names.ts'
 import { isLive } from '../../../web/play/status/game-options.ts'
-import { openPhaseKey, warningAt } from '../../../web/play/status/sound-times.ts'
+import { openPhaseKey, tableWarningAt, warningAt } from '../../../web/play/status/sound-times.ts'
 import { viewGame } from '../../../src/game/views/game-view.ts'
 import { Host, player, START } from '../../support/games/hosting.ts'
 
@@ -22,6 +22,12 @@ describe('the sound before the deadline', () => {
     host.ready('FRANCE')
     expect(warningAt(view(host))).toBeNull()
     expect(warningAt({ ...view(Host.playing({ minutes: LIVE })), deadline: null })).toBeNull()
+  })
+  it('is for the whole table on a wall, until everyone is ready', () => {
+    const wall = viewGame(Host.playing({ minutes: LIVE }).state, null)
+    expect([warningAt(wall), tableWarningAt(wall)]).toEqual([null, START + 2.25 * MINUTE_MS])
+    expect(tableWarningAt({ ...wall, countdown: START })).toBeNull()
+    expect(tableWarningAt({ ...wall, deadline: null })).toBeNull()
   })
   it('is not stopped by another seat that is ready', () => {
     const host = Host.playing({ minutes: LIVE })

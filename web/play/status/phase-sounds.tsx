@@ -8,15 +8,23 @@ import { allowSound, playSound } from './chime.ts'
 import { openPhaseKey, warningAt } from './sound-times.ts'
 
 const KEY = 'sound'
+const TITLE = 'A sound when a phase opens, and when your time is nearly up'
 
 /** A loudspeaker, not in `icons.tsx`, which every page loads. */
 const LOUDSPEAKER = 'M2.5 6v4H5l3.5 3V3L5 6z'
 const ON = `${LOUDSPEAKER}M10.7 6a3 3 0 0 1 0 4M12.5 4.2a5.5 5.5 0 0 1 0 7.6`
 const OFF = `${LOUDSPEAKER}M11 6l3 4M14 6l-3 4`
 
-export function PhaseSounds({ game }: { readonly game: GameView }): JSX.Element {
+interface PhaseSoundsProps {
+  readonly game: GameView
+  /** When time is nearly up; null: no warning. */
+  readonly warningOf?: (game: GameView) => number | null
+  readonly title?: string
+}
+
+export function PhaseSounds({ game, warningOf = warningAt, title = TITLE }: PhaseSoundsProps): JSX.Element {
   const [isOn, setOn] = useState(() => readStored(KEY) === true)
-  useSounds(game, isOn)
+  useSounds(game, isOn, warningOf(game))
   useFirstGesture(isOn)
   const toggle = () => {
     store(KEY, !isOn)
@@ -26,13 +34,7 @@ export function PhaseSounds({ game }: { readonly game: GameView }): JSX.Element 
     playSound('opened')
   }
   return (
-    <button
-      class="quiet sound"
-      aria-label="Sound"
-      aria-pressed={isOn}
-      title="A sound when a phase opens, and when your time is nearly up"
-      onClick={toggle}
-    >
+    <button class="quiet sound" aria-label="Sound" aria-pressed={isOn} title={title} onClick={toggle}>
       <svg class="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
         <path d={isOn ? ON : OFF} />
       </svg>{' '}
@@ -41,7 +43,7 @@ export function PhaseSounds({ game }: { readonly game: GameView }): JSX.Element 
   )
 }
 
-function useSounds(game: GameView, isOn: boolean): void {
+function useSounds(game: GameView, isOn: boolean, warning: number | null): void {
   const key = openPhaseKey(game)
   const heard = useRef(key)
   useEffect(() => {
@@ -49,7 +51,6 @@ function useSounds(game: GameView, isOn: boolean): void {
     heard.current = key
     if (isOn && isNew) playSound('opened')
   }, [key, isOn])
-  const warning = warningAt(game)
   useEffect(() => {
     const wait = warning === null ? 0 : warning - serviceNow()
     if (!isOn || wait <= 0) return

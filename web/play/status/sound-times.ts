@@ -7,15 +7,19 @@ export type Sound = 'opened' | 'nearly-up'
 
 type Timed = Pick<GameView, 'deadline' | 'openedAt' | 'required' | 'seats' | 'you'>
 
-/**
- * When the viewer's time is nearly up: a minute before the deadline, in short phases a quarter. Null
- * if they have nothing to do, or are ready.
- */
-export function warningAt({ deadline, openedAt, required, seats, you }: Timed): number | null {
-  const isReady = seats.find(({ seat }) => seat === you)?.ready === true
-  if (deadline === null || openedAt === null || required === null || isReady) return null
-  return deadline - Math.min(MINUTE_MS, (deadline - openedAt) / 4)
+/** When the time of the open phase is nearly up: a minute before the deadline, in short phases a quarter. */
+const nearlyUp = ({ deadline, openedAt }: Pick<GameView, 'deadline' | 'openedAt'>): number | null =>
+  deadline === null || openedAt === null ? null : deadline - Math.min(MINUTE_MS, (deadline - openedAt) / 4)
+
+/** When the viewer's time is nearly up. Null if they have nothing to do, or are ready. */
+export function warningAt(game: Timed): number | null {
+  const isReady = game.seats.find(({ seat }) => seat === game.you)?.ready === true
+  return game.required === null || isReady ? null : nearlyUp(game)
 }
+
+/** When the time of everyone at the table is nearly up. Null if all are ready. */
+export const tableWarningAt = (game: Pick<GameView, 'deadline' | 'openedAt' | 'countdown'>): number | null =>
+  game.countdown === null ? nearlyUp(game) : null
 
 /** Changes when a phase opens, also one that is played again; null while none is open. */
 export const openPhaseKey = ({ phase, openedAt }: Pick<GameView, 'phase' | 'openedAt'>): string | null =>
