@@ -259,6 +259,8 @@ export async function boardsOf(db: D1Database, tournament: TournamentId): Promis
   ])
   return rows.map(({ openSeats, ...row }) => ({
     ...row,
+    // The lists hear a moment later that a game has begun.
+    status: row.started && (row.status === null || row.status === 'forming') ? 'playing' : row.status,
     plays: Object.fromEntries((people.get(row.game) ?? []).map(({ seat, names }) => [seat, names])),
     holders: row.status === 'playing' ? holdersNow(row.seats, people.get(row.game) ?? []) : {},
     open: (openSeats ?? []).map(({ seat }) => seat),

@@ -3,9 +3,8 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Client } from '../../src/tools/play/client.ts'
 import type { Served } from '../support/service/harness.ts'
-import { colourViolations, violations } from './support/accessibility.ts'
+import { checkLooks } from './support/accessibility.ts'
 import { Person } from './support/person.ts'
-import { takePicture, takePictureOnPhone } from './support/picture.ts'
 import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
 
 let service: Served
@@ -24,21 +23,6 @@ beforeAll(async () => {
 })
 afterAll(() => closeWindows(browser))
 
-/** In light and dark, on a desk and on a phone: no violations, nothing too wide. */
-async function check(name: string): Promise<void> {
-  const { page } = ada
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await (colorScheme === 'light' ? violations(page) : colourViolations(page))).toEqual([])
-    await takePicture(page, `${name}-${colorScheme}`)
-    await takePictureOnPhone(page, `${name}-phone-${colorScheme}`)
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize({ width: 390, height: 800 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  await page.setViewportSize({ width: 1280, height: 800 })
-}
-
 it('is created, entered by link, drawn and won', async () => {
   const { page } = ada
   await ada.open('/games')
@@ -48,7 +32,7 @@ it('is created, entered by link, drawn and won', async () => {
   await page.getByRole('radio', { name: 'Draw size' }).check()
   await page.getByRole('textbox', { name: 'Name' }).fill('Return games')
   await page.getByLabel('Rounds').fill('2')
-  await check('new-tournament')
+  await checkLooks(ada.page, 'new-tournament')
   // The entries survive a reload.
   await page.reload()
   expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Return games')
@@ -82,9 +66,9 @@ it('is created, entered by link, drawn and won', async () => {
     )
     .toMatch(/^1\s+Ada\s+100\s/)
   await round.getByRole('row', { name: /^Grünland / }).waitFor()
-  await check('tournament')
+  await checkLooks(ada.page, 'tournament')
   await page.getByRole('link', { name: 'All tournaments' }).click()
   await page.getByRole('link', { name: /Return games/ }).waitFor()
-  await check('tournaments')
+  await checkLooks(ada.page, 'tournaments')
   expect(ada.faults).toEqual([])
 })

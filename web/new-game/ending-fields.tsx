@@ -1,4 +1,4 @@
-/** How the game ends: the variant's own options, and draws. */
+/** How a game ends: the variant's own options, and draws. */
 import type { JSX } from 'preact'
 import { usedChoices } from '../../src/rules/seam/chosen-options.ts'
 import type { Choice } from '../../src/rules/seam/variant.ts'
@@ -9,7 +9,7 @@ import { SelectField } from '../ui/fields.tsx'
 import { fieldError, optionsOf, RadioGroup } from '../ui/parts.tsx'
 import type { SettingsProps } from './times/settings-props.ts'
 
-interface EndingFieldsProps extends SettingsProps {
+interface OptionFieldsProps extends SettingsProps {
   /** The options of the chosen variant. */
   readonly choices: readonly Choice[]
   /** Why its rules exclude options that most variants have, by id. */
@@ -17,8 +17,22 @@ interface EndingFieldsProps extends SettingsProps {
   readonly error: ApiError | null
 }
 
-export function EndingFields({ choices, excluded, settings, error, onChange }: EndingFieldsProps): JSX.Element {
-  const { options, draws } = settings
+export function EndingFields(props: OptionFieldsProps): JSX.Element {
+  return (
+    <>
+      <OptionFields {...props} />
+      <RadioGroup
+        legend="Who shares a draw"
+        value={props.settings.draws}
+        options={optionsOf(DRAW_LABELS)}
+        onChange={(draws) => props.onChange({ draws })}
+      />
+    </>
+  )
+}
+
+export function OptionFields({ choices, excluded, settings, error, onChange }: OptionFieldsProps): JSX.Element {
+  const { options } = settings
   return (
     <>
       {Object.entries(excluded).map(([id, why]) => (
@@ -35,12 +49,6 @@ export function EndingFields({ choices, excluded, settings, error, onChange }: E
           onChange={(value) => onChange({ options: { ...options, [choice.id]: value } })}
         />
       ))}
-      <RadioGroup
-        legend="Who shares a draw"
-        value={draws}
-        options={optionsOf(DRAW_LABELS)}
-        onChange={(chosen) => onChange({ draws: chosen })}
-      />
     </>
   )
 }

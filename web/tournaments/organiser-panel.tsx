@@ -96,7 +96,7 @@ function RemovalEffect({ tournament, player, replacement, effect }: EffectProps)
   const zone = useZone()
   const now = serviceNow()
   return (
-    <ul>
+    <ul class="effects">
       {effect.games.map((game) => (
         <li key={game.game}>{seatEffectText(tournament, game, replacement, now, zone)}</li>
       ))}
@@ -116,8 +116,8 @@ function Removed({ tournament, onTournament, player }: PanelProps & { readonly p
   return (
     <div class="row">
       <p>
-        {nameIn(tournament, player)} was removed. Taken back, they play from the next round on, and keep seats that have
-        not changed yet.
+        {nameIn(tournament, player)} was removed. If you take them back, they play from the next round on, and keep
+        seats that have not changed hands yet.
       </p>
       <button disabled={busy} onClick={() => void returnPlayer()}>
         Take back
@@ -159,7 +159,7 @@ function RetimingEffect({ effect }: { readonly effect: Retiming }): JSX.Element 
   const zone = useZone()
   const now = serviceNow()
   return (
-    <ul>
+    <ul class="effects">
       {effect.games.map((game) => (
         <li key={game.game}>{retimingText(effect.tournament, game, now, zone)}</li>
       ))}

@@ -9,6 +9,9 @@ import { readStored, store } from '../client/device/storage.ts'
 import { useSending } from '../client/requests.ts'
 import { useZone } from '../client/session.tsx'
 import { blankDraft } from '../new-game/draft.ts'
+import { OptionFields } from '../new-game/ending-fields.tsx'
+import { endingSummary } from '../new-game/fold-summaries.ts'
+import { SettingFold } from '../new-game/setting-fold.tsx'
 import { PaceChoice } from '../new-game/times/pace-choice.tsx'
 import { VariantChoice } from '../new-game/variant-choice.tsx'
 import { Form, InputField } from '../ui/fields.tsx'
@@ -49,10 +52,12 @@ export function TournamentForm({ variants, me, onCreated }: TournamentFormProps)
     store(KEY, next, 'sessionStorage')
   }
   const { settings, scoring, rounds, final } = draft
+  const variant = variants.find(({ id }) => id === settings.variant)
+  const choices = variant?.choices ?? []
   const onChange = (part: Partial<Settings>) => change({ settings: { ...settings, ...part } })
   const submit = async () => {
-    const { name, variant, options, minutes, schedule, access } = settings
-    const chosen = { name, variant, options: { ...options }, minutes, schedule, access }
+    const { name, options, minutes, schedule, access } = settings
+    const chosen = { name, variant: settings.variant, options: { ...options }, minutes, schedule, access }
     const address = await send(() => createTournament({ ...chosen, scoring, rounds: Number(rounds), final }))
     if (address === null) return
     store(KEY, null, 'sessionStorage')
@@ -76,6 +81,16 @@ export function TournamentForm({ variants, me, onCreated }: TournamentFormProps)
         <ScoringAndAccess {...{ draft, change, onChange }} />
         <About {...{ draft, change, onChange, error }} />
       </div>
+      <section class="folded-settings">
+        <SettingFold
+          title="End of the games"
+          summary={endingSummary(settings, choices)}
+          fields={['options']}
+          error={error}
+        >
+          <OptionFields {...{ settings, choices, error, onChange }} excluded={variant?.excluded ?? {}} />
+        </SettingFold>
+      </section>
       <div class="create">
         <ApiErrorNotice error={error} />
         <button class="primary" disabled={busy}>

@@ -36,24 +36,44 @@ export function nextRound({ boards, rounds }: Pick<Tournament, 'boards' | 'round
   return drawn < rounds ? drawn + 1 : null
 }
 
+type Drawable = Pick<Tournament, 'final' | 'rounds' | 'players' | 'seats' | 'boards'>
+
+const isFinal = ({ final, rounds }: Pick<Tournament, 'final' | 'rounds'>, round: number): boolean =>
+  final && round === rounds
+
+const countPlaying = ({ players }: Drawable): number =>
+  players.filter(({ withdrawn, role }) => role === 'player' && !withdrawn).length
+
+const countRunning = ({ boards }: Drawable): number =>
+  boards.filter(({ status }) => status !== 'finished' && status !== 'abandoned').length
+
+/** Whether there are enough players, and, for a final, all results. */
+export const canDraw = (tournament: Drawable, round: number): boolean =>
+  countPlaying(tournament) >= tournament.seats && !(isFinal(tournament, round) && countRunning(tournament) > 0)
+
 /**
  * What drawing a round does, as in `14 players get a seat at 2 boards, and their games start. 1
- * player waits.`
+ * player waits.`, or why it is not possible yet.
  */
-export function drawText(
-  tournament: Pick<Tournament, 'final' | 'rounds' | 'players' | 'seats'>,
-  round: number,
-): string {
-  const { final, rounds, players, seats } = tournament
-  if (final && round === rounds) return `The best ${formatCount(seats, 'player')} get a seat, and their game starts.`
-  const playing = players.filter(({ withdrawn, role }) => role === 'player' && !withdrawn).length
+export function drawText(tournament: Drawable, round: number): string {
+  const { seats } = tournament
+  const playing = countPlaying(tournament)
   const boards = Math.floor(playing / seats)
   if (boards === 0) return `A board needs ${formatCount(seats, 'player')}; so far there are ${formatNumber(playing)}.`
+  const running = countRunning(tournament)
+  if (isFinal(tournament, round))
+    return running > 0
+      ? `You can draw the final when all games are over. ${formatNumber(running)} ${running === 1 ? 'is' : 'are'} still running.`
+      : `The best ${formatCount(seats, 'player')} get a seat, and their game starts.`
   const left = playing - boards * seats
   const wait = left === 0 ? '' : ` ${formatCount(left, 'player')} ${left === 1 ? 'waits' : 'wait'} for the next round.`
   const at = boards === 1 ? 'one board, and their game starts' : `${formatNumber(boards)} boards, and their games start`
   return `${formatCount(boards * seats, 'player')} get a seat at ${at}.${wait}`
 }
+
+/** What decides the places. */
+export const orderText = ({ final }: Pick<Tournament, 'final'>): string =>
+  `${final ? 'The players of the final come first, in its order. ' : ''}Equal points are decided by the best game, then by centres in all games, then by solo wins. Players who are equal in all of these share a place.`
 
 /** Why a player with equal points is below the one before; null: no reason to say so. */
 export const tieBreakText = ({ tieBreak }: Pick<Row, 'tieBreak'>): string | null =>

@@ -19,8 +19,10 @@ import {
 import { nameIn } from './organiser-texts.ts'
 import { OrganiserPanel } from './organiser-panel.tsx'
 import {
+  canDraw,
   drawText,
   nextRound,
+  orderText,
   pointsText,
   roundsText,
   roundTitle,
@@ -41,6 +43,8 @@ export function TournamentView(props: TournamentProps): JSX.Element {
   const titleOf = useVariantTitle()
   const next = nextRound(tournament)
   const drawn = [...new Set(tournament.boards.map(({ round }) => round))].toReversed()
+  const areGamesRunning = tournament.boards.some(({ status }) => status !== 'finished' && status !== 'abandoned')
+  const isOver = next === null && !areGamesRunning
   const waitingList = tournament.players.filter(({ role, withdrawn }) => role === 'replacement' && !withdrawn)
   return (
     <div class="stack wide">
@@ -57,9 +61,9 @@ export function TournamentView(props: TournamentProps): JSX.Element {
         <p class="muted small">
           {SCORING_LABELS[tournament.scoring]}: {lowerFirst(SCORING_HINTS[tournament.scoring])}
         </p>
-        <Entry {...props} isOpen={next !== null} />
+        {isOver ? <p class="muted">The tournament is over.</p> : <Entry {...props} isOpen={next !== null} />}
       </div>
-      {tournament.you === 'organiser' && (
+      {tournament.you === 'organiser' && !isOver && (
         <section class="panel stack" aria-label="For the organiser">
           <Draw {...props} next={next} />
           <OrganiserPanel {...props} />
@@ -69,7 +73,10 @@ export function TournamentView(props: TournamentProps): JSX.Element {
         {tournament.standings.length === 0 ? (
           <p class="muted">Nobody has entered yet.</p>
         ) : (
-          <Standings tournament={tournament} />
+          <>
+            <Standings tournament={tournament} />
+            <p class="muted small">{orderText(tournament)}</p>
+          </>
         )}
         {waitingList.length > 0 && (
           <p class="muted small">
@@ -100,9 +107,7 @@ function Entry({ tournament, invitation, onTournament, isOpen }: TournamentProps
   }
   const enterAs = (as: 'player' | 'replacement', done: string) => () =>
     void run(() => enterTournament(tournament.id, invitation, as), done)
-  const { entered, boards, players } = tournament
-  const areGamesRunning = boards.some(({ status }) => status !== 'finished' && status !== 'abandoned')
-  if (!isOpen && !areGamesRunning) return <p class="muted">The tournament is over.</p>
+  const { entered, players } = tournament
   if (players.some(({ player, role }) => player === me?.id && role === 'removed'))
     return <p>The organiser has removed you from this tournament. Ask them to take you back.</p>
   if (me === null) return <SignInFirst to="enter" />
@@ -152,12 +157,13 @@ function Draw({ tournament, onTournament, next }: TournamentProps & { readonly n
   const round = interrupted ?? next
   if (round === null) return <></>
   const title = roundTitle(tournament, round)
+  const name = tournament.final && round === tournament.rounds ? 'the final' : title
   const draw = async () => {
     const newer = await send(() => drawRound(tournament.id, round))
     ask(false)
     if (newer === null) return
     onTournament(newer)
-    announce(`${title} is drawn`)
+    announce(tournament.final && round === tournament.rounds ? 'The final is drawn' : `${title} is drawn`)
   }
   return (
     <>
@@ -174,14 +180,16 @@ function Draw({ tournament, onTournament, next }: TournamentProps & { readonly n
         ) : isAsking ? (
           <>
             <button class="primary" disabled={busy} onClick={() => void draw()}>
-              {busy ? 'Starting the games…' : `Yes, draw ${title}`}
+              {busy ? 'Starting the games…' : `Yes, draw ${name}`}
             </button>
             <button disabled={busy} onClick={() => ask(false)}>
               Not yet
             </button>
           </>
         ) : (
-          <button onClick={() => ask(true)}>Draw {title}</button>
+          <button disabled={!canDraw(tournament, round)} onClick={() => ask(true)}>
+            Draw {name}
+          </button>
         )}
       </div>
       <ApiErrorNotice error={error} />
@@ -191,25 +199,38 @@ function Draw({ tournament, onTournament, next }: TournamentProps & { readonly n
 
 function Standings({ tournament }: { readonly tournament: Tournament }): JSX.Element {
   const { standings, players, final } = tournament
-  const hasLeft = new Set(players.flatMap(({ player, withdrawn }) => (withdrawn ? player : [])))
+  const left = new Map(players.flatMap(({ player, withdrawn, role }) => (withdrawn ? [[player, role] as const] : [])))
   return (
-    <Table headings={['Place', 'Player', 'Points', ...(final ? ['Final'] : []), 'Games', 'Best', 'Centres', 'Solos']}>
+    <Table
+      columns={[
+        'Place',
+        'Player',
+        'Points',
+        ...(final ? (['Final'] as const) : []),
+        'Games',
+        'Best',
+        'Centres',
+        'Solos',
+      ]}
+    >
       {standings.map((row) => {
         const tieBreak = tieBreakText(row)
         return (
           <tr key={row.player}>
-            <td>{row.place}</td>
+            <td class="figure">{row.place}</td>
             <th scope="row">
               <a href={`/players/${row.player}`}>{nameIn(tournament, row.player)}</a>
-              {hasLeft.has(row.player) && <span class="muted small"> · withdrawn</span>}
+              {left.has(row.player) && (
+                <span class="muted small"> · {left.get(row.player) === 'removed' ? 'removed' : 'withdrawn'}</span>
+              )}
               {tieBreak !== null && <span class="muted small tie-break">{tieBreak}</span>}
             </th>
-            <td>{pointsText(row.points)}</td>
-            {final && <td>{row.final === null ? '' : pointsText(row.final)}</td>}
-            <td>{row.games}</td>
-            <td>{pointsText(row.best)}</td>
-            <td>{row.centres}</td>
-            <td>{row.solos}</td>
+            <td class="figure">{pointsText(row.points)}</td>
+            {final && <td class="figure">{row.final === null ? '–' : pointsText(row.final)}</td>}
+            <td class="figure">{row.games}</td>
+            <td class="figure">{pointsText(row.best)}</td>
+            <td class="figure">{row.centres}</td>
+            <td class="figure">{row.solos}</td>
           </tr>
         )
       })}
@@ -217,15 +238,19 @@ function Standings({ tournament }: { readonly tournament: Tournament }): JSX.Ele
   )
 }
 
-function Table({ headings, children }: { readonly headings: readonly string[]; readonly children: ComponentChildren }) {
+type Column = 'Place' | 'Player' | 'Points' | 'Final' | 'Games' | 'Best' | 'Centres' | 'Solos' | 'Power' | 'Result'
+const TEXT_COLUMNS: readonly Column[] = ['Player', 'Power', 'Result']
+
+/** Cells of columns with numbers need the class `figure`. */
+function Table({ columns, children }: { readonly columns: readonly Column[]; readonly children: ComponentChildren }) {
   return (
     <div class="tournament-table">
       <table>
         <thead>
           <tr>
-            {headings.map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
+            {columns.map((column) => (
+              <th key={column} scope="col" class={TEXT_COLUMNS.includes(column) ? undefined : 'figure'}>
+                {column}
               </th>
             ))}
           </tr>
@@ -275,7 +300,7 @@ function Board({
         <a href={`/games/${board.game}`}>Board {board.board}</a>{' '}
         <span class="muted small">{board.status === null ? 'Starting' : STATUS_LABELS[board.status]}</span>
       </h3>
-      <Table headings={['Power', 'Player', ...(isOver ? ['Centres', 'Result', 'Points'] : [])]}>
+      <Table columns={['Power', 'Player', ...(isOver ? (['Centres', 'Result', 'Points'] as const) : [])]}>
         {board.seats.map(({ seat, plays, player, open, centres, outcome, points }) => (
           <tr key={seat}>
             <th scope="row">{plays ?? nameOf(seat)}</th>
@@ -285,9 +310,9 @@ function Board({
             </td>
             {isOver && (
               <>
-                <td>{centres}</td>
+                <td class="figure">{centres}</td>
                 <td>{outcome === null ? '' : OUTCOME_LABELS[outcome]}</td>
-                <td>{points === null ? '' : pointsText(points)}</td>
+                <td class="figure">{points === null ? '' : pointsText(points)}</td>
               </>
             )}
           </tr>

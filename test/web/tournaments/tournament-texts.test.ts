@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { PlayerId } from '../../../src/game/ids.ts'
-import { drawText, nextRound, roundsText, roundTitle, tieBreakText } from '../../../web/tournaments/tournament-texts.ts'
+import {
+  canDraw,
+  drawText,
+  nextRound,
+  orderText,
+  roundsText,
+  roundTitle,
+  tieBreakText,
+} from '../../../web/tournaments/tournament-texts.ts'
 
 const players = (count: number, withdrawn = 0) =>
   Array.from({ length: count }, (_, n) => ({
@@ -9,8 +17,16 @@ const players = (count: number, withdrawn = 0) =>
     withdrawn: n < withdrawn,
     role: 'player' as const,
   }))
-const draw = (count: number, more: object = {}, round = 1) =>
-  drawText({ final: false, rounds: 3, seats: 7, players: players(count), ...more }, round)
+const board = { board: 1, game: '' as never, started: true, status: null, deadline: null, seats: [] }
+const tournament = (count: number, more: object = {}) => ({
+  final: false,
+  rounds: 3,
+  seats: 7,
+  players: players(count),
+  boards: [],
+  ...more,
+})
+const draw = (count: number, more: object = {}, round = 1) => drawText(tournament(count, more), round)
 
 describe('the effect of a draw', () => {
   it('says who gets a seat, and who waits', () => {
@@ -29,6 +45,15 @@ describe('the effect of a draw', () => {
   })
   it('of a final seats the best', () =>
     expect(draw(20, { final: true }, 3)).toBe('The best 7 players get a seat, and their game starts.'))
+  it('of a final needs all results', () => {
+    const boards = (['playing', 'finished', 'abandoned'] as const).map((status) => ({ ...board, round: 1, status }))
+    const running = { final: true, boards }
+    expect(draw(20, running, 3)).toBe('You can draw the final when all games are over. 1 is still running.')
+    const canDrawIf = (boardsThen: readonly object[], count = 20, final = true) =>
+      canDraw(tournament(count, { final, boards: boardsThen }), 3)
+    expect([canDrawIf(boards), canDrawIf(boards.slice(1)), canDrawIf(boards, 20, false)]).toEqual([false, true, true])
+    expect(canDrawIf([], 6)).toBe(false)
+  })
 })
 
 describe('rounds', () => {
@@ -42,11 +67,16 @@ describe('rounds', () => {
     expect(roundsText({ final: false, rounds: 1 })).toBe('1 round')
   })
   it('follow the last that was drawn, up to the last of all', () => {
-    const board = { board: 1, game: '' as never, started: true, status: null, deadline: null, seats: [] }
     expect(nextRound({ rounds: 2, boards: [] })).toBe(1)
     expect(nextRound({ rounds: 2, boards: [{ ...board, round: 1 }] })).toBe(2)
     expect(nextRound({ rounds: 2, boards: [{ ...board, round: 2 }] })).toBeNull()
   })
+})
+
+it('the order of the standings is explained, with a final or without', () => {
+  const ties = 'Equal points are decided by the best game, then by centres in all games, then by solo wins.'
+  expect(orderText({ final: false })).toMatch(new RegExp(`^${ties}`))
+  expect(orderText({ final: true })).toMatch(new RegExp(`^The players of the final come first, in its order. ${ties}`))
 })
 
 it('a tie-break is named where points are equal', () => {
