@@ -123,19 +123,25 @@ function findProblems(
   return [
     ...table.provinces
       .filter(({ code }) => plate.areas[code] === undefined)
-      .map(({ code }) => `Nothing of ${code} is visible: it is too small, or later shapes cover it.`),
+      .map(({ code }) => `Nothing of ${code} is visible: enlarge it, or move it above the shapes that cover it.`),
     ...spots
       .filter(({ code, at }) => plate.areas[code] !== undefined && !isIn(code, toPlate(at)))
-      .map(({ code, spot }) => `${code}.${spot} does not lie in ${code}.`),
+      .map(({ code, spot }) => `${code}.${spot} does not lie in ${code}: move it.`),
     ...bridges
       .filter(({ between, ends }) => !between.every((code, i) => isIn(code, nth(ends, i))))
       .map(({ between: [from, to] }) => `bridge-${from}-${to} must begin in ${from} and end in ${to}.`),
-    ...[...findCrossings(arcs)].map((i) => `The border of ${sidesOf(nth(arcs, i))} crosses or touches another one.`),
+    ...[...findCrossings(arcs)].map(
+      (i) => `The border of ${sidesOf(nth(arcs, i))} crosses or touches another one: move it.`,
+    ),
   ]
 }
 
 const leftOutNote = (count: number): string[] =>
   count === 0 ? [] : [`Shapes without a name of their own, left out: ${count}.`]
+
+/** Without borders in its table, a board has those of its drawing. */
+export const hasBorders = ({ army, fleet }: BoardTable): boolean =>
+  Object.keys(army).length > 0 || Object.keys(fleet).length > 0
 
 /** Makes a board's plate from an SVG. Deterministic. `effort`: for finding places. */
 export function importDrawing(text: string, table: BoardTable, id: string, effort = EFFORT): Imported {
@@ -153,5 +159,6 @@ export function importDrawing(text: string, table: BoardTable, id: string, effor
   const unlinked = { ...empty, places: findPlaces(lines, empty, shapes, scale.toPlate, effort) }
   const links = missingLinks(table, unlinked)
   const plate = links.length === 0 ? unlinked : { ...unlinked, links }
-  return { ok: true, plate, warnings: [...describeDifferences(table, plate), ...leftOutNote(shapes.leftOut)] }
+  const differences = hasBorders(table) ? describeDifferences(table, plate) : []
+  return { ok: true, plate, warnings: [...differences, ...leftOutNote(shapes.leftOut)] }
 }

@@ -25,16 +25,31 @@ function toGrid(lines: readonly (readonly Point[])[], grid: number): Segment[] {
   })
 }
 
+/** Comparisons of segments: a detailed board has 0.2 million. Many lines across others have far more. */
+const MAX_COMPARISONS = 20_000_000
+
+/** Throws if the lines meet too often. */
+class Comparisons {
+  #left = MAX_COMPARISONS
+
+  count(): void {
+    this.#left -= 1
+    if (this.#left < 0) throw new Error('The lines meet too often.')
+  }
+}
+
 /** Pairs of segments whose boxes come within a step of each other. Each pair comes once. */
 function* nearbyPairs(segments: readonly Ends[]): Generator<readonly [number, number]> {
   const total = segments.reduce((sum, s) => sum + Math.abs(s.x1 - s.x0) + Math.abs(s.y1 - s.y0), 0)
   const cell = Math.max((4 * total) / Math.max(1, segments.length), 50)
   const cells = new Map<number, number[]>()
+  const comparisons = new Comparisons()
   const low = (a: number, b: number): number => Math.floor((Math.min(a, b) - 1) / cell)
   const high = (a: number, b: number): number => Math.floor((Math.max(a, b) + 1) / cell)
   for (const [i, s] of segments.entries())
     for (let x = low(s.x0, s.x1); x <= high(s.x0, s.x1); x++)
       for (let y = low(s.y0, s.y1); y <= high(s.y0, s.y1); y++) {
+        comparisons.count()
         const key = x * 1000003 + y
         const inside = cells.get(key)
         if (inside === undefined) cells.set(key, [i])
@@ -44,6 +59,7 @@ function* nearbyPairs(segments: readonly Ends[]): Generator<readonly [number, nu
   for (const inside of cells.values())
     for (const [a, i] of inside.entries())
       for (let b = a + 1; b < inside.length; b++) {
+        comparisons.count()
         const j = nth(inside, b)
         if (areApart(nth(segments, i), nth(segments, j))) continue
         const key = Math.min(i, j) * 4194304 + Math.max(i, j)

@@ -85,6 +85,8 @@ function meaningOf(name: string, table: BoardTable): Meaning | null {
 const STEP = 1 / 400
 /** The largest rounding error in an exact drawing, as a part of its size. */
 const SPLINE_ERROR = 4e-5
+/** Points of all outlines. A detailed board has 25,000. */
+const MAX_POINTS = 100_000
 /** An outline is empty if it takes less than this part of the drawing. */
 const EMPTY = 1e-7
 
@@ -107,12 +109,12 @@ function ringsOf(namedShape: NamedShape, { plateWidth }: Svg, size: number): (re
   const splineError = plateWidth === null ? null : size * SPLINE_ERROR
   const outline = outlineOf(namedShape.shape, { step: size * STEP, splineError })
   const title = titleOf(namedShape)
-  if (typeof outline === 'string') return `The path of ${title} cannot be read: ${outline}.`
+  if (typeof outline === 'string') return `The path of ${title} cannot be read: ${outline}. Correct its path data.`
   const isPainted = ['province', 'ground', 'islet'].includes(namedShape.meaning.kind)
   const isEmpty = outline.rings.every((ring) => Math.abs(areaOf(ring)) <= EMPTY * size * size)
-  if (outline.rings.length === 0) return `${title} is empty: its shape has no outline.`
-  if (isPainted && outline.isOpen) return `The outline of ${title} is not closed: it does not end where it began.`
-  if (isPainted && isEmpty) return `${title} is empty: its outline surrounds nothing.`
+  if (outline.rings.length === 0) return `${title} is empty: draw its outline, or delete it.`
+  if (isPainted && outline.isOpen) return `The outline of ${title} does not end where it began: close its path.`
+  if (isPainted && isEmpty) return `${title} is empty: its outline surrounds nothing. Draw it again, or delete it.`
   return [...outline.rings]
 }
 
@@ -138,7 +140,9 @@ function findMissing(table: BoardTable, meanings: readonly Meaning[]): string[] 
     .flatMap(({ code, coasts: names = [] }) => names.map((coast) => `${code}/${coast}`))
     .filter((coast) => !markedCoasts.has(coast))
   return [
-    ...(provinces.length === 0 ? [] : [`No shape is named for these provinces: ${provinces.join(', ')}.`]),
+    ...(provinces.length === 0
+      ? []
+      : [`No shape is named for these provinces: ${provinces.join(', ')}. Name or draw them.`]),
     ...coasts.map((coast) => `No mark is named ${coast}: put a circle near the middle of that coast.`),
   ]
 }
@@ -171,7 +175,9 @@ export function readShapes(svg: Svg, table: BoardTable): BoardShapes {
   const problems = [
     ...svg.problems,
     ...findMissing(table, meanings),
-    ...unknown.map((name) => `The board has nothing called ${name}.`),
+    ...unknown.map(
+      (name) => `The board has nothing called ${name}: correct the name, or start it with land- or water-.`,
+    ),
   ]
   const painted: PaintedArea[] = []
   const islets: (readonly Point[])[] = []
@@ -179,8 +185,14 @@ export function readShapes(svg: Svg, table: BoardTable): BoardShapes {
   const coasts: BoardShapes['coasts'][number][] = []
   const spots: BoardShapes['spots'][number][] = []
   const crowds: Record<string, number> = {}
+  let points = 0
   for (const namedShape of named) {
     const rings = ringsOf(namedShape, svg, size)
+    if (typeof rings !== 'string') for (const ring of rings) points += ring.length
+    if (points > MAX_POINTS) {
+      problems.push(`The outlines have more than ${MAX_POINTS} points, up to ${titleOf(namedShape)}: simplify them.`)
+      break
+    }
     const { meaning, shape } = namedShape
     const { isEvenOdd, units } = shape
     if (typeof rings === 'string') problems.push(rings)

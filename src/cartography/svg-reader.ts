@@ -80,6 +80,9 @@ const PATHS: Readonly<Record<string, (attributes: Attributes) => string>> = {
   ellipse: (a) => roundPath(numberIn(a, 'cx'), numberIn(a, 'cy'), numberIn(a, 'rx'), numberIn(a, 'ry')),
 }
 
+/** Clones of clones may multiply. A detailed board has a few hundred shapes. */
+const MAX_ELEMENTS = 20_000
+
 /** Elements whose children are painted in place, unlike those of a `symbol`. */
 const GROUPS = new Set(['svg', 'g', 'a'])
 
@@ -115,6 +118,7 @@ const indexById = (elements: readonly Element[]): Map<string, Element> =>
 /** Collects the shapes of an SVG, and the problems with its clones. */
 class ShapeReader {
   readonly problems: string[] = []
+  private elements = 0
   private readonly byId: ReadonlyMap<string, Element>
 
   constructor(byId: ReadonlyMap<string, Element>) {
@@ -122,6 +126,9 @@ class ShapeReader {
   }
 
   shapesIn(element: Element, outer: Context): SvgShape[] {
+    this.elements += 1
+    if (this.elements > MAX_ELEMENTS)
+      return this.reject(`The file has more than ${MAX_ELEMENTS} elements, with clones. Delete those without a name.`)
     const { tag, attributes, children } = element
     if (property(attributes, 'display') === 'none') return []
     const rule = property(attributes, 'fill-rule')
@@ -177,12 +184,22 @@ function viewBoxOf(attributes: Attributes): Box | null {
   return width > 0 && height > 0 ? { left, top, right: left + width, bottom: top + height } : null
 }
 
+/** The parser rejects elements and entities that are nested too deep. */
+function rootOf(text: string): Element | string {
+  try {
+    const root = elementsOf(parser.parse(text)).find(({ tag }) => tag === 'svg')
+    return root ?? 'The file is not an SVG: it has no svg element.'
+  } catch (error) {
+    return `The file cannot be read: ${error instanceof Error ? error.message : String(error)}.`
+  }
+}
+
 /** Reads an SVG. Returns a sentence if it is invalid. */
 export function readSvg(text: string): Svg | string {
   const validity = XMLValidator.validate(text)
   if (validity !== true) return `The file is not an SVG: line ${validity.err.line}: ${validity.err.msg}`
-  const root = elementsOf(parser.parse(text)).find(({ tag }) => tag === 'svg')
-  if (root === undefined) return 'The file is not an SVG: it has no svg element.'
+  const root = rootOf(text)
+  if (typeof root === 'string') return root
   const reader = new ShapeReader(indexById(root.children))
   const shapes = root.children.flatMap((child) => reader.shapesIn(child, EMPTY_CONTEXT))
   const plateWidth = numberIn(root.attributes, 'data-plate-width') || null

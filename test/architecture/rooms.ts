@@ -147,7 +147,8 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'web/orders/entry': [...SHARED, 'web/board', 'web/orders/notes', 'src/board', 'src/game', 'src/rules'],
   'web/orders/results': [...SHARED, 'web/orders/entry', 'web/orders/notes', 'src/board', 'src/game', 'src/rules'],
   'web/orders/board': [...SHARED, 'web/board', 'web/orders/entry', 'src/board', 'src/game', 'src/rules'],
-  'web/sandbox': [...SHARED, ...ORDERS, 'src/board', 'src/rules', 'src/variants', 'src/game'],
+  // A worker draws boards from SVGs.
+  'web/sandbox': [...SHARED, ...ORDERS, 'src/board', 'src/cartography', 'src/rules', 'src/variants', 'src/game'],
   'web/play/maps': [...SHARED, ...ORDERS, 'web/sandbox', 'src/board', 'src/game', 'src/rules'],
   'web/play/sheet': [
     ...SHARED,

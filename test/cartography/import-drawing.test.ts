@@ -214,13 +214,13 @@ describe('an invalid drawing is rejected', () => {
       '<path id="Atlantis" d="M0 0h9v9z"/>',
     )
     expect(problemsOf(text)).toEqual([
-      'No shape is named for these provinces: WES, ISL.',
+      'No shape is named for these provinces: WES, ISL. Name or draw them.',
       'No mark is named STH/EC: put a circle near the middle of that coast.',
-      'The board has nothing called Atlantis.',
-      'EAS is empty: its outline surrounds nothing.',
-      'The outline of NOR is not closed: it does not end where it began.',
-      'MID is empty: its shape has no outline.',
-      expect.stringMatching(/^The path of RIV cannot be read: .+\.$/),
+      'The board has nothing called Atlantis: correct the name, or start it with land- or water-.',
+      'EAS is empty: its outline surrounds nothing. Draw it again, or delete it.',
+      'The outline of NOR does not end where it began: close its path.',
+      'MID is empty: draw its outline, or delete it.',
+      expect.stringMatching(/^The path of RIV cannot be read: .+\. Correct its path data\.$/),
     ])
   })
 
@@ -228,8 +228,8 @@ describe('an invalid drawing is rejected', () => {
     const cover =
       '<rect id="EAS" x="170" y="90" width="230" height="120"/><circle id="MID.unit" cx="350" cy="20" r="1"/>'
     expect(problemsOf(svgOf({}, cover))).toEqual([
-      'Nothing of RIV is visible: it is too small, or later shapes cover it.',
-      'MID.unit does not lie in MID.',
+      'Nothing of RIV is visible: enlarge it, or move it above the shapes that cover it.',
+      'MID.unit does not lie in MID: move it.',
     ])
   })
 
@@ -279,7 +279,7 @@ describe('islands and bridges', () => {
       'bridge-ISL-MID must begin in ISL and end in MID.',
     ])
     expect(problemsOf(svgOf({}, '<line id="bridge-ISL-OZ" x1="70" y1="150" x2="90" y2="150"/>'))).toEqual([
-      'The board has nothing called bridge-ISL-OZ.',
+      'The board has nothing called bridge-ISL-OZ: correct the name, or start it with land- or water-.',
     ])
   })
 
@@ -308,7 +308,7 @@ test('in an exact drawing, borders that nearly touch are a problem', () => {
     return imported.ok ? [] : imported.problems
   }
   expect(problems(inner(130))).toEqual([])
-  expect(problems(inner(100.1))).toContain('The border of OUT and INN crosses or touches another one.')
+  expect(problems(inner(100.1))).toContain('The border of OUT and INN crosses or touches another one: move it.')
 })
 
 describe('a master that is drawn less exactly has the same borders', () => {

@@ -1,5 +1,8 @@
-/** Games with computers, in one room, imported, of a tournament, with chosen endings; and the analysis. */
+/** Boards from files; games with computers, in one room, imported, of a tournament, with chosen endings; and the analysis. */
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
+import { balkan } from '../../src/maps/balkan.ts'
+import { writeMap } from '../support/boards/write-map.ts'
 import { inOrder, openLog, openPane, press, state, type State, unfold } from './state.ts'
 
 const waitForText = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor()
@@ -15,7 +18,31 @@ const unfoldPlayers = async (page: Page): Promise<void> => {
   await seats.evaluate((element) => element.scrollIntoView({ block: 'center' }))
 }
 
+/** Opens a board without borders, and its drawing, in which the name of a place is replaced. */
+const openDrawing = (place: string, name: string) => async (page: Page) => {
+  const drawing = readFileSync(new URL('../../src/cartography/masters/balkan.svg', import.meta.url), 'utf8')
+  await press('Open a board')(page)
+  await unfold('How to draw a board')(page)
+  await page.getByLabel('Or paste it here').fill(writeMap(balkan).replaceAll(/ ABUTS.*/g, ''))
+  await page.getByLabel('Its drawing (SVG)').fill(drawing.replace(`id="${place}"`, `id="${name}"`))
+  await press('Open the board')(page)
+}
+
 export const NEWER_STATES: readonly State[] = [
+  state('board-problems', '/sandbox', '.board', {
+    viewer: null,
+    prepare: inOrder(openDrawing('ALB', 'Atlantis'), waitForText('No shape is named')),
+  }),
+  state('board-read', '/sandbox', '.board', {
+    viewer: null,
+    prepare: inOrder(openDrawing('ALB', 'ALB'), waitForText('They are now in the board file')),
+  }),
+  state('board-drawn', '/sandbox', '.board', {
+    viewer: null,
+    prepare: inOrder(openDrawing('ALB', 'ALB'), press('Open it'), (page) =>
+      page.locator('.plate .unit').first().waitFor(),
+    ),
+  }),
   state('computers', ['computers'], '.todo'),
   state('computers-powers', ['computers'], '.board', { prepare: openPane('Powers') }),
   state('computers-log', ['computers'], '.board', { prepare: openLog }),

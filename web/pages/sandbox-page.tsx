@@ -88,7 +88,7 @@ export function Sandbox(): JSX.Element {
   const startOver = (id: string) => {
     setImporting(null)
     if (timeline !== null && timeline.board !== null && id === variant)
-      openContent({ ...start, variant, board: timeline.board })
+      openContent({ ...linkContent(timeline), state: null, sheets: [] })
     else restart(id)
   }
   const open = (content: SandboxContent) => {

@@ -21,13 +21,14 @@ export async function decodeLink(fragment: string): Promise<SandboxContent | nul
 }
 
 function isSandboxContent(value: unknown): value is SandboxContent {
-  const { variant, options = {}, state, sheets, board = '' } = readObject(value as Json)
+  const { variant, options = {}, state, sheets, board = '', drawing = '' } = readObject(value as Json)
   const areSheets = Array.isArray(sheets) && sheets.every((sheet) => typeof sheet === 'string')
   return (
     typeof variant === 'string' &&
     readObject(options) === options &&
     typeof state === 'object' &&
     areSheets &&
-    typeof board === 'string'
+    typeof board === 'string' &&
+    typeof drawing === 'string'
   )
 }

@@ -19,6 +19,8 @@ export interface SandboxContent {
   readonly sheets: readonly string[]
   /** The `.map` file of the board, which replaces the variant. */
   readonly board?: string
+  /** The SVG of that board; missing: drawn from its borders. */
+  readonly drawing?: string
 }
 
 export const pipe = (bytes: BufferSource, stream: CompressionStream | DecompressionStream): Promise<ArrayBuffer> =>

@@ -23,13 +23,15 @@ export interface Timeline {
   readonly phases: readonly TimelinePhase[]
   /** The `.map` file of the board; null: the variant’s own board. */
   readonly board: string | null
+  /** The SVG of that board; null: drawn from its borders. */
+  readonly drawing: string | null
 }
 
 export type Opened = { readonly timeline: Timeline } | { readonly error: string }
 
-function firstGame({ variant, options, state, board }: SandboxContent): Result<LocalGame, string> {
+function firstGame({ variant, options, state, board, drawing }: SandboxContent): Result<LocalGame, string> {
   if (board !== undefined) {
-    const file = openFileBoard(board)
+    const file = openFileBoard({ board, drawing: drawing ?? null })
     return file.ok ? gameIn(file.value.variant, state) : err(file.error.map(problemText).join(' '))
   }
   if (state !== null) return gameFromState(variant, state, options)
@@ -43,7 +45,7 @@ export const problemText = ({ line, message }: MapProblem): string =>
 
 /** Opens a link's content; adjudicates all sheets except the last. */
 export function openTimeline(content: SandboxContent): Opened {
-  const { options = {}, state, sheets, board = null } = content
+  const { options = {}, state, sheets, board = null, drawing = null } = content
   const first = firstGame(content)
   if (!first.ok) return { error: first.error }
   let game = first.value
@@ -55,15 +57,16 @@ export function openTimeline(content: SandboxContent): Opened {
     phases.push({ game, text, adjudicated })
     game = adjudicated?.next ?? game
   }
-  return { timeline: { variant, options, state, phases, board } }
+  return { timeline: { variant, options, state, phases, board, drawing } }
 }
 
-export const linkContent = ({ variant, options, state, phases, board }: Timeline): SandboxContent => ({
+export const linkContent = ({ variant, options, state, phases, board, drawing }: Timeline): SandboxContent => ({
   variant,
   ...(Object.keys(options).length > 0 && { options }),
   state,
   sheets: phases.map(({ text }) => text),
   ...(board !== null && { board }),
+  ...(drawing !== null && { drawing }),
 })
 
 const replaceFrom = (timeline: Timeline, at: number, phases: readonly TimelinePhase[]): Timeline => ({

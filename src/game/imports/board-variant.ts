@@ -22,12 +22,17 @@ export interface FileBoard {
   readonly warnings: readonly MapProblem[]
 }
 
-/** Standard rules on this board. The id depends on the text, so that drawings of boards are not confused. */
-export function boardVariant(text: string): Result<FileBoard, readonly MapProblem[]> {
-  const id = `board-${hashOf(text)}`
+/** Depends on the texts, so that drawings of boards are not confused. `drawing`: an SVG, if it has one. */
+export const boardId = (text: string, drawing: string | null): string =>
+  `board-${hashOf(drawing === null ? text : `${text}\0${drawing}`)}`
+
+/** Standard rules on this board. */
+export function boardVariant(text: string, drawing: string | null = null): Result<FileBoard, readonly MapProblem[]> {
+  const id = boardId(text, drawing)
   const read = readMapFile(text, id)
   if (!read.ok) return read
   const { table, owners, victory, begin, year, buildsAnywhere, warnings } = read.value
+  if (Object.keys(table.army).length === 0 && Object.keys(table.fleet).length === 0) return err([NO_BORDERS])
   const atlas = makeAtlas(table)
   const seating = seatPerPower(atlas)
   const calendar = calendarFrom(year)
@@ -43,6 +48,11 @@ export function boardVariant(text: string): Result<FileBoard, readonly MapProble
     setup: () => position,
   }
   return ok({ variant: { id, title: table.title, blurb: `${victory} centres win.`, ...answers }, warnings })
+}
+
+const NO_BORDERS: MapProblem = {
+  line: null,
+  message: 'The places have no borders: write ABUTS and their neighbours after each, or add a drawing.',
 }
 
 const buildingAnywhere =

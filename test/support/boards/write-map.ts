@@ -1,22 +1,8 @@
 /** Writes a board as a `.map` file of the Python package. */
-import type { BoardTable, ProvinceRow } from '../../../src/rules/atlas/atlas.ts'
-
-const words = (text = ''): string[] => text.split(' ').filter((word) => word !== '')
+import { bordersOf } from '../../../src/game/imports/complete-map.ts'
+import type { BoardTable } from '../../../src/rules/atlas/atlas.ts'
 
 const TERRAIN = { land: 'LAND', coast: 'COAST', sea: 'WATER' } as const
-
-/** Lower case where only armies pass, a capital and lower case where only fleets do. */
-function bordersOf(table: BoardTable, row: ProvinceRow): string[] {
-  const army = new Set(words(table.army[row.code]))
-  const fleet = new Set(words(table.fleet[row.code]))
-  const kindOf = (code: string) => table.provinces.find((one) => one.code === code.split('/')[0])?.kind
-  const both = [...new Set([...army, ...fleet])]
-  return both.map((to) => {
-    const isLandless = kindOf(to) === 'sea' || to.includes('/')
-    if (!fleet.has(to) && kindOf(to) !== 'land') return to.toLowerCase()
-    return army.has(to) || isLandless ? to : `${to.slice(0, 1)}${to.slice(1).toLowerCase()}`
-  })
-}
 
 export function writeMap(table: BoardTable): string {
   const powers = table.powers.map(({ power, adjective, start }) => {
