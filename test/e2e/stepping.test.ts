@@ -1,6 +1,7 @@
-/** Steps between phases by touch: each tap is one step, and no frame mixes two phases. */
+/** Steps between phases and panes by touch: each tap is one step, no frame mixes two phases, and nothing jumps. */
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { boxOf } from './support/board.ts'
 import { callerOf, playUntil, signInSix, startGame } from './support/api-game.ts'
 import { PATIENCE, Person } from './support/person.ts'
 import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
@@ -140,4 +141,26 @@ it('brings the board into view if the step was taken from below it', async () =>
   await next.tap()
   await next.waitFor({ state: 'detached' })
   expect(await boardTop()).toBeGreaterThan(-1)
+})
+
+it('keeps the page where it is when the first tap on Press loads that pane', async () => {
+  const [asked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/assets/other-panes-*.js', async (route) => {
+    asked.resolve()
+    await gate.promise
+    await route.continue()
+  })
+  await ada.open(path)
+  const press = page.getByRole('tab', { name: /^Press/ })
+  await page.locator('.todo li').first().waitFor()
+  await press.evaluate((tab) => tab.scrollIntoView({ block: 'center' }))
+  const before = (await boxOf(press)).y
+  await press.tap()
+  await asked.promise
+  await page.locator('.pane > .loading').waitFor({ state: 'attached' })
+  expect((await boxOf(press)).y).toBe(before)
+  gate.resolve()
+  await page.getByText('Write to…').waitFor()
+  expect((await boxOf(press)).y).toBe(before)
+  await page.unrouteAll()
 })

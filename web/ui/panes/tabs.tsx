@@ -1,6 +1,6 @@
 /** Tabs as in the ARIA pattern: the arrow keys move between them. */
 import type { ComponentChildren, JSX } from 'preact'
-import { useId, useRef } from 'preact/hooks'
+import { useId, useRef, useState } from 'preact/hooks'
 
 export interface Tab<T extends string> {
   readonly key: T
@@ -19,20 +19,36 @@ interface TabsProps<T extends string> {
   readonly onOpen: (key: T) => void
 }
 
+/**
+ * The height (CSS px) that a pane opened by a tap needs to reach as far down the window as the one before it.
+ * A shorter page would scroll, and move the tab away from the finger. Only where the whole page scrolls.
+ */
+function heldHeight(pane: HTMLElement | null): number {
+  if (pane === null || scrollY === 0) return 0
+  const { top, height } = pane.getBoundingClientRect()
+  return Math.max(0, Math.min(height, innerHeight - top))
+}
+
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 export function Tabs<T extends string>({ label, head, tabs, open, onOpen }: TabsProps<T>): JSX.Element | null {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  const pane = useRef<HTMLDivElement>(null)
+  const [held, setHeld] = useState<{ readonly key: T; readonly minHeight: number }>()
   const shown = tabs.find(({ key }) => key === open) ?? tabs[0]
   if (shown === undefined) return null
   const at = tabs.indexOf(shown)
+  const openPane = (key: T) => {
+    setHeld({ key, minHeight: heldHeight(pane.current) })
+    onOpen(key)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const next = tabs[(at + (STEPS[event.key] ?? 0) + tabs.length) % tabs.length]
     if (!(event.key in STEPS) || next === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    onOpen(next.key)
+    openPane(next.key)
     list.current?.querySelector<HTMLElement>(`[data-tab="${next.key}"]`)?.focus()
   }
   return (
@@ -49,7 +65,7 @@ export function Tabs<T extends string>({ label, head, tabs, open, onOpen }: Tabs
               aria-selected={key === shown.key}
               aria-controls={`${id}-pane`}
               tabIndex={key === shown.key ? 0 : -1}
-              onClick={() => onOpen(key)}
+              onClick={() => openPane(key)}
             >
               {title}
               {remark !== undefined && <span class="remark">{remark}</span>}
@@ -57,7 +73,14 @@ export function Tabs<T extends string>({ label, head, tabs, open, onOpen }: Tabs
           ))}
         </div>
       </div>
-      <div class="pane" id={`${id}-pane`} role="tabpanel" aria-labelledby={`${id}-${shown.key}`}>
+      <div
+        class="pane"
+        id={`${id}-pane`}
+        role="tabpanel"
+        aria-labelledby={`${id}-${shown.key}`}
+        ref={pane}
+        style={held?.key === shown.key ? { minHeight: `${held.minHeight}px` } : {}}
+      >
         {shown.pane()}
       </div>
     </div>
