@@ -60,12 +60,14 @@ export function channelHint({ game, voices }: PressGame, channel: Channel): stri
   return `Private between ${names}.${opens}`
 }
 
-/** `Between S1901M and F1901M`. `phase`: the number of closed phases. */
-export function betweenLabel({ history, phase: open }: Pick<GameView, 'history' | 'phase'>, phase: number): string {
-  const before = history[phase - 1]
-  const after = history[phase] ?? open?.code
-  if (before === undefined) return `Before the orders of ${after ?? ''}`
-  return after === undefined ? `After ${before}` : `Between ${before} and ${after}`
+/** `Between Spring 1901 and Fall 1901`. `phase`: the number of closed phases. `era`: as for `pinLabel`. */
+export function betweenLabel(game: Pick<GameView, 'history' | 'phase'>, phase: number, era: string | null): string {
+  // Only retreats share their season with another phase.
+  const label = (code: string) => phaseLabel(code, game.phase?.era ?? era).replace(/, (?:movement|adjustments)$/, '')
+  const before = game.history[phase - 1]
+  const after = game.history[phase] ?? game.phase?.code
+  if (before === undefined) return `Before the orders of ${label(after ?? '')}`
+  return after === undefined ? `After ${label(before)}` : `Between ${label(before)} and ${label(after)}`
 }
 
 /** `MUN`, `Spring 1901, movement`. `era`: of the variant, as a finished game has no phase. */

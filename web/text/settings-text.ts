@@ -58,7 +58,7 @@ export const ON_ABSENCE_LABELS: Readonly<Record<AbsenceRules['onAbsence'], strin
 
 export const absenceText = (rules: AbsenceRules): readonly [title: string, value: string][] => [
   ['Missing orders', missingOrdersText(rules)],
-  ['Open seats', openSeatText(rules)],
+  ['Losing a seat', seatLossText(rules)],
   ['First phase missed', NO_SHOW_LABELS[rules.noShow]],
   ['Players who are away', ON_ABSENCE_LABELS[rules.onAbsence]],
   ...(rules.reliability === 0 ? [] : [['Reliability', minReliabilityText(rules.reliability)] as [string, string]]),
@@ -87,10 +87,10 @@ function missingOrdersText({ waitMinutes, excuses, earnedBackAfter }: AbsenceRul
   return `The game waits once, for ${durationText(waitMinutes)}. Each seat has ${formatCount(excuses, 'extension')}${earnedBack}`
 }
 
-const openSeatText = ({ openAfter }: AbsenceRules): string =>
+const seatLossText = ({ openAfter }: AbsenceRules): string =>
   openAfter === null
-    ? 'When a player gives up their seat'
-    : `After ${openAfter === 1 ? 'a missed phase' : `${openAfter} missed phases in a row`}, or when a player gives up their seat`
+    ? 'When its player gives it up'
+    : `After ${openAfter === 1 ? 'a missed phase' : `${openAfter} missed phases in a row`}, or when its player gives it up`
 
 const minReliabilityText = (percent: number): string =>
   `Players must have given orders in at least ${percent}% of their phases, or have no record yet`

@@ -24,11 +24,11 @@ describe('presets for missing orders', () => {
 })
 
 describe('the settings text of a game', () => {
-  it('explains missing orders and open seats', () =>
+  it('explains missing orders and how a seat is lost', () =>
     expect(Object.fromEntries(absenceText({ ...defaultAbsenceRules(60), reliability: 80 }))).toMatchObject({
       'Missing orders':
         'The game waits once, for 30 minutes. Each seat has 2 extensions and earns one back after 6 phases in a row with orders',
-      'Open seats': 'After 2 missed phases in a row, or when a player gives up their seat',
+      'Losing a seat': 'After 2 missed phases in a row, or when its player gives it up',
       Reliability: 'Players must have given orders in at least 80% of their phases, or have no record yet',
     }))
   it('says that the game continues', () =>

@@ -91,11 +91,12 @@ describe('an excerpt of a search result', () => {
 })
 
 it('labels place messages between phases', () => {
-  const game = { history: ['S1901M', 'F1901M'], phase: { code: 'W1901A' } } as never
-  expect([0, 1, 2].map((phase) => betweenLabel(game, phase))).toEqual([
-    'Before the orders of S1901M',
-    'Between S1901M and F1901M',
-    'Between F1901M and W1901A',
+  const game = { history: ['S1901M', 'S1901R', 'F1901M'], phase: { code: 'W1901A' } } as never
+  expect([0, 1, 2, 3].map((phase) => betweenLabel(game, phase, null))).toEqual([
+    'Before the orders of Spring 1901',
+    'Between Spring 1901 and Spring 1901, retreats',
+    'Between Spring 1901, retreats and Fall 1901',
+    'Between Fall 1901 and Winter 1901',
   ])
-  expect(betweenLabel({ history: ['S1901M'], phase: null }, 1)).toBe('After S1901M')
+  expect(betweenLabel({ history: ['S1901M'], phase: null }, 1, 'BC')).toBe('After Spring 1901 BC')
 })

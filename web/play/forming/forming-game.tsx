@@ -146,7 +146,7 @@ function Players({ data: { game, names } }: { data: GameData }): JSX.Element {
             A player
           </li>
         ))}
-        {open > 0 && <li class="muted">{formatCount(open, 'open seat')}</li>}
+        {open > 0 && <li class="muted">{formatCount(open, 'free seat')}</li>}
         {computers > 0 && <li class="muted">{formatCount(computers, 'computer')}</li>}
       </ul>
       {game.settings.anonymous && <p>Players are anonymous until the game ends.</p>}

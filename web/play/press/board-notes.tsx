@@ -119,8 +119,9 @@ export interface MessagesBetweenProps {
 export function MessagesBetween({ game, invitation, shown, onPhase }: MessagesBetweenProps): JSX.Element | null {
   const { loaded } = useLoad(`written ${game.id} ${game.history.length}`, () => fetchPressHistory(game.id, invitation))
   const count = loaded.state === 'here' ? (loaded.value.messages[shown] ?? 0) : 0
+  const era = useEra()(game.settings.variant)
   if (count === 0) return null
-  const label = betweenLabel(game, shown)
+  const label = betweenLabel(game, shown, era)
   return (
     <button class="quiet small" onClick={() => onPhase(shown)}>
       {formatCount(count, 'message')} {label.charAt(0).toLowerCase() + label.slice(1)}

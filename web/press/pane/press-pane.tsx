@@ -26,6 +26,7 @@ import {
   type PressGame,
   voiceName,
 } from '../../text/press-text.ts'
+import { useEra } from '../../client/variant-info.ts'
 import '../press.css'
 import { Conversation } from '../conversation/conversation.tsx'
 import { ChannelRow } from './channel-row.tsx'
@@ -152,6 +153,7 @@ interface OverviewProps extends Pick<PressPaneProps, 'game' | 'looks' | 'invitat
 function Overview(props: OverviewProps): JSX.Element {
   const { game, invitation, view, query, onQuery, onOpen, quote, onQuoted } = props
   const { voices, channels, reports } = view
+  const era = useEra()(game.settings.variant)
   const isSearching = isSearch(query)
   const heading = useRef<HTMLHeadingElement>(null)
   // On a small screen the pane is below the board.
@@ -182,7 +184,7 @@ function Overview(props: OverviewProps): JSX.Element {
       {isSearching ? (
         <>
           <div class="row between">
-            <h3>{query.phase === null ? 'Search results' : betweenLabel(game, query.phase)}</h3>
+            <h3>{query.phase === null ? 'Search results' : betweenLabel(game, query.phase, era)}</h3>
             <button class="quiet" onClick={() => onQuery(NO_QUERY)}>
               All conversations
             </button>
