@@ -4,6 +4,7 @@ import type { Proposal } from '../../src/game/proposal.ts'
 import type { Cause } from '../../src/game/ids.ts'
 import { evolve } from '../../src/game/evolve/evolve.ts'
 import type { GameEvent } from '../../src/game/event.ts'
+import { guestFrom } from '../../src/game/seats/guests.ts'
 import { logEntry } from '../../src/game/log/public-log.ts'
 import { DAY_MS, HOUR_MS } from '../../src/lib/time.ts'
 import { seat } from '../../src/rules/names.ts'
@@ -364,4 +365,9 @@ describe('the public log', () => {
     expect(entryOf({ kind: 'reminded', at, seats: [FRANCE] })).toBeNull()
     expect(entryOf({ kind: 'countdown', at, until })).toBeNull()
   })
+})
+
+it('names no guests of a game in one room: they have no accounts', () => {
+  const guest = { id: guestFrom('abc'), preferences: [], joinedAt: at }
+  expect(logEntry({ before: game, event: { kind: 'joined', at, player: guest }, after: game })?.player).toBeNull()
 })

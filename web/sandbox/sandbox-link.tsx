@@ -7,7 +7,7 @@ import type { Power } from '../../src/rules/names.ts'
 import { toBase64Url } from '../../src/lib/base64.ts'
 import { ARM_LETTERS } from '../../src/rules/names.ts'
 import { useEra } from '../client/variant-info.ts'
-import { phaseLabel } from '../text/words.ts'
+import { seasonLabel } from '../text/words.ts'
 
 export interface SandboxContent {
   readonly variant: string
@@ -108,7 +108,7 @@ export function SandboxLink(props: SandboxLinkProps): JSX.Element {
   return (
     <>
       <a {...link} href={`/sandbox#${fragment}`}>
-        What if? {phaseLabel(phase, era)}
+        What if? {seasonLabel(phase, era)}
       </a>
       {analysis !== null && (
         <a {...link} href={`/sandbox?${new URLSearchParams({ analysis })}#${fragment}`}>

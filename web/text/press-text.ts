@@ -9,7 +9,7 @@ import {
   type Voice,
 } from '../../src/game/press/press-types.ts'
 import type { GameView } from '../../src/game/views/shapes.ts'
-import { formatList, phaseLabel } from './words.ts'
+import { formatList, phaseLabel, seasonLabel } from './words.ts'
 
 /** A game and the voices with which the viewer writes. */
 export interface PressGame {
@@ -62,8 +62,7 @@ export function channelHint({ game, voices }: PressGame, channel: Channel): stri
 
 /** `Between Spring 1901 and Fall 1901`. `phase`: the number of closed phases. `era`: as for `pinLabel`. */
 export function betweenLabel(game: Pick<GameView, 'history' | 'phase'>, phase: number, era: string | null): string {
-  // Only retreats share their season with another phase.
-  const label = (code: string) => phaseLabel(code, game.phase?.era ?? era).replace(/, (?:movement|adjustments)$/, '')
+  const label = (code: string) => seasonLabel(code, game.phase?.era ?? era)
   const before = game.history[phase - 1]
   const after = game.history[phase] ?? game.phase?.code
   if (before === undefined) return `Before the orders of ${label(after ?? '')}`

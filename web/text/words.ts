@@ -1,6 +1,6 @@
 /** Labels for the names in the code, and formatting of numbers and lists. */
 export { isDraftCode, phaseLabel } from '../../src/rules/phase-calendar.ts'
-import { STEP_LABELS, yearLabel } from '../../src/rules/phase-calendar.ts'
+import { phaseLabel, STEP_LABELS, yearLabel } from '../../src/rules/phase-calendar.ts'
 import type { PressRules, Settings } from '../../src/game/settings.ts'
 import type { SeatOutcome } from '../../src/game/announcements/effect.ts'
 import type { Status } from '../../src/game/model.ts'
@@ -16,6 +16,10 @@ export const capitalize = (word: string): string => word.charAt(0).toUpperCase()
 /** `FRANCE` → `France`, `SEAT 3` → `Seat 3`. */
 export const nameOf = (code: string): string =>
   code.toLowerCase().replace(/(^|\s)\S/g, (letter) => letter.toUpperCase())
+
+/** `S1901M` → `Spring 1901`, `S1901R` → `Spring 1901, retreats`: only retreats share their season. */
+export const seasonLabel = (code: string, era: string | null): string =>
+  phaseLabel(code, era).replace(/, (?:movement|adjustments)$/, '')
 
 // Lazy: the first use of Intl takes a slow phone 100 ms.
 const andList = lazy(() => new Intl.ListFormat(READER.language))

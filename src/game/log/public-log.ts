@@ -5,6 +5,7 @@ import { phaseIn } from '../in-play.ts'
 import type { GameState } from '../model.ts'
 import { instantOf, type Step, stepsFrom } from '../evolve/evolve.ts'
 import { redactEvent } from '../views/secrecy.ts'
+import { isGuest } from '../seats/guests.ts'
 import { isMasked } from '../seats/seat-lookup.ts'
 import { isPublicEvent } from '../evolve/event-visibility.ts'
 import { eventText } from './event-text.ts'
@@ -43,11 +44,14 @@ export function logEntry({ before, event, after }: Step): LogEntry | null {
     words,
     details,
     until,
-    player: playerOf(game, event),
-    about: aboutOf(event),
+    player: named(playerOf(game, event)),
+    about: named(aboutOf(event)),
     phase: game.status === 'playing' ? phaseIn(game).code : null,
   }
 }
+
+/** Guests have no names. */
+const named = (player: PlayerId | null): PlayerId | null => (player === null || isGuest(player) ? null : player)
 
 /** Who caused the event, if public. */
 function playerOf(game: GameState, event: GameEvent): PlayerId | null {
