@@ -13,16 +13,18 @@ export interface ActionBarProps {
   readonly ordering: Ordering
   /** Has the names of the provinces; their codes are shown without it. */
   readonly plate?: Plate | null | undefined
+  /** Whether every order that is due is given. */
+  readonly isDone?: boolean
 }
 
 /** Each button has its own key, so that a double press never hits another button. */
-export function ActionBar({ ordering, plate }: ActionBarProps): JSX.Element {
+export function ActionBar({ ordering, plate, isDone }: ActionBarProps): JSX.Element {
   const { offered: choices, pointing, announcement, act, pointAt, undo } = ordering
   const { question, aim, from, of, candidates } = pointing
   const isBusy = from !== null || candidates.length > 0
   const helped = aim === HELP && of !== null ? choices.find((choice) => isSamePlace(of, choice.from)) : undefined
   const kinds = offeredKinds(choices, pointing).filter((kind) => kind !== 'build')
-  const prompt = promptText(from === null ? ordering.choices : choices, pointing, ordering.ordered)
+  const prompt = promptText(from === null ? ordering.choices : choices, pointing, ordering.ordered, isDone)
   const answers = question.map((choice) => answerLabel(choice, question))
   useAnnounce(
     !isBusy ? `${announcement} ${prompt}`.trim() : answers.length > 0 ? `${prompt} ${formatEither(answers)}?` : prompt,

@@ -24,9 +24,11 @@ function isComplete(choices: readonly Choice[], ordered: readonly Choice[]): boo
   return choices.every(({ unit }) => units.has(unit))
 }
 
-function startPrompt(choices: readonly Choice[], ordered: readonly Choice[]): string {
+function startPrompt(choices: readonly Choice[], ordered: readonly Choice[], isDone: boolean): string {
   const kinds = new Set(choices.map(({ kind }) => kind))
   if (kinds.size === 0) return ''
+  const isWinter = ordered.some(({ kind }) => kind === 'build' || kind === 'disband')
+  if (isWinter && isDone) return 'Everything has an order. Tap one to change it.'
   if (kinds.has('build'))
     return `Tap a highlighted province to build${kinds.has('disband') ? ', or a unit to disband it' : ''}.`
   const isOfUnits = kinds.has('hold') || kinds.has('retreat')
@@ -82,11 +84,16 @@ function questionText(unit: string, from: Location, question: readonly Choice[])
   return to === undefined || more.length > 0 ? `${unit}:` : `${unit} to ${to}:`
 }
 
-/** What to do next, in one short sentence. */
-export function promptText(choices: readonly Choice[], pointing: Pointing, ordered: readonly Choice[] = []): string {
+/** What to do next, in one short sentence. `isDone`: nothing is missing, though more could be chosen. */
+export function promptText(
+  choices: readonly Choice[],
+  pointing: Pointing,
+  ordered: readonly Choice[] = [],
+  isDone = false,
+): string {
   const { from, aim, of, question, writtenMove, candidates } = pointing
   if (candidates.length > 0) return 'Which one did you mean?'
-  if (from === null) return startPrompt(choices, ordered)
+  if (from === null) return startPrompt(choices, ordered, isDone)
   if (writtenMove !== null && of !== null) return insteadPrompt(choices, of, writtenMove)
   if (pointing.barred !== null) return barredText(choices, pointing, pointing.barred)
   const unit = unitLabel(choices, from)

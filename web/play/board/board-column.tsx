@@ -14,6 +14,7 @@ import { ApiErrorNotice } from '../../ui/parts.tsx'
 import type { FreshResults } from '../history/use-fresh-results.ts'
 import { addressOf } from '../history/links.ts'
 import { Stepper } from '../history/stepper.tsx'
+import { countOpenItems, openItems } from '../sheet/todo.ts'
 import type { OrderEntry } from '../sheet/use-order-entry.ts'
 import { MapSwitch } from '../maps/map-switch.tsx'
 import type { ShownMap } from '../maps/shown-map.ts'
@@ -139,9 +140,11 @@ function Design({ template, ...props }: BoardColumnProps & { readonly template: 
 /** `S1901M: A PAR - BUR` */
 const quoteOf = ({ history }: GameView, phase: number, order: string): string => `${history[phase] ?? ''}: ${order}`
 
-function Actions({ entry: { legal, ordering }, plate }: Pick<BoardColumnProps, 'entry' | 'plate'>): JSX.Element {
+function Actions({ entry, plate }: Pick<BoardColumnProps, 'entry' | 'plate'>): JSX.Element {
+  const { legal, ordering, forecasting } = entry
+  const isDone = forecasting.forecast !== null && countOpenItems(openItems(forecasting.forecast)) === 0
   return legal.error === null ? (
-    <ActionBar {...{ ordering, plate }} />
+    <ActionBar {...{ ordering, plate, isDone }} />
   ) : (
     <ApiErrorNotice error={legal.error} onRetry={legal.reload} />
   )

@@ -101,3 +101,12 @@ describe('the next prompt', () => {
   it('BAL-8 names none of several units in one province', () =>
     expect(promptText([helps('RUSSIAN '), helps('TURKISH ')], aiming)).toContain('a unit in BUL'))
 })
+
+describe('the prompt of a Winter', () => {
+  const [paris, marseilles] = [choice('A PAR B', { kind: 'build' }), choice('A MAR B', { kind: 'build' })]
+  const prompt = (isDone: boolean) => promptText([paris, marseilles], initialPointing, [paris], isDone)
+  it('asks for a province while a build is due', () =>
+    expect(prompt(false)).toBe('Tap a highlighted province to build.'))
+  it('asks for none once all builds are placed, even if another centre is free', () =>
+    expect(prompt(true)).toBe('Everything has an order. Tap one to change it.'))
+})
