@@ -194,7 +194,7 @@ describe('in single variants it', () => {
   it('chooses what its first unit is (BAL-7)', () => {
     const balkan = variantNamed('balkan-battle-3')
     const lines = [1, 2, 3].flatMap((seed) =>
-      chooseLines(turnOf(balkan, balkan.setup(1), 'TURKEY', { seed, effort: 400 })),
+      chooseLines(turnOf(balkan, balkan.setup(1), 'TURKEY', { seed, effort: 1500 })),
     )
     expect(lines).toHaveLength(3)
     for (const line of lines) expect(line).toMatch(/^[AF] BUL(?:\/[NESW]C)? - /)

@@ -24,8 +24,12 @@ export interface Standing {
 
 /** Even a small power has more to lose than its share: it keeps others from winning. */
 const LOSS = 0.1
-/** How much places far from the centres count, and how much more large powers do. */
-export const WEIGHTS = { field: 0.05, exponent: 1.5 }
+/**
+ * `field`: how much places far from the centres count. `exponent`: how much more large powers do. Only with
+ * more than two players: `build`: what a unit that can be built at once adds, in expected centres. `open`: how
+ * much centres count that nobody may expect.
+ */
+export const WEIGHTS = { field: 0.05, exponent: 1.5, build: 0.4, open: 0.5 }
 
 /** Bits of a count of units. A centre's counts lie side by side, by distance. */
 const BITS = 5
@@ -47,7 +51,13 @@ export class Estimate {
   /** By centre and power. */
   private readonly counts: Int32Array
   private readonly isLast: boolean
+  /** Do more than two play? */
+  private readonly isCrowded: boolean
+  /** By centre: the power whose home it is, or NONE. */
+  private readonly homes: Cells
+  /** The sum of its fields, and the number of units, of the power that `count` counted for. */
   private field = 0
+  private size = 0
   private readonly me: number
 
   constructor(situation: Situation, fields: Fields, me: number) {
@@ -58,15 +68,18 @@ export class Estimate {
     this.counts = new Int32Array(powers.length * theatre.centres.length)
     const goals = centresToWin(variant, position)
     this.isLast = doMostWin(situation)
+    this.isCrowded = variant.seats.length > 2
     this.goals = Float64Array.from(powers, (power) => (this.isLast ? 1 : (goals.get(power) ?? Infinity)))
     this.owned = new Int32Array(powers.length)
     this.me = me
     this.worth = worthOf(situation, me)
+    this.homes = homesIn(situation)
   }
 
   /**
-   * A power's share of all expected centres; large powers count more than in proportion. 1 if it
-   * has won, less than 0 if another power has.
+   * A power's share of all expected centres; large powers count more than in proportion. Among several
+   * players, centres that nobody may expect count like one more power: else it would seem better to keep
+   * one rival small than to grow. 1 if it has won, less than 0 if another power has.
    */
   value(standing: Standing, power: number): number {
     const { expected } = this
@@ -78,9 +91,16 @@ export class Estimate {
     this.count(standing, power)
     expected.fill(0)
     for (let centre = 0; centre < standing.owners.length; centre++) this.judge(standing, centre)
-    expected[power] = real(expected, power) + WEIGHTS.field * this.field
+    const isHarvest = this.isCrowded && standing.captured && this.situation.capturing
+    const builds = isHarvest ? this.builds(standing.owners, power) : 0
+    expected[power] = real(expected, power) + WEIGHTS.field * this.field + WEIGHTS.build * builds
     let all = 0
-    for (let q = 0; q < expected.length; q++) all += real(expected, q) ** WEIGHTS.exponent
+    let open = standing.owners.length
+    for (let q = 0; q < expected.length; q++) {
+      all += real(expected, q) ** WEIGHTS.exponent
+      open -= real(expected, q)
+    }
+    if (this.isCrowded && open > 0) all += (WEIGHTS.open * open) ** WEIGHTS.exponent
     return all === 0 ? 0 : real(expected, power) ** WEIGHTS.exponent / all
   }
 
@@ -113,6 +133,7 @@ export class Estimate {
     const powers = this.expected.length
     counts.fill(0)
     this.field = 0
+    this.size = 0
     for (let u = 0; u < size; u++) {
       const here = at(location, u)
       if (here === NONE) continue
@@ -125,8 +146,27 @@ export class Estimate {
         const cell = at(places, i) * powers + owner
         counts[cell] = int(counts, cell) + (1 << (BITS * at(places, i + 1)))
       }
-      if (owner === me) this.field += fields.value(me, kind, here)
+      if (owner !== me) continue
+      this.field += fields.value(me, kind, here)
+      this.size++
     }
+  }
+
+  /** After `count`: how many units a power can build now. */
+  private builds(owners: Cells, power: number): number {
+    const { counts, homes } = this
+    const powers = this.expected.length
+    let due = -this.size
+    let sites = 0
+    for (let centre = 0; centre < owners.length; centre++) {
+      if (at(owners, centre) !== power) continue
+      due++
+      if (at(homes, centre) !== power) continue
+      let isVacant = true
+      for (let q = 0; q < powers; q++) if ((int(counts, centre * powers + q) & MASK) !== 0) isVacant = false
+      if (isVacant) sites++
+    }
+    return Math.max(0, due < sites ? due : sites)
   }
 
   /** Adds a centre to what each power may expect. */
@@ -175,6 +215,14 @@ export class Estimate {
       if (onCell !== null) onCell(centre, q, cell)
     }
   }
+}
+
+function homesIn({ theatre, powers }: Situation): Cells {
+  const { provinces } = theatre.atlas
+  return Int16Array.from(theatre.centres, (province) => {
+    const home = provinces[province % provinces.length]?.home ?? null
+    return home === null ? NONE : powers.indexOf(home)
+  })
 }
 
 /** Whether the most centres win when they next change owner. */
