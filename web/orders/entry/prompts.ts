@@ -24,17 +24,23 @@ function isComplete(choices: readonly Choice[], ordered: readonly Choice[]): boo
   return choices.every(({ unit }) => units.has(unit))
 }
 
+const COMPLETE = 'Every unit has an order. Tap one to change it.'
+
+/** One step may ask for retreats, builds and disbands together. */
 function startPrompt(choices: readonly Choice[], ordered: readonly Choice[], isDone: boolean): string {
   const kinds = new Set(choices.map(({ kind }) => kind))
   if (kinds.size === 0) return ''
+  if (kinds.has('hold')) return isComplete(choices, ordered) ? COMPLETE : 'Tap one of your units.'
   const isWinter = ordered.some(({ kind }) => kind === 'build' || kind === 'disband')
   if (isWinter && isDone) return 'Everything has an order. Tap one to change it.'
-  if (kinds.has('build'))
-    return `Tap a highlighted province to build${kinds.has('disband') ? ', or a unit to disband it' : ''}.`
-  const isOfUnits = kinds.has('hold') || kinds.has('retreat')
-  if (isOfUnits && isComplete(choices, ordered)) return 'Every unit has an order. Tap one to change it.'
-  if (kinds.has('hold')) return 'Tap one of your units.'
-  return kinds.has('retreat') ? 'Tap a unit that must retreat.' : 'Tap a unit to disband it.'
+  const retreats = choices.filter(({ kind }) => kind === 'retreat')
+  const retreating = new Set(retreats.map(({ unit }) => unit))
+  const ways = [
+    ...(isComplete(retreats, ordered) ? [] : ['a unit that must retreat']),
+    ...(kinds.has('build') ? ['a highlighted province to build'] : []),
+    ...(choices.some(({ kind, unit }) => kind === 'disband' && !retreating.has(unit)) ? ['a unit to disband it'] : []),
+  ]
+  return ways.length === 0 ? COMPLETE : `Tap ${ways.join(', or ')}.`
 }
 
 /** The prompt after a move was written that a third tap can still turn into help. */

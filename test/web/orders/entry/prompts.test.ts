@@ -59,6 +59,20 @@ describe('the first prompt', () => {
   it('asks for a province to build in', () => expect(first(build)).toBe('Tap a highlighted province to build.'))
   it('SHW-3 mentions disbands that allow builds elsewhere', () =>
     expect(first(build, choice('A BUL D', { kind: 'disband' }))).toMatch(/build, or a unit to disband it\.$/))
+  it('BAL-2 asks for retreats, builds and disbands of one phase together', () => {
+    const retreat = choice('A SER - ALB', { kind: 'retreat', from: location('SER') })
+    const lost = choice('A SER D', { kind: 'disband', from: location('SER') })
+    const other = choice('A BUL D', { kind: 'disband' })
+    const winter = [retreat, lost, other]
+    const ask = (...ordered: Choice[]) => promptText(winter, initialPointing, ordered)
+    expect(first(retreat, lost)).toBe('Tap a unit that must retreat.')
+    expect(first(...winter, build)).toBe(
+      'Tap a unit that must retreat, or a highlighted province to build, or a unit to disband it.',
+    )
+    expect(ask()).toBe('Tap a unit that must retreat, or a unit to disband it.')
+    expect(ask(retreat)).toBe('Tap a unit to disband it.')
+    expect(promptText([retreat, lost], initialPointing, [lost])).toMatch(/^Every unit has an order\./)
+  })
   it('says when every unit has an order', () => {
     const [hold, other] = [choice('A BUL H', { kind: 'hold' }), choice('F CON H', { kind: 'hold' })]
     expect(promptText([march, hold, other], initialPointing, [march])).toBe('Tap one of your units.')
