@@ -25,7 +25,7 @@ export function MasterDevices({ id }: { readonly id: string }): JSX.Element {
 
 const HiddenText = (): JSX.Element => (
   <p>
-    At least two accounts in this game signed in from the same browser. Which ones stays hidden until the game is over,
-    because it is anonymous. The <a href="/privacy">operator</a> can look.
+    At least two accounts in this game signed in from the same browser. The game is anonymous, so you see which ones
+    when it is over. The <a href="/privacy">operator</a> can see it now.
   </p>
 )
