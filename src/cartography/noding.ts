@@ -15,6 +15,19 @@ export interface Segment extends Ends {
   readonly lines: number[]
 }
 
+/** For cells and comparisons. A detailed board needs a million; many lines across others need far more. */
+const MAX_STEPS = 20_000_000
+
+/** Throws if the lines meet too often. */
+class Budget {
+  #left = MAX_STEPS
+
+  spend(): void {
+    this.#left -= 1
+    if (this.#left < 0) throw new Error('The lines meet too often.')
+  }
+}
+
 function toGrid(lines: readonly (readonly Point[])[], grid: number): Segment[] {
   return lines.flatMap((points, line) => {
     const rounded = points.map(([x, y]): Point => [Math.round(x * grid), Math.round(y * grid)])
@@ -25,31 +38,18 @@ function toGrid(lines: readonly (readonly Point[])[], grid: number): Segment[] {
   })
 }
 
-/** Comparisons of segments: a detailed board has 0.2 million. Many lines across others have far more. */
-const MAX_COMPARISONS = 20_000_000
-
-/** Throws if the lines meet too often. */
-class Comparisons {
-  #left = MAX_COMPARISONS
-
-  count(): void {
-    this.#left -= 1
-    if (this.#left < 0) throw new Error('The lines meet too often.')
-  }
-}
-
 /** Pairs of segments whose boxes come within a step of each other. Each pair comes once. */
 function* nearbyPairs(segments: readonly Ends[]): Generator<readonly [number, number]> {
   const total = segments.reduce((sum, s) => sum + Math.abs(s.x1 - s.x0) + Math.abs(s.y1 - s.y0), 0)
   const cell = Math.max((4 * total) / Math.max(1, segments.length), 50)
   const cells = new Map<number, number[]>()
-  const comparisons = new Comparisons()
+  const budget = new Budget()
   const low = (a: number, b: number): number => Math.floor((Math.min(a, b) - 1) / cell)
   const high = (a: number, b: number): number => Math.floor((Math.max(a, b) + 1) / cell)
   for (const [i, s] of segments.entries())
     for (let x = low(s.x0, s.x1); x <= high(s.x0, s.x1); x++)
       for (let y = low(s.y0, s.y1); y <= high(s.y0, s.y1); y++) {
-        comparisons.count()
+        budget.spend()
         const key = x * 1000003 + y
         const inside = cells.get(key)
         if (inside === undefined) cells.set(key, [i])
@@ -59,7 +59,7 @@ function* nearbyPairs(segments: readonly Ends[]): Generator<readonly [number, nu
   for (const inside of cells.values())
     for (const [a, i] of inside.entries())
       for (let b = a + 1; b < inside.length; b++) {
-        comparisons.count()
+        budget.spend()
         const j = nth(inside, b)
         if (areApart(nth(segments, i), nth(segments, j))) continue
         const key = Math.min(i, j) * 4194304 + Math.max(i, j)
@@ -176,6 +176,7 @@ const CELL = 8
 class PointIndex {
   readonly #cells = new Map<string, Point[]>()
   readonly #reach: number
+  readonly #budget = new Budget()
 
   /** `reach`: the largest distance of any query. */
   constructor(reach: number) {
@@ -195,7 +196,13 @@ class PointIndex {
     const to = [0, 1].map((axis) => this.#column(Math.max(a[axis] ?? 0, b[axis] ?? 0) + this.#reach))
     const points: Point[] = []
     for (let x = from[0] ?? 0; x <= (to[0] ?? 0); x++)
-      for (let y = from[1] ?? 0; y <= (to[1] ?? 0); y++) points.push(...(this.#cells.get(this.#key(x, y)) ?? []))
+      for (let y = from[1] ?? 0; y <= (to[1] ?? 0); y++) {
+        this.#budget.spend()
+        for (const point of this.#cells.get(this.#key(x, y)) ?? []) {
+          this.#budget.spend()
+          points.push(point)
+        }
+      }
     return points
   }
 

@@ -34,10 +34,19 @@ interface Link {
 
 /** The links without dead ends. */
 function withoutDeadEnds(links: readonly Link[]): readonly Link[] {
-  const degree = new Map<number, number>()
-  for (const { a, b } of links) for (const end of [a, b]) degree.set(end, (degree.get(end) ?? 0) + 1)
-  const bound = links.filter(({ a, b }) => degree.get(a) !== 1 && degree.get(b) !== 1)
-  return bound.length === links.length ? bound : withoutDeadEnds(bound)
+  const around = new Map<number, Set<Link>>()
+  for (const link of links)
+    for (const node of [link.a, link.b]) around.set(node, (around.get(node) ?? new Set()).add(link))
+  const deadEnds = [...around.keys()].filter((node) => around.get(node)?.size === 1)
+  // Iteration includes the nodes added in the loop.
+  for (const deadEnd of deadEnds)
+    for (const link of around.get(deadEnd) ?? [])
+      for (const node of [link.a, link.b]) {
+        const others = around.get(node)
+        others?.delete(link)
+        if (others?.size === 1) deadEnds.push(node)
+      }
+  return links.filter((link) => around.get(link.a)?.has(link))
 }
 
 /** The planar map of some segments, in units again. */

@@ -110,6 +110,7 @@ it('opens a board with its drawing, whose borders it takes, and draws it like ou
     return [...own.places.values()].every((each) => paths.includes(each.path))
   }
   expect(await isDrawnLikeOurs()).toBe(true)
+  await page.getByRole('heading', { level: 1, name: 'What if' }).waitFor()
   await waitForPanes(page)
   expect(await violations(page)).toEqual([])
   await takePicture(page, 'board-drawing')

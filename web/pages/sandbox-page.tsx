@@ -83,7 +83,7 @@ export function Sandbox(): JSX.Element {
   const opened = current?.opened ?? null
   const timeline = opened !== null && 'timeline' in opened ? opened.timeline : null
   const variant = timeline?.variant ?? start.variant
-  const isSolo = query['variant'] !== undefined
+  const isSolo = query['variant'] !== undefined && timeline?.board == null
   const title = RULESETS.find(({ id }) => id === variant)?.title ?? ''
   const startOver = (id: string) => {
     setImporting(null)

@@ -350,6 +350,7 @@ export class MapReader {
   }
 
   private drop(code: string): void {
+    if (!this.names.has(code) && !this.places.has(code)) return
     this.names.delete(code)
     this.neutral.delete(code)
     this.listed.delete(code)

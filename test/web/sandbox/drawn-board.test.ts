@@ -212,6 +212,19 @@ describe('a hostile drawing', () => {
     ])
   })
 
+  it('may have a long line that leads nowhere', () => {
+    const there = Array.from({ length: 8000 }, (_, n) => `L${(100 - n / 80).toFixed(3)} ${n % 2 === 0 ? 100 : 103}`)
+    const path = `<path id="AAA" d="M100 100H200V200H100V100${there.join('')}${there.toReversed().join('')}Z"/>`
+    expect(drawn(svgOf({ AAA: path }))).toEqual([])
+  })
+
+  it('cannot have lines that cross all others', () => {
+    const lines = Array.from({ length: 30_000 }, (_, n) => `L${(n * 7919) % 400} ${(n * 7907) % 300}`)
+    expect(drawn(svgOf({ AAA: `<path id="AAA" d="M100 100H200V200H100Z M0 0${lines.join('')}Z"/>` }))).toEqual([
+      '-: This board cannot be drawn. Simplify the outlines of its drawing.',
+    ])
+  })
+
   it('has a limited number of points', () => {
     const path = `<path id="AAA" d="M100 100${'l1 0l-1 1'.repeat(60_000)}Z"/>`
     expect(drawn(svgOf({ AAA: path }))).toContain(

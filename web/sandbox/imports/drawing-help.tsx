@@ -20,16 +20,13 @@ export const DrawingHelp = (): JSX.Element => (
         Use any program that saves SVG. The name of a shape is its <code>id</code>, in Inkscape its label. Later shapes
         cover earlier ones. Colours do not matter: the page draws all boards in the same style.
       </p>
-      <dl class="shape-names">
+      <ul>
         {SHAPES.map(([name, meaning]) => (
-          <div key={name}>
-            <dt>
-              <code>{name}</code>
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
+          <li key={name}>
+            <strong>{name}</strong>: {meaning}
+          </li>
         ))}
-      </dl>
+      </ul>
       <p>
         Places border each other if their outlines come within 0.2 % of the width of the board. If no place in the board
         file has <code>ABUTS</code>, the borders are those of the drawing. Otherwise you see where the two differ.
