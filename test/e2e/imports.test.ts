@@ -56,6 +56,14 @@ it('imports a game, shows what differs, lists it for everyone, and deletes it', 
   const html = readFileSync(await (await file).path(), 'utf8')
   expect(html).toContain('<h1>The final of 1999</h1>')
   expect(html.length).toBeLessThan(250_000)
+  const exported = await page.context().newPage()
+  await exported.setContent(html)
+  const lines = exported.locator('.arrows .line')
+  await lines.first().waitFor({ state: 'attached' })
+  // Stored without their light edges, which the file's script adds again.
+  expect(await exported.locator('.arrows .casing').count()).toBe(await lines.count())
+  await takePicture(exported, 'exported-import')
+  await exported.close()
 
   const address = new URL(page.url()).pathname
   await visitor.open(address)

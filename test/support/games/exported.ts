@@ -44,10 +44,10 @@ export const VARIANTS_WITH_GAMES = [
   'twilight-zone',
 ] as const
 
-/** A Standard game of this many phases, in which every unit gets a random legal order: nothing repeats. */
-export async function longStandardGame(phases: number): Promise<Host> {
-  const { host, players } = localGame({ variant: 'classical', options: {}, seed: 1 })
-  const variant = variantNamed('classical')
+/** A game of this many phases, in which every unit gets a random legal order: nothing repeats. */
+export async function longGame(id: string, phases: number): Promise<Host> {
+  const { host, players } = localGame({ variant: id, options: {}, seed: 1 })
+  const variant = variantNamed(id)
   while (host.closedPhases.length < phases && host.state.position !== null) {
     const { position } = host.state
     const dice = diceFrom(host.closedPhases.length)

@@ -33,12 +33,15 @@ function section({ title, lines }) {
   return element('section', [element('h3', title), element('ul', items)])
 }
 
+/** The line of an order, perhaps after its arrowhead. A light edge goes below both. */
+const LINE = /(?:<path class="head"[^>]*><\/path>)?<path class="line"[^>]* d="([^"]*)"/g
+
 /** A layer is stored as pairs of a first piece and how many follow each other. */
 function joinLayer(index) {
   const runs = content.layers[index]
   let text = ''
   for (let n = 0; n < runs.length; n += 2) text += content.pieces.slice(runs[n], runs[n] + runs[n + 1]).join('')
-  return text
+  return text.replaceAll(LINE, '<path class="casing" d="$1"></path>$&')
 }
 
 function show(index) {

@@ -38,8 +38,8 @@ function newIndex() {
   return { indexOf, values: () => [...indexes.keys()] }
 }
 
-/** Every element and every part of an outline. */
-const piecesOf = (svg: string): readonly string[] => svg.split(/(?=[<M])/)
+/** Every element and every part of an outline, with the end tags that follow. */
+const piecesOf = (svg: string): readonly string[] => svg.split(/(?=<(?!\/)|M)/)
 
 /** Consecutive numbers as pairs of the first and their count: `[4, 5, 6, 9]` → `[4, 3, 9, 1]`. */
 function runsOf(numbers: readonly number[]): readonly number[] {
@@ -70,15 +70,26 @@ export function layersOf(svg: string): readonly string[] {
 }
 
 /** The lines of orders, which are different in every phase. Borders keep every point. */
-const ORDER_LINE = /(?<=<path class="(?:casing|line)"[^>]* d=")M[-\d. Ll]+(?=")/g
+const ORDER_LINE = /(?<=<path class="(?:line|unordered)"[^>]* d=")M[-\d. Ll]+(?=")/g
+/** The light edge of a line, which has the same points: the file's script adds it again. */
+const CASING = /<path class="casing"[^>]*><\/path>/g
 /** How far a simplified line may be from the original, in units of the plate: less than half its width. */
-const TOLERANCE = 0.8
+const TOLERANCE = 1
+
+/** Arrowheads, knobs and the places of marks and units: a fraction of a unit of the plate is invisible. */
+const PLACES = /<(?:path class="head"|circle class="knob)[^>]*>|translate\([^)]*/g
+const roundPlaces = (text: string): string =>
+  text.replaceAll(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number))))
 
 /** The text of an order, which is also in the list below the board. */
 const ORDER_TEXT = /<title>[^<]*<\/title>/g
 
 const lighten = (svg: string): string =>
-  svg.replaceAll(ORDER_TEXT, '').replaceAll(ORDER_LINE, (path) => writeLine(simplify(pointsOf(path))))
+  svg
+    .replaceAll(ORDER_TEXT, '')
+    .replaceAll(CASING, '')
+    .replaceAll(PLACES, roundPlaces)
+    .replaceAll(ORDER_LINE, (path) => writeLine(simplify(pointsOf(path))))
 
 type Point = readonly [x: number, y: number]
 

@@ -3,7 +3,8 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 
 import { newBoardPacker } from '../../../../web/play/export/pack-boards.ts'
-import { exportedGame, longStandardGame, storedGame, VARIANTS_WITH_GAMES } from '../../../support/games/exported.ts'
+import { exportedGame, longGame, storedGame, VARIANTS_WITH_GAMES } from '../../../support/games/exported.ts'
+import { allOrInTurn } from '../../../support/thorough.ts'
 
 const LIMIT = 250_000
 
@@ -37,12 +38,16 @@ describe('the HTML file of a game', () => {
     expect(page.length).toBeLessThanOrEqual(LIMIT)
   })
 
-  it('of a long Standard game with a full board is at most 250 kB', async () => {
-    const host = await longStandardGame(80)
-    const page = await exportedGame(host, 'FRANCE')
-    expect(host.closedPhases.length).toBeGreaterThanOrEqual(80)
-    expect(page.length).toBeLessThanOrEqual(LIMIT)
-  })
+  // Those with the largest boards and the most units.
+  it.each(allOrInTurn(['shadow-worlds', 'twilight-zone', 'classical'], 0))(
+    'of a long game of %s with a random order for each unit is at most 250 kB',
+    async (id) => {
+      const host = await longGame(id, 80)
+      const page = await exportedGame(host, host.state.players[0]?.id.replace('player-', '').toUpperCase() ?? '')
+      expect(host.closedPhases.length).toBeGreaterThanOrEqual(80)
+      expect(page.length).toBeLessThanOrEqual(LIMIT)
+    },
+  )
 
   it('takes names of games and players as text, and asks nothing of a network', async () => {
     const host = await storedGame('duo')
