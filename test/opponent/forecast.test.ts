@@ -41,6 +41,12 @@ describe('a forecast', () => {
     expect(opening?.expected).toBeLessThan(8)
   })
 
+  it('expects centres, not what a power may build', () => {
+    const own = ['PAR', 'MAR', 'BRE', 'SPA', 'POR', 'BEL', 'HOL', 'TUN', 'LON', 'LVP', 'EDI', 'KIE', 'MUN']
+    const position = positionOf({ FRANCE: ['A GAS'], TURKEY: ['A CON'] }, { FRANCE: own, TURKEY: ['CON'] })
+    expect(forecast(classical, position, seat('FRANCE'), FRANCE, EFFORT, 1)?.expected).toBeLessThan(own.length)
+  })
+
   it('gives legal orders and shares in every variant', () => {
     for (const { id } of RULESETS) {
       const { variant, position } = firstMovement(id)

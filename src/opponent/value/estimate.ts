@@ -93,15 +93,16 @@ export class Estimate {
     for (let centre = 0; centre < standing.owners.length; centre++) this.judge(standing, centre)
     const isHarvest = this.isCrowded && standing.captured && this.situation.capturing
     const builds = isHarvest ? this.builds(standing.owners, power) : 0
-    expected[power] = real(expected, power) + WEIGHTS.field * this.field + WEIGHTS.build * builds
+    const own = real(expected, power) + WEIGHTS.field * this.field + WEIGHTS.build * builds
     let all = 0
     let open = standing.owners.length
     for (let q = 0; q < expected.length; q++) {
-      all += real(expected, q) ** WEIGHTS.exponent
-      open -= real(expected, q)
+      const share = q === power ? own : real(expected, q)
+      all += share ** WEIGHTS.exponent
+      open -= share
     }
     if (this.isCrowded && open > 0) all += (WEIGHTS.open * open) ** WEIGHTS.exponent
-    return all === 0 ? 0 : real(expected, power) ** WEIGHTS.exponent / all
+    return all === 0 ? 0 : own ** WEIGHTS.exponent / all
   }
 
   /**
