@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Served } from '../support/service/harness.ts'
 import { callerOf, type GameAnswer } from './support/api-game.ts'
-import { violations } from './support/accessibility.ts'
+import { colourViolations, violations } from './support/accessibility.ts'
 import { PATIENCE, Person } from './support/person.ts'
 import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
 
@@ -40,6 +40,15 @@ async function signInHere(person: Person, name: string): Promise<void> {
   })
 }
 
+/** At 1280 pixels in light colours, and at 390 in dark ones. */
+async function expectAccessible({ page }: Person): Promise<void> {
+  expect(await violations(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect(await colourViolations(page)).toEqual([])
+}
+
 it('a game master who does not play and an operator see two accounts in one browser; the players see nothing', async () => {
   const caller = callerOf(mara, service.url)
   const settings = { name: 'At the kitchen table', variant: 'duo', master: 'apart' }
@@ -59,7 +68,7 @@ it('a game master who does not play and an operator see two accounts in one brow
     /^(?:Nina|Olaf) \((?:Grünland|Rotland)\) and (?:Nina|Olaf) \((?:Grünland|Rotland)\)/,
   )
   await panel.getByText(/^This does not show why\./).waitFor()
-  expect(await violations(page)).toEqual([])
+  await expectAccessible(mara)
   await family.open(`/games/${id}`)
   await family.page.getByRole('tab', { name: 'Manage' }).click()
   await family.page.getByText('How games work').waitFor()
@@ -73,6 +82,6 @@ it('a game master who does not play and an operator see two accounts in one brow
     .getByRole('group', { name: 'At the kitchen table' })
     .getByText(/^Both signed in from the same/)
     .waitFor()
-  expect(await violations(boss.page)).toEqual([])
+  await expectAccessible(boss)
   expect([...mara.faults, ...family.faults, ...boss.faults]).toEqual([])
 })
