@@ -3,6 +3,7 @@ import type { GameState } from '../../src/game/model.ts'
 import { DAY_MINUTES, DAY_MS, MINUTE_MS } from '../../src/lib/time.ts'
 import { startSession } from '../../src/players/credentials/sessions.ts'
 import { parkedMails, resendMail } from '../../src/post/queue/mail-queue.ts'
+import { LAST_YEAR } from '../../src/rules/seam/ending-choices.ts'
 import { RULESETS, variantFor } from '../../src/variants/index.ts'
 import type { Happened, Rates } from '../platform/faults.ts'
 import { HOME, Platform } from '../platform/platform.ts'
@@ -23,7 +24,7 @@ export interface Wanted {
   readonly seed: number
   readonly games: number
   readonly days: number
-  /** One person in each game; computers play the other seats. */
+  /** One person in each game; computers play the other seats. Games end after their second year. */
   readonly withComputers?: boolean
   readonly rates: Rates
   /** The year ends after so many. */
@@ -33,7 +34,10 @@ export interface Wanted {
 
 export interface Year {
   readonly figures: Readonly<
-    Record<'days' | 'requests' | 'phases' | 'orders' | 'stated' | 'mails' | 'letters' | 'kills' | 'faults', number>
+    Record<
+      'days' | 'requests' | 'phases' | 'finished' | 'orders' | 'stated' | 'mails' | 'letters' | 'kills' | 'faults',
+      number
+    >
   >
   /** Number of faults by kind and by the two parts between which they happened. */
   readonly tallies: Readonly<Record<string, Readonly<Record<string, number>>>>
@@ -65,6 +69,7 @@ export async function liveAYear(wanted: Wanted): Promise<Year> {
     days,
     requests: calls.get('client → service') ?? 0,
     phases: games.reduce((sum, game) => sum + stateOf(platform, game).history.length, 0),
+    finished: games.filter((game) => stateOf(platform, game).status === 'finished').length,
     orders: record.attempts.filter(({ outcome }) => outcome === 'acknowledged').length,
     stated: record.stated.length,
     mails: post.owed.size,
@@ -115,11 +120,13 @@ async function begin(
 ): Promise<readonly string[]> {
   const games: string[] = []
   for (let n = 0; n < many; n++) {
-    const { id: variant = '' } = RULESETS[n % RULESETS.length] ?? {}
+    const { id: variant = '', choices = [] } = RULESETS[n % RULESETS.length] ?? {}
+    const [, , secondYear] = choices.find((choice) => choice.id === LAST_YEAR)?.values ?? []
+    const options = withComputers && secondYear !== undefined ? { [LAST_YEAR]: secondYear.value } : {}
     const seats = variantFor(variant)?.seats.length ?? 0
     const minutes = { draft: LENGTH, moves: LENGTH, retreats: LENGTH / 2, adjustments: LENGTH / 2 }
     const computers = { seats: withComputers ? seats - 1 : 0, vacant: false, draws: false }
-    const asked = { name: `Game ${n}`, variant, minutes, computers }
+    const asked = { name: `Game ${n}`, variant, options, minutes, computers }
     const made = await call(platform, people[0]?.cookie ?? '', '/api/games', asked)
     const { id } = made as { readonly id: string }
     for (const { cookie } of people.slice(0, seats - computers.seats))

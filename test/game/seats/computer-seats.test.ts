@@ -135,6 +135,14 @@ describe('computers from the start', () => {
     expect(host.closedPhases[0]?.open).toHaveLength(5)
   })
 
+  it('are marked for everyone, in an anonymous game, too', () => {
+    const host = table(['FRANCE', 'ENGLAND'], {}, { anonymous: true })
+    for (const viewer of [null, player('FRANCE')]) {
+      const { seats } = viewGame(host.state, viewer)
+      expect(seats.filter(({ computer }) => !computer).map(({ seat: name }) => name)).toEqual(['ENGLAND', 'FRANCE'])
+    }
+  })
+
   it('leave no records and get no mail', () => {
     const host = table(['FRANCE', 'ENGLAND'])
     compute(host)
