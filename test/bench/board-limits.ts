@@ -49,6 +49,20 @@ function denseBoard(reach: number): string {
   return [...powers, ...names, ...places].join('\n')
 }
 
+/** As many places as allowed on a grid, each next to six, as on a real board. */
+function gridBoard(): string {
+  const width = 16
+  const codes = Array.from({ length: MAP_LIMITS.places }, (_, n) => codeOf(n))
+  const places = codes.map((code, n) => {
+    const column = n % width
+    const left = column > 0 ? [n - 1, n + width - 1] : []
+    const right = column < width - 1 ? [n + 1, n - width + 1] : []
+    const near = [...left, ...right, n - width, n + width].flatMap((at) => codes[at] ?? [])
+    return `COAST ${code} ABUTS ${near.join(' ')}`
+  })
+  return ['WEST (W) AAA\nA AAA\nEAST (E) BAA\nA BAA', ...codes.map((code) => `Place = ${code}`), ...places].join('\n')
+}
+
 export const boardDoor: Door = {
   name: 'a board from a .map file',
   open: (text) => boardVariant(text),
@@ -131,10 +145,7 @@ export const bordersDoor: Door = {
   name: 'a drawing from borders',
   open: (board) => drawBoard({ board, drawing: null }),
   plain: () => PLAIN,
-  worst: [
-    ['each place next to six', () => denseBoard(3)],
-    ['each place next to forty', () => denseBoard(MAP_LIMITS.borders / 2)],
-  ],
+  worst: [['as many places as allowed, on a grid', gridBoard]],
   goal: DRAWING_GOAL,
   runs: 1,
 }
