@@ -20,6 +20,8 @@ import { World } from './world.ts'
 const START = Date.UTC(2027, 0, 4, 18)
 /** How many years a game lasts. */
 const YEARS = 6
+/** Players who draw a map draw one of so many. */
+const MAP_SEEDS = 1000
 /** Players forget one phase in so many. */
 const FORGOTTEN = 40
 
@@ -141,9 +143,10 @@ function visit(world: World, seat: Seat, statesAhead: boolean, dice: Dice): void
   const by = game.holders[seat]
   if (game.status !== 'playing' || by === undefined || isOpenSeat(game, seat)) return
   const play = inPlay(game)
-  const template = play.variant.sheetTemplate(play.position, seat)
-  const lines = template === null ? linesFor(play, seat, dice) : template.text.split('\n')
   const phase = phaseIn(game)
+  const drawsMap = phase.steps.includes('draft')
+  const map = drawsMap ? play.variant.draft(play.position, seat, dice(MAP_SEEDS)) : null
+  const lines = map === null ? linesFor(play, seat, dice) : map.split('\n')
   // Also without them, so that the same dice fall.
   const ahead = phase.steps.includes('moves') ? aheadOf(play, seat, lines, dice) : []
   if (statesAhead && ahead.length > 0) world.do({ kind: 'state-ahead', by, lines: ahead })

@@ -1,23 +1,22 @@
 /**
- * A year of a club of 40: two tournaments and a game of each of six variants, with people who forget, leave and
+ * A year of a club of 40: three tournaments and a game of Standard and each variant, with people who forget, leave and
  * replace others. Standings are computed a second time from the boards, and Standard is played twice: with orders
  * stated ahead and without.
  */
 import { describe, expect, it } from 'vitest'
 import { lobbyRow } from '../../src/game/announcements/lobby-row.ts'
-import type { GameState } from '../../src/game/model.ts'
 import type { PlayerId } from '../../src/game/ids.ts'
+import { readObject } from '../../src/lib/json.ts'
 import type { Seat } from '../../src/rules/names.ts'
 import { drawRound, type SeatedBoard } from '../../src/tournament/draw.ts'
 import { type FinishedGame, standings, type StandingsRow } from '../../src/tournament/ranking.ts'
 import type { Scoring } from '../../src/tournament/scoring.ts'
-import { variantFor } from '../../src/variants/index.ts'
+import { RULESETS, variantFor } from '../../src/variants/index.ts'
 import { allOrInTurn, isThorough } from '../support/thorough.ts'
 import { type ClubGame, type Pace, playClubGame } from './club-game.ts'
 
 const PEOPLE = Array.from({ length: 40 }, (_, n) => `member-${n}` as PlayerId)
 const SUBSTITUTES = Array.from({ length: 5 }, (_, n) => `substitute-${n}` as PlayerId)
-const VARIANTS = ['classical', 'duo', 'double-diplomacy', 'balkan-battle', 'balkan-battle-3', 'shadow-worlds']
 const ROUNDS = isThorough ? 4 : 2
 
 /** The pace, and the share of days that is saved at least. */
@@ -32,7 +31,6 @@ const PACES_TRIED = allOrInTurn<readonly [Pace, number]>(
 
 interface Played extends ClubGame {
   readonly round: number
-  readonly game: GameState
 }
 
 interface Cup {
@@ -59,22 +57,28 @@ function playCup(
       // Of those without a seat and on the waiting list, each replaces at one board at most.
       const free = [...SUBSTITUTES, ...waiting].filter((_, n) => n % boards.length === board)
       const seed = 1000 * round + board
-      const played = playClubGame({ variant, seats, waiting: free, seed, statesAhead, pace })
-      games.push({ ...played, round, game: played.world.game })
+      games.push({ ...playClubGame({ variant, seats, waiting: free, seed, statesAhead, pace }), round })
     })
   }
-  const people = [...PEOPLE, ...SUBSTITUTES]
-  return { games, rows: standings(people, games.map(finished), scoring, null) }
+  return cupOf(games, scoring)
 }
 
+const cupOf = (games: readonly Played[], scoring: Scoring): Cup => ({
+  games,
+  rows: standings([...PEOPLE, ...SUBSTITUTES], games.map(finished), scoring, null),
+})
+
 /** As the service reads it from the lobby and the records. */
-const finished = ({ round, game }: Played): FinishedGame => ({
+const finished = ({ round, world: { game } }: Played): FinishedGame => ({
   round,
   seats: (lobbyRow(game).results ?? []).map((result) => ({ ...result, player: game.holders[result.seat] ?? null })),
 })
 
 /** Points of the seats, from the board and the verdict, by the definitions of the clubs. */
-function pointsByHand({ game }: Played, scoring: 'sum-of-squares' | 'draw-size'): ReadonlyMap<PlayerId, number> {
+function pointsByHand(
+  { world: { game } }: Played,
+  scoring: 'sum-of-squares' | 'draw-size',
+): ReadonlyMap<PlayerId, number> {
   if (game.status !== 'finished') throw new Error('a game is not over')
   const { winners, why } = game.verdict
   const points = new Map<PlayerId, number>()
@@ -132,18 +136,19 @@ describe('a year of a club', () => {
   it('has standings of return games in Duo that the verdicts add up to', () =>
     expectSameStandings(playCup('duo', 'draw-size', ROUNDS), 'draw-size'))
 
-  it.each(VARIANTS)('ends a game of %s with a result, and all its seats have players', (variant) => {
+  it.runIf(isThorough)('has standings of a Twilight Zone tournament that the verdicts add up to', () =>
+    expectSameStandings(playCup('twilight-zone', 'draw-size', ROUNDS), 'draw-size'),
+  )
+
+  it.each(RULESETS.map(({ id }) => id))('ends a game of %s with a standing that its verdict adds up to', (variant) => {
     const seats = seatsOf(variant).map((seat, n) => ({ seat, player: PEOPLE[n] ?? ('' as PlayerId) }))
-    const { world } = playClubGame({
-      variant,
-      seats,
-      waiting: SUBSTITUTES,
-      seed: 5,
-      statesAhead: true,
-      pace: 'a day for each phase',
-    })
-    expect(world.game.status).toBe('finished')
-    expect(Object.keys(world.game.holders)).toHaveLength(seats.length)
+    const pace = 'a day for each phase'
+    const game = playClubGame({ variant, seats, waiting: SUBSTITUTES, seed: 5, statesAhead: true, pace })
+    expect(Object.keys(game.world.game.holders)).toHaveLength(seats.length)
+    // In Twilight Zone all play on the maps that they drew.
+    const memory = game.world.game.status === 'finished' ? game.world.game.position.memory : null
+    expect(readObject(readObject(memory).replaced)).toEqual({})
+    expectSameStandings(cupOf([{ ...game, round: 1 }], 'draw-size'), 'draw-size')
   })
 
   // The rest is movement, for which everyone is waited for: the shorter retreats and winters are, the less is saved.
