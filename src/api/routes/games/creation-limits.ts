@@ -20,6 +20,6 @@ export async function creationRefusal(
   const mayCreate =
     (await countTry(env, 'games of a player', player, now)) &&
     (await countTry(env, 'games from a network', network, now)) &&
-    (computers.seats === 0 || (await countTry(env, 'games with computers from a network', network, now)))
+    (!hasComputers || (await countTry(env, 'games with computers from a network', network, now)))
   return mayCreate ? null : 'too-many-new-games'
 }
