@@ -4,13 +4,15 @@ import type { AheadSheet } from '../../src/game/model.ts'
 import { applyAhead } from '../../src/game/sheets/apply-ahead.ts'
 import { newAheadSheet } from '../../src/game/sheets/state-ahead.ts'
 import type { InPlay } from '../../src/game/in-play.ts'
-import { type BoardId, boardId, type Seat, seat } from '../../src/rules/names.ts'
+import { type BoardId, boardId, province, type Seat, seat } from '../../src/rules/names.ts'
 import { formatUnit } from '../../src/rules/notation/index.ts'
 import { retreatChoices } from '../../src/rules/phases/retreats.ts'
+import { MAIN } from '../../src/rules/seam/standard.ts'
 import { phaseOf } from '../../src/rules/phases/turn.ts'
 import { type Position, type Unit, stateOf, withBoard } from '../../src/rules/position/position.ts'
 import { variantFor } from '../../src/variants/index.ts'
-import { START } from '../support/games/hosting.ts'
+import { player, START } from '../support/games/hosting.ts'
+import { localGame } from '../support/games/local-game.ts'
 
 function start(id: string, turn: number): InPlay {
   const variant = variantFor(id)
@@ -115,6 +117,57 @@ describe('Duo', () => {
       ready: true,
     })
     expect(applied(play, name, [line])).toMatchObject({ written: [], rest: 0 })
+  })
+  it('retreats by preference, past the army of the Neutral', () => {
+    const unit = own.find(({ at }) => String(at) === 'KAR')
+    if (unit === undefined) throw new Error('no unit')
+    const fallen = { ...unit, at: province('GUR') }
+    const before = without(start('duo', 3).position, board, ({ id }) => id === unit.id)
+    const position = withBoard(before, board, { dislodged: [{ unit: fallen, from: null }] })
+    const result = applied({ ...play, position }, name, ['IF DISLODGED A GUR: GAW, DISBAND'])
+    expect(result).toMatchObject({ written: ['A GUR D'], ready: true })
+    expect(result.sheet?.lines[0]?.notices.join()).toContain('it is occupied')
+  })
+})
+
+describe('a game of Duo', () => {
+  it('has a Winter without a day, then movement that waits, with an order to transform', () => {
+    const { host } = localGame({ variant: 'duo', options: {}, seed: 1 })
+    const close = (orders: readonly string[]) => {
+      const { phase } = host
+      host.order('ROTLAND', orders, true, phase)
+      host.order('GRUNLAND', ['hold'], true, phase)
+    }
+    const lines = ['IF BUILDS: F KAR, A ZIN', 'S1002M: A KAR T']
+    expect(host.do({ kind: 'state-ahead', by: player('ROTLAND'), lines })).toBeNull()
+    close(['A ROT - QWI', 'F ZIN - GAI'])
+    close(['A QWI H'])
+    expect(host.closedPhases.map(({ report }) => report.code)).toEqual(['S1001M', 'F1001M', 'W1001A'])
+    const built = host.closedPhases.at(-1)?.report.rulings.filter(({ fate }) => fate.kind === 'succeeded')
+    expect(built?.map(({ unit }) => `${unit?.arm} ${unit?.at}`)).toEqual(['army ZIN'])
+    expect(host.sheet('ROTLAND')).toEqual(['A KAR T'])
+    expect(host.state.sheets[seat('ROTLAND')]).toMatchObject({ ready: false, ahead: true })
+  })
+})
+
+describe('Double Diplomacy', () => {
+  /** Where England's units are after Fall 1901, for which one captain has only stated these lines. */
+  const endOf = (lines: readonly string[]) => {
+    const { host } = localGame({ variant: 'double-diplomacy', options: {}, seed: 1 })
+    expect(host.do({ kind: 'state-ahead', by: player('SEAT 1'), lines })).toBeNull()
+    const { phase } = host
+    for (const name of Object.keys(host.state.holders)) host.order(name, ['hold'], true, phase)
+    host.order('SEAT 7', ['F LON - NTH', 'F EDI - NWG'])
+    host.deadline()
+    expect(host.closedPhases.map(({ report }) => report.code)).toEqual(['S1901M', 'F1901M'])
+    const { units } = stateOf(host.playing.position, MAIN)
+    return units.flatMap((unit) => (String(unit.power) === 'ENGLAND' ? [formatUnit(unit)] : [])).toSorted()
+  }
+
+  it('counts an order stated ahead as given although it is dropped (DBL-4)', () => {
+    expect(endOf([])).toEqual(['A LVP', 'F NTH', 'F NWG'])
+    // Only the other captain has an order for F EDI, so they disagree.
+    expect(endOf(['NEXT PHASE: F LON - MOS'])).toEqual(['A LVP', 'F EDI', 'F NTH'])
   })
 })
 
