@@ -6,7 +6,7 @@ import { useAnnounce } from '../../ui/announcer.tsx'
 import { missingConvoys } from './prompts.ts'
 import { formatEither } from '../../text/words.ts'
 import { HELP, offeredKinds, isSamePlace, needsTarget } from './pointing.ts'
-import { answerLabel, kindLabel, placeLabel, promptText } from './prompts.ts'
+import { type ShownTitles, answerLabel, kindLabel, placeLabel, promptText } from './prompts.ts'
 import type { Ordering } from './use-ordering.ts'
 
 export interface ActionBarProps {
@@ -15,16 +15,18 @@ export interface ActionBarProps {
   readonly plate?: Plate | null | undefined
   /** Whether every order that is due is given. */
   readonly isDone?: boolean
+  /** The only board shown of several; without it, all are. */
+  readonly shown?: ShownTitles | null
 }
 
 /** Each button has its own key, so that a double press never hits another button. */
-export function ActionBar({ ordering, plate, isDone }: ActionBarProps): JSX.Element {
+export function ActionBar({ ordering, plate, isDone, shown }: ActionBarProps): JSX.Element {
   const { offered: choices, pointing, announcement, act, pointAt, undo } = ordering
   const { question, aim, from, of, candidates } = pointing
   const isBusy = from !== null || candidates.length > 0
   const helped = aim === HELP && of !== null ? choices.find((choice) => isSamePlace(of, choice.from)) : undefined
   const kinds = offeredKinds(choices, pointing).filter((kind) => kind !== 'build')
-  const prompt = promptText(from === null ? ordering.choices : choices, pointing, ordering.ordered, isDone)
+  const prompt = promptText(from === null ? ordering.choices : choices, pointing, ordering.ordered, isDone, shown)
   const answers = question.map((choice) => answerLabel(choice, question))
   useAnnounce(
     !isBusy ? `${announcement} ${prompt}`.trim() : answers.length > 0 ? `${prompt} ${formatEither(answers)}?` : prompt,

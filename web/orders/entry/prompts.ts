@@ -1,5 +1,5 @@
 /** Prompts and labels while an order is being given on the board. Pure. */
-import type { Location } from '../../../src/rules/names.ts'
+import type { BoardId, Location } from '../../../src/rules/names.ts'
 import { coastName } from '../../board/describe.ts'
 import { ARM_LABELS, capitalize, formatEither } from '../../text/words.ts'
 import { type Choice, HELP, type Pointing, isSamePlace, ordersInPlace, targets } from './pointing.ts'
@@ -26,10 +26,26 @@ function isComplete(choices: readonly Choice[], ordered: readonly Choice[]): boo
 
 const COMPLETE = 'Every unit has an order. Tap one to change it.'
 
+/** Where to go if all units that still need an order are on a board that is not shown; empty if none are. */
+function otherBoardPrompt(choices: readonly Choice[], ordered: readonly Choice[], shown: ShownTitles): string {
+  const units = new Set(ordered.map(({ unit }) => unit))
+  const missing = choices.filter(({ kind, unit }) => (kind === 'hold' || kind === 'retreat') && !units.has(unit))
+  const [next] = missing
+  if (next === undefined || missing.some(({ board }) => board === shown.open)) return ''
+  return `Nothing left to order in ${shown.titleOf(shown.open)}. Switch to ${shown.titleOf(next.board)}.`
+}
+
 /** One step may ask for retreats, builds and disbands together. */
-function startPrompt(choices: readonly Choice[], ordered: readonly Choice[], isDone: boolean): string {
+function startPrompt(
+  choices: readonly Choice[],
+  ordered: readonly Choice[],
+  isDone: boolean,
+  shown: ShownTitles | null,
+): string {
   const kinds = new Set(choices.map(({ kind }) => kind))
   if (kinds.size === 0) return ''
+  const elsewhere = shown === null ? '' : otherBoardPrompt(choices, ordered, shown)
+  if (elsewhere !== '') return elsewhere
   if (kinds.has('hold')) return isComplete(choices, ordered) ? COMPLETE : 'Tap one of your units.'
   const isWinter = ordered.some(({ kind }) => kind === 'build' || kind === 'disband')
   if (isWinter && isDone) return 'Everything has an order. Tap one to change it.'
@@ -90,18 +106,30 @@ function questionText(unit: string, from: Location, question: readonly Choice[])
   return to === undefined || more.length > 0 ? `${unit}:` : `${unit} to ${to}:`
 }
 
-/** What to do next, in one short sentence. `isDone`: nothing is missing, though more could be chosen. */
+/** The only board shown of several, and their titles. */
+export interface ShownTitles {
+  readonly open: BoardId
+  readonly titleOf: (board: BoardId) => string
+}
+
+/**
+ * What to do next, in one short sentence. `isDone`: nothing is missing, though more could be chosen.
+ * `shown`: null if all boards are.
+ */
 export function promptText(
   choices: readonly Choice[],
   pointing: Pointing,
   ordered: readonly Choice[] = [],
   isDone = false,
+  shown: ShownTitles | null = null,
 ): string {
   const { from, aim, of, question, writtenMove, candidates } = pointing
   if (candidates.length > 0) return 'Which one did you mean?'
-  if (from === null) return startPrompt(choices, ordered, isDone)
+  if (from === null) return startPrompt(choices, ordered, isDone, shown)
   if (writtenMove !== null && of !== null) return insteadPrompt(choices, of, writtenMove)
-  if (pointing.barred !== null) return barredText(choices, pointing, pointing.barred)
+  // Its question stays, wherever the tap was.
+  const isBuilding = question.some(({ kind }) => kind === 'build')
+  if (pointing.barred !== null && !isBuilding) return barredText(choices, pointing, pointing.barred)
   const unit = unitLabel(choices, from)
   if (question.length > 0) return questionText(unit, from, question)
   if (aim === 'move' || aim === 'retreat') {

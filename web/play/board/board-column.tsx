@@ -10,6 +10,8 @@ import { ActionBar } from '../../orders/entry/action-bar.tsx'
 import { ProvinceOrders } from '../../orders/results/province-orders.tsx'
 import { SandboxLink } from '../../sandbox/sandbox-link.tsx'
 import { isDraftCode } from '../../text/words.ts'
+import { useMediaQuery } from '../../ui/hooks.ts'
+import { WIDE_WINDOW } from '../../ui/panes/panes-layout.ts'
 import { ApiErrorNotice } from '../../ui/parts.tsx'
 import type { FreshResults } from '../history/use-fresh-results.ts'
 import { addressOf } from '../history/links.ts'
@@ -109,7 +111,7 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
         aside={<SandboxLink {...content} {...{ variant, options }} analysis={powerToAnalyse(game, content.phase)} />}
       >
         {quoting.quoted !== null && <QuotedBar order={quoting.quoted} onHide={() => quoting.setQuoted(null)} />}
-        {isOrdering && quoting.quoted === null && <Actions {...{ entry, plate }} />}
+        {isOrdering && quoting.quoted === null && <Actions {...{ entry, plate, boards, open }} />}
         {shown !== null && <PastOrders {...props} shown={shown} />}
         {shown !== null && <MessagesBetween {...{ game, invitation, shown }} onPhase={quoting.onPhase} />}
         {quoting.mayWrite && (
@@ -140,11 +142,16 @@ function Design({ template, ...props }: BoardColumnProps & { readonly template: 
 /** `S1901M: A PAR - BUR` */
 const quoteOf = ({ history }: GameView, phase: number, order: string): string => `${history[phase] ?? ''}: ${order}`
 
-function Actions({ entry, plate }: Pick<BoardColumnProps, 'entry' | 'plate'>): JSX.Element {
+type ActionsProps = Pick<BoardColumnProps, 'entry' | 'plate' | 'boards' | 'open'>
+
+function Actions({ entry, plate, boards, open }: ActionsProps): JSX.Element {
   const { legal, ordering, forecasting } = entry
+  const isWide = useMediaQuery(WIDE_WINDOW)
+  const titleOf = (id: BoardId) => boards.find(({ board }) => board === id)?.title ?? id
+  const shown = isWide || boards.length < 2 || open === null ? null : { open, titleOf }
   const isDone = forecasting.forecast !== null && countOpenItems(openItems(forecasting.forecast)) === 0
   return legal.error === null ? (
-    <ActionBar {...{ ordering, plate, isDone }} />
+    <ActionBar {...{ ordering, plate, isDone, shown }} />
   ) : (
     <ApiErrorNotice error={legal.error} onRetry={legal.reload} />
   )

@@ -80,6 +80,30 @@ describe('the first prompt', () => {
   })
 })
 
+describe('the first prompt beside a board that is not shown', () => {
+  const [near, far] = [boardId('A'), boardId('B')]
+  const shown = { open: near, titleOf: (board: string) => `World ${board}` }
+  const [here, there] = [choice('A: A BUL H', { board: near }), choice('B: A BUL H', { board: far })].map((each) => ({
+    ...each,
+    kind: 'hold',
+    unit: each.text.slice(0, -2),
+  }))
+  const ask = (choices: Choice[], ordered: Choice[] = []) => promptText(choices, initialPointing, ordered, false, shown)
+  it('SHW-7 names it when only its units still need an order', () => {
+    if (here === undefined || there === undefined) throw new Error('no choices')
+    expect(ask([here, there])).toBe('Tap one of your units.')
+    expect(ask([here, there], [here])).toBe('Nothing left to order in World A. Switch to World B.')
+    expect(ask([here, there], [here, there])).toMatch(/^Every unit has an order\./)
+    expect(ask([{ ...there, kind: 'retreat' }])).toBe('Nothing left to order in World A. Switch to World B.')
+  })
+})
+
+it('keeps asking what to build after a tap on another province', () => {
+  const question = [choice('A BUL B', { kind: 'build' }), choice('F BUL B', { kind: 'build', arm: 'fleet' })]
+  const pointing = { ...initialPointing, from: location('BUL'), question, barred: location('CON') }
+  expect(promptText(question, pointing)).toBe('Build in BUL:')
+})
+
 describe('the next prompt', () => {
   const of = location('BUL')
   const helps = (nation: string) =>
