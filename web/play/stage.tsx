@@ -130,7 +130,8 @@ export function Stage(props: StageProps): JSX.Element {
   const powers = usePowers(game)
   const { column, focusOn, showBoard } = useColumn()
   const quoting = useQuoting({ shown, history, onBoard: setOpen, showPresent: fresh.showPresent, showBoard, press })
-  const boards = useScenes({ data, powers, entry, history, open, focus, isMoved, map, quoted: quoting.quoted })
+  const { quoted } = quoting
+  const boards = useScenes({ data, powers, entry, history, open, fresh: fresh.index, focus, isMoved, map, quoted })
   const { panes, writeTo } = usePanes(game, press)
   const cancel = () => {
     entry.ordering.act({ kind: 'cancel' })

@@ -219,6 +219,20 @@ describe('a Winter of Shadow Worlds', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await page.setViewportSize(DESK)
   })
+
+  it('marks on a phone the world whose new results have not been shown', async () => {
+    const { page } = ada
+    await page.setViewportSize({ width: 390, height: 844 })
+    const id = new URL(page.url()).pathname.split('/')[2] ?? ''
+    await page.evaluate((key) => localStorage.setItem(key, '1'), `seen ${id}`)
+    await ada.open(`/games/${id}`)
+    await page.getByRole('button', { name: /^Continue to/ }).waitFor()
+    await page.getByRole('button', { name: 'World B new results', exact: true }).click()
+    await page.getByRole('group', { name: /: World B$/ }).waitFor()
+    const titles = page.getByRole('group', { name: 'Boards' }).getByRole('button')
+    await expect.poll(() => titles.allInnerTexts(), { timeout: PATIENCE }).toEqual(['World A', 'World B'])
+    await page.setViewportSize(DESK)
+  })
 })
 
 describe('Balkan Battle', () => {

@@ -253,7 +253,7 @@ function useLinkedView(
 }
 
 interface BoardSwitchProps {
-  readonly boards: readonly Pick<ShownBoard, 'board' | 'title' | 'remark'>[]
+  readonly boards: readonly Pick<ShownBoard, 'board' | 'title' | 'remark' | 'isUnseen'>[]
   readonly onOpen: (board: BoardId) => void
   /** The only board shown; undefined if all are. */
   readonly active: BoardId | undefined
@@ -263,7 +263,7 @@ interface BoardSwitchProps {
   readonly enlarge?: (alone: boolean) => void
 }
 
-/** Switches between boards; a second tap shows all of them. Shows how many orders are missing. */
+/** Switches between boards; a second tap shows all of them. Shows new results, and how many orders are missing. */
 export function BoardSwitch({ boards, active, onOpen, isSideBySide, enlarge }: BoardSwitchProps): JSX.Element {
   return (
     <div class="row switch" role="group" aria-label="Boards">
@@ -272,7 +272,7 @@ export function BoardSwitch({ boards, active, onOpen, isSideBySide, enlarge }: B
           All
         </button>
       )}
-      {boards.map(({ board, title, remark }) => (
+      {boards.map(({ board, title, isUnseen, remark = isUnseen === true ? 'new results' : undefined }) => (
         <button
           key={board}
           aria-pressed={board === active}

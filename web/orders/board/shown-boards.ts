@@ -42,4 +42,6 @@ export interface ShownBoard {
   readonly scene: Scene
   /** A short remark next to the title: how many orders are missing on this board. */
   readonly remark?: string | undefined
+  /** Its new results have not been shown yet. */
+  readonly isUnseen?: boolean
 }

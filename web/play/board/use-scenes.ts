@@ -26,6 +26,8 @@ export interface ScenesInput {
   readonly history: PastPhase
   /** The open board. */
   readonly open: BoardId | null
+  /** The index of the closed phase with new results; null if none are shown. */
+  readonly fresh: number | null
   /** Shows only the orders of this power. */
   readonly focus: Power | null
   /** Whether the units of the closed phase have moved to their new locations. */
@@ -53,6 +55,7 @@ export function useScenes(input: ScenesInput): readonly ShownBoard[] {
       })),
     [game.boards, game.notes, powers, drawn, forecast, ties],
   )
+  const seen = useSeenBoards(input.fresh, open)
   const closed = useMemo(
     () =>
       past?.boards.map((board) => {
@@ -63,9 +66,13 @@ export function useScenes(input: ScenesInput): readonly ShownBoard[] {
           nameOf: (seat) => authors[seat] ?? '',
         })
         const now = isMoved ? unitsNow(present, board.board) : null
-        return { ...board, scene: { ...(now === null ? scene : movedScene(scene, now)), focusPower: focus, ties } }
+        return {
+          ...board,
+          scene: { ...(now === null ? scene : movedScene(scene, now)), focusPower: focus, ties },
+          isUnseen: seen?.has(board.board) === false,
+        }
       }),
-    [past, powers, open, inspected, isMoved, present, focus, ties, authors],
+    [past, powers, open, inspected, isMoved, present, focus, ties, authors, seen],
   )
   const { highlightsOn } = ordering
   const shown = useMemo(
@@ -86,6 +93,12 @@ export function useScenes(input: ScenesInput): readonly ShownBoard[] {
       remark: missingText(forecast, game.boards.length, board.board),
     }))
   )
+}
+
+/** The boards that were open since there are new results; null if there are none. */
+function useSeenBoards(fresh: number | null, open: BoardId | null): ReadonlySet<BoardId | null> | null {
+  const boards = useMemo(() => (fresh === null ? null : new Set<BoardId | null>()), [fresh])
+  return boards?.add(open) ?? null
 }
 
 /** Builds and disbands that will not happen, or perhaps not, are not drawn. */
