@@ -141,6 +141,18 @@ it('brings the board into view when new results below it are left', async () => 
   expect(await boardTop()).toBeGreaterThan(-1)
 })
 
+it('shows the pane of a tab at the lower edge', async () => {
+  await ada.open(path)
+  const press = page.getByRole('tab', { name: /^Press/ })
+  await page.locator('.todo li').first().waitFor()
+  await press.evaluate((tab) => tab.scrollIntoView({ block: 'end' }))
+  const height = await page.evaluate(() => innerHeight)
+  expect((await boxOf(press)).y).toBeGreaterThan(height - 160)
+  await press.tap()
+  await page.getByText('Write to…').waitFor()
+  await expect.poll(async () => (await boxOf(press)).y, { timeout: PATIENCE }).toBeLessThan(height * 0.6)
+})
+
 it('keeps the page where it is when the first tap on Press loads that pane', async () => {
   const [asked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route('**/assets/other-panes-*.js', async (route) => {
