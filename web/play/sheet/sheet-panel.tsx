@@ -159,9 +159,15 @@ function Consequences({ game, ordering, legal, onJump, forecast, isComplete }: C
       ))}
       {open.deferral !== null && <p>{open.deferral}</p>}
       <Places places={deferredUnits(forecast, several)} powers={powers} onJump={jump} />
-      {builds > 0 && <p>You can build {builds === 1 ? 'one more unit' : `${builds} more units`}:</p>}
+      {builds > 0 && (
+        <p>
+          You can build {builds === 1 ? 'one more unit' : `${builds} more units`}
+          {several ? '.' : ':'}
+        </p>
+      )}
       {placed > 0 && <p>Where you order no unit, a standard one is placed: {nameList(forecast.placed)}.</p>}
-      {builds + placed > 0 && <Places places={sites} powers={powers} onJump={jump} />}
+      {/* Those of several boards are on the variant's screen. */}
+      {builds + placed > 0 && !several && <Places places={sites} powers={powers} onJump={jump} />}
       {builds > 0 && (
         <div class="row">
           {waivers(legal.orders).map(({ power, written }, _, all) => (

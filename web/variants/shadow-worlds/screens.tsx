@@ -70,8 +70,8 @@ function Plans({ worlds, count, onTake }: PlansProps): JSX.Element | null {
   const plans = plansFor(worlds, count)
   if (plans.length === 0) return null
   return (
-    <div>
-      <p>Divide them as you like. For example:</p>
+    <details>
+      <summary>Divide them as you like: examples</summary>
       <ul class="plans">
         {plans.map(({ text, lines }) => (
           <li key={text}>
@@ -84,7 +84,7 @@ function Plans({ worlds, count, onTake }: PlansProps): JSX.Element | null {
           </li>
         ))}
       </ul>
-    </div>
+    </details>
   )
 }
 
