@@ -115,6 +115,14 @@ describe('the mail with the results', () => {
     expect(gameMail(results, reader, links).text).not.toContain('captains')
   })
 
+  it('SHW-2 counts the units that the centres of two boards support', () => {
+    const { text, html } = gameMail({ ...results, boards: 2 }, reader, links)
+    expect(text).toContain('You play France. Your centres support 4 units.')
+    expect(text).toMatch(/Power +Units supported +Units/)
+    expect(html).toContain('Your centres support 4 units. To do by')
+    expect(text).not.toMatch(/4 centres/)
+  })
+
   it('begins with the reader’s results, then says what to do', () => {
     const { subject, text } = gameMail(results, reader, links)
     expect(subject).toBe('Results: Fall 1901 · Vienna 1814')

@@ -129,6 +129,8 @@ export type MailBody =
         readonly centres: number
       }[]
       readonly centres: number
+      /** Missing in mails queued by old versions: one. */
+      readonly boards?: number
       readonly missed: readonly string[]
       /** Missing in mails queued by old versions. */
       readonly excused?: readonly string[]

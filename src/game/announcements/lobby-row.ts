@@ -136,6 +136,8 @@ function openSeats(game: GameState): LobbyRow['openSeats'] {
     seat,
     plays: listPowers(play, variant.powers(position, seat)),
     ...strengthOf(variant, position, seat),
+    // On several boards `count` is how many units the centres support.
+    ...(variant.boards.length > 1 && { centres: variant.score(position, seat) }),
     ...(game.seats[seat]?.open?.why === 'computer' && { computer: true as const }),
   }))
 }

@@ -196,16 +196,23 @@ function neutralCentres(play: InPlay, board: BoardId): readonly string[] {
   return (atlasOf(play)?.centres ?? []).filter((centre) => owners[centre] === undefined)
 }
 
-/** `France:  5 centres, 3 units: builds 2` */
+/** `France:  5 centres, 3 units: builds 2`; on several boards `5 units supported, 3 units: builds 2`. */
 function countLines(game: GameState, position: Position): Section {
   const variant = variantOf(game)
   const play = { variant, position }
   const units = standingUnits(variant, position)
   const isWinter = phaseAt(variant.calendar, position.turn).steps.includes('adjustments')
+  const isOnSeveral = variant.boards.length > 1
   const rows = powersIn(variant, position).flatMap((power) => {
     const [centres, own] = [variant.count(position, power), units.filter(({ unit }) => unit.power === power).length]
     if (centres + own === 0) return []
-    return [[powerNameIn(play, power), `${counted(centres, 'centre')}, ${counted(own, 'unit')}`, power] as const]
+    return [
+      [
+        powerNameIn(play, power),
+        `${isOnSeveral ? `${counted(centres, 'unit')} supported` : counted(centres, 'centre')}, ${counted(own, 'unit')}`,
+        power,
+      ] as const,
+    ]
   })
   return plainRows(rows.map(([name, text, power]) => [name, isWinter ? text + adjustmentText(play, power) : text]))
 }

@@ -26,7 +26,9 @@ export function resultsContent(facts: Results, reader: Reader, links: Links): Ga
       paragraph(
         facts.role === 'sitter'
           ? powersSentence(facts)
-          : `You play ${formatList(facts.powers)} and have ${formatCount(facts.centres, 'centre')}.`,
+          : hasSeveralBoards(facts)
+            ? `You play ${formatList(facts.powers)}. ${supportedText(facts)}`
+            : `You play ${formatList(facts.powers)} and have ${formatCount(facts.centres, 'centre')}.`,
       ),
       ...designNews(facts),
       ...section('Your orders', table(['Order', 'Result'], yours.map(orderCells)), yours),
@@ -39,7 +41,11 @@ export function resultsContent(facts: Results, reader: Reader, links: Links): Ga
       ...section('Captured centres', list(captures), captures),
       ...outlookBlocks({ ...facts, ending: null }, reader),
       gameButton(next?.wants ? 'Give orders' : 'See the board', facts, links),
-      ...section('Position', table(['Power', 'Centres', 'Units'], standing.map(powerCells)), standing),
+      ...section(
+        'Position',
+        table(['Power', hasSeveralBoards(facts) ? 'Units supported' : 'Centres', 'Units'], standing.map(powerCells)),
+        standing,
+      ),
       ...section('Other powers’ orders', groups(['Order', 'Result'], others.map(orderGroup)), others),
       ...attendanceBlocks(facts),
       ...missingOrders(facts),
@@ -98,9 +104,15 @@ const missingOrders = ({ missed, excused = [] }: Results): readonly Block[] => [
   ...(excused.length === 0 ? [] : [paragraph(`Excused for having no orders: ${formatList(excused)}.`)]),
 ]
 
-function gistOf({ next, ending, centres }: Results, reader: Reader): string {
+/** A centre on two boards can count twice, or once: what is counted are the units that the centres support. */
+const hasSeveralBoards = ({ boards = 1 }: Results): boolean => boards > 1
+
+const supportedText = ({ centres }: Results): string => `Your centres support ${formatCount(centres, 'unit')}.`
+
+function gistOf(facts: Results, reader: Reader): string {
+  const { next, ending, centres } = facts
   if (ending !== null) return ending
-  const own = `You have ${formatCount(centres, 'centre')}.`
+  const own = hasSeveralBoards(facts) ? supportedText(facts) : `You have ${formatCount(centres, 'centre')}.`
   if (next === null) return own
   const when = formatShortDeadline(next.deadline, reader.zone)
   return next.wants === null ? `${own} Nothing to do until ${when}.` : `${own} To do by ${when}: ${next.wants}.`

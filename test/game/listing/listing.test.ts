@@ -100,6 +100,9 @@ it.each(RULESETS.map(({ id }) => id))('a game of %s has a text', (id) => {
   expect(text).toContain(variant?.title)
   for (const code of host.state.history) expect(text).toContain(`  (${code})\n`)
   expect(text).toContain('Owners of supply centres')
+  // A centre on both boards can count twice.
+  if (id === 'shadow-worlds') expect(text).toMatch(/France: +6 units supported, 6 units\n/)
+  else expect(text).not.toContain('supported')
 })
 
 it('the text of an anonymous game names nobody, and does not tell excuses from misses', () => {

@@ -100,6 +100,12 @@ describe('a seat that has missed too many phases', () => {
     const rows = opened().effects.flatMap((effect) => (effect.kind === 'lobby' ? [effect.row] : []))
     expect(rows.at(-1)?.openSeats).toEqual([{ seat: 'FRANCE', plays: 'France', units: 3, centres: 3 }])
   })
+  it('SHW-2 appears in the lobby with its different centres on all boards', () => {
+    const host = playing({ openAfter: 1 }, { variant: 'shadow-worlds' })
+    missedBy(host, 'FRANCE')
+    const rows = host.effects.flatMap((effect) => (effect.kind === 'lobby' ? [effect.row] : []))
+    expect(rows.at(-1)?.openSeats).toEqual([{ seat: 'FRANCE', plays: 'France', units: 6, centres: 3 }])
+  })
   it('gets no mail and does not keep the phase open', () => {
     const host = opened()
     const mails = host.mails('results').length + host.mails('reminder').length
