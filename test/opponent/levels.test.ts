@@ -6,27 +6,29 @@ import { seat } from '../../src/rules/names.ts'
 import { variantNamed } from '../support/boards/variants.ts'
 import { type Player, playMatch } from '../tournament/match.ts'
 
-const GAMES = 10
-
 const computer =
   (effort: number): Player =>
   (variant, position, seat, seed) =>
     chooseOrders({ variant, position, seat, effort, seed, computers: [] })
 
-/** How many games the first player wins, with each side in turn. */
-function winsOf(id: string, first: Player, second: Player): number {
+/** The share of games that the first player wins, with each side in turn. */
+function winRate(id: string, games: number, first: Player, second: Player): number {
   const variant = variantNamed(id)
-  const wins = Array.from({ length: GAMES }, (_, seed) => {
+  const wins = Array.from({ length: games }, (_, seed) => {
     const hero = variant.seats[seed % 2] ?? seat('')
     const players = Object.fromEntries(variant.seats.map((each) => [each, each === hero ? first : second]))
     return playMatch({ variant, players, seed, years: 40 }).shares[hero] ?? 0
   })
-  return wins.reduce((sum, share) => sum + share, 0)
+  return wins.reduce((sum, share) => sum + share, 0) / games
 }
 
 describe('more effort wins', () => {
-  it.each(['duo', 'balkan-battle'])('in %s', (id) => {
+  // Balkan Battle is decided by luck more often: fewer games would say nothing.
+  it.each([
+    ['duo', 10],
+    ['balkan-battle', 40],
+  ])('in %s', (id, games) => {
     const { player, master } = SERVICE_EFFORTS
-    expect(winsOf(id, computer(master), computer(player))).toBeGreaterThanOrEqual(8)
+    expect(winRate(id, games, computer(master), computer(player))).toBeGreaterThan(0.65)
   })
 })

@@ -1,11 +1,10 @@
 /**
- * Two players who cannot foresee each other: a mixture of plans that no answer beats by much. Each
+ * Two players who cannot foresee each other: mixtures of plans that no answer beats by much. Each
  * player's set of plans grows by the best answer to the other's mixture.
  */
 import type { Random } from '../../lib/random.ts'
 import { entry, NONE } from '../../rules/movement/atlas-tables.ts'
 import { Answer } from './answer.ts'
-import { contenderCount, lookAhead, LOOKS_AHEAD } from './look-ahead.ts'
 import { int, real } from '../board/array-reads.ts'
 import { drawOthers, drawOwn, type Engine } from '../simulation/engine.ts'
 import { unitsOf } from '../board/situation.ts'
@@ -16,8 +15,13 @@ import { unitsOf } from '../board/situation.ts'
  */
 const ANSWER = { enough: 250, most: 0.25, share: 0.12, samples: 8 }
 const ROUNDS = 400
-/** The share of the effort for the mixtures, if the rest is for looking ahead. */
-const FIRST_SHARE = 0.4
+/**
+ * A mixture depends on the plans that were found by chance. Several small ones show more of what a
+ * player may do than a large one.
+ */
+const MIXTURES = { effort: 250, most: 12 }
+/** Steps of this size fall evenly into all parts of a unit interval, in any number. */
+const GOLDEN = (Math.sqrt(5) - 1) / 2
 /** Plans that a weaker player might choose. */
 const NAIVE = 3
 
@@ -30,21 +34,26 @@ interface Side {
   mixture: Float64Array
 }
 
-/**
- * A plan for the engine's power against one other, drawn from its mixture. With more effort, the plan
- * that looking ahead rates best against the other's mixture.
- */
-export function mixedPlan(engine: Engine, foe: number, effort: number, random: Random): Int32Array {
-  const isDeep = effort >= LOOKS_AHEAD
-  const [us, them] = mixtures(engine, foe, isDeep ? FIRST_SHARE * effort : effort, random)
-  if (!isDeep) return drawn(us, random)
-  const rated = us.plans
-    .map((orders, n) => ({ orders, value: mean(them.mixture, (k) => us.worth[n]?.[k] ?? 0) }))
-    .toSorted((a, b) => b.value - a.value)
-  const left = (1 - FIRST_SHARE) * effort
-  const contenders = rated.slice(0, contenderCount(left))
-  return lookAhead(engine, us.units, contenders, samplesOf(them, engine), left, random).orders
+export interface Foreseen {
+  /** Likely orders of everybody else. */
+  readonly samples: readonly Int32Array[]
+  /** Our plans that are worth improving. */
+  readonly plans: readonly Int32Array[]
 }
+
+/**
+ * What the other player may do: at least `count` samples of their mixtures; and from each mixture of
+ * ours the likeliest plan.
+ */
+export function foresee(engine: Engine, foe: number, effort: number, count: number, random: Random): Foreseen {
+  const times = Math.max(1, Math.min(MIXTURES.most, Math.round(effort / MIXTURES.effort)))
+  const pairs = Array.from({ length: times }, () => mixtures(engine, foe, effort / times, random))
+  const each = pairs.map(([, them]) => samplesOf(them, engine, Math.ceil(count / times)))
+  const samples = (each[0] ?? []).flatMap((_, n) => each.map((list) => entry(list, n)))
+  return { samples, plans: pairs.map(([us]) => likeliest(us)) }
+}
+
+const likeliest = ({ plans, mixture }: Side): Int32Array => entry(plans, mixture.indexOf(Math.max(...mixture)))
 
 /** Both sides' mixtures. */
 function mixtures(engine: Engine, foe: number, effort: number, random: Random): [Side, Side] {
@@ -58,7 +67,7 @@ function mixtures(engine: Engine, foe: number, effort: number, random: Random): 
   for (let turn = 0; trial.runs < budget; turn++) {
     settle(us, them)
     const [side, other] = turn % 2 === 0 ? [them, us] : [us, them]
-    const samples = samplesOf(other, engine)
+    const samples = samplesOf(other, engine, ANSWER.samples)
     addPlan(engine, side, other, side === us, bestAnswer(engine, side, samples, effort, random))
   }
   settle(us, them)
@@ -81,7 +90,7 @@ function bestAnswer(
   random: Random,
 ): Int32Array {
   const answer = new Answer(engine.trial, engine.estimate, side.power)
-  const known = side.plans.length === 0 ? [] : [drawn(side, random)]
+  const known = side.plans.length === 0 ? [] : [entry(side.plans, planAt(side.mixture, random()))]
   const starts = [...known, drawOwn(engine, side.power, random), drawOwn(engine, side.power, random)]
   answer.search(samples, starts, budgetOf(effort))
   return answer.plan
@@ -113,19 +122,24 @@ function scriptedStart({ scripted }: Engine): Int32Array {
   return scripted.map((code) => (code === NONE ? 0 : code))
 }
 
-/** The other side's plans, each as often as its share. */
-function samplesOf(side: Side, engine: Engine): Int32Array[] {
-  const samples: Int32Array[] = []
-  side.plans.forEach((plan, n) => {
-    const count = Math.round(real(side.mixture, n) * ANSWER.samples)
+/** A side's plans, each as often as its share, also in the first few samples. */
+function samplesOf({ plans, mixture, units }: Side, engine: Engine, count: number): Int32Array[] {
+  return Array.from({ length: count }, (_, n) => {
+    const plan = entry(plans, planAt(mixture, ((n + 0.5) * GOLDEN) % 1))
     const orders = scriptedStart(engine)
-    for (const u of side.units) orders[u] = int(plan, u)
-    for (let i = 0; i < count; i++) samples.push(orders.slice())
+    for (const u of units) orders[u] = int(plan, u)
+    return orders
   })
-  if (samples.length > 0) return samples
-  const orders = scriptedStart(engine)
-  for (const u of side.units) orders[u] = int(entry(side.plans, 0), u)
-  return [orders]
+}
+
+/** The plan at a point of the unit interval, of which each has its share. */
+function planAt(mixture: Float64Array, point: number): number {
+  let left = point
+  for (let n = 0; n < mixture.length; n++) {
+    left -= real(mixture, n)
+    if (left < 0) return n
+  }
+  return 0
 }
 
 /** Regret matching: both mixtures become the averages of many rounds. */
@@ -158,13 +172,4 @@ function mean(shares: Float64Array, worth: (n: number) => number): number {
   let sum = 0
   for (let n = 0; n < shares.length; n++) sum += real(shares, n) * worth(n)
   return sum
-}
-
-function drawn({ plans, mixture }: Side, random: Random): Int32Array {
-  let left = random()
-  for (let n = 0; n < plans.length; n++) {
-    left -= real(mixture, n)
-    if (left < 0) return entry(plans, n)
-  }
-  return entry(plans, 0)
 }

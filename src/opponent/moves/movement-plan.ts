@@ -5,7 +5,7 @@ import { Answer } from './answer.ts'
 import { int, real } from '../board/array-reads.ts'
 import { drawOthers, drawOwn, type Engine } from '../simulation/engine.ts'
 import { contenderCount, lookAhead, LOOKS_AHEAD } from './look-ahead.ts'
-import { mixedPlan } from './mixture.ts'
+import { foresee, type Foreseen } from './mixture.ts'
 import { type Situation, unitsOf } from '../board/situation.ts'
 
 export interface MovementPlan {
@@ -19,8 +19,12 @@ export interface MovementPlan {
 
 const STARTS = 6
 const SAMPLES = { least: 4, most: 100 }
+/** Of the orders of the only other player: as many foreseen ones, and as many of a simpler player. */
+const FOE_SAMPLES = { least: 2, most: 24, scale: 0.31 }
 
 const FIRST_SHARE = 0.3
+/** Of the effort against one other player, for finding what that player may do. */
+const FORESEEING = 0.5
 
 /**
  * `effort`: the number of simulated phases. `hasPartner`: does only count what somebody else orders,
@@ -28,22 +32,22 @@ const FIRST_SHARE = 0.3
  */
 export function movementPlan(engine: Engine, effort: number, random: Random, hasPartner = false): MovementPlan {
   const units = unitsOf(engine.situation, engine.me)
-  const samples = drawSamples(engine, effort, random)
-  const found = ordersFor(engine, samples, effort, random, hasPartner)
-  const orders = hasPartner ? found : tidied(engine, samples, found)
+  const foe = hasPartner ? null : onlyFoe(engine.situation, engine.me)
+  const { samples, plans } =
+    foe === null ? { samples: drawSamples(engine, effort, random), plans: [] } : foreseeOne(engine, foe, effort, random)
+  const left = foe === null ? effort : (1 - FORESEEING) * effort
+  const orders = hasPartner
+    ? likelyPlan(engine, samples, effort, random)
+    : tidied(engine, samples, bestPlan(engine, samples, plans, left, random))
   return { units, orders, stakes: stakesOf(engine, units, orders, samples) }
 }
 
-function ordersFor(
-  engine: Engine,
-  samples: readonly Int32Array[],
-  effort: number,
-  random: Random,
-  hasPartner: boolean,
-): Int32Array {
-  if (hasPartner) return likelyPlan(engine, samples, effort, random)
-  const foe = onlyFoe(engine.situation, engine.me)
-  return foe === null ? bestPlan(engine, samples, effort, random) : mixedPlan(engine, foe, effort, random)
+/** What the only other player may do: foreseen plans and simple ones in turn. */
+function foreseeOne(engine: Engine, foe: number, effort: number, random: Random): Foreseen {
+  const { least, most, scale } = FOE_SAMPLES
+  const count = Math.max(least, Math.min(most, Math.round(scale * Math.sqrt(effort))))
+  const { samples, plans } = foresee(engine, foe, FORESEEING * effort, count, random)
+  return { samples: samples.flatMap((sample) => [sample, drawOthers(engine, engine.me, random)]), plans }
 }
 
 /** Samples that are enough to see that a change costs nothing. */
@@ -76,9 +80,15 @@ function onlyFoe({ variant, position, powers }: Situation, me: number): number |
 }
 
 /** The best answer to the samples or, with more effort, the one of the best that leads farthest. */
-function bestPlan(engine: Engine, samples: readonly Int32Array[], effort: number, random: Random): Int32Array {
+function bestPlan(
+  engine: Engine,
+  samples: readonly Int32Array[],
+  plans: readonly Int32Array[],
+  effort: number,
+  random: Random,
+): Int32Array {
   const answer = new Answer(engine.trial, engine.estimate, engine.me)
-  const starts = Array.from({ length: STARTS }, () => drawOwn(engine, engine.me, random))
+  const starts = [...plans, ...Array.from({ length: STARTS }, () => drawOwn(engine, engine.me, random))]
   const isDeep = effort >= LOOKS_AHEAD
   answer.search(samples, starts, isDeep ? FIRST_SHARE * effort : effort)
   if (!isDeep || answer.runnersUp.length < 2) return oneOfTheBest(answer, random)
