@@ -23,6 +23,8 @@ interface Sharer {
   readonly plays: string
   /** The last day on which they were signed in from one of these browsers, at 00:00 UTC. */
   readonly lastDay: Instant
+  /** Whether the seat has a player and a sitter. Only the game knows which is which. */
+  readonly hasSitter: boolean
 }
 
 export interface SharingPair {
@@ -39,6 +41,8 @@ export async function sharingPairs(db: D1Database, game: GameId | null, now: Ins
   // `+` keeps SQLite from starting with all recent games, which is 20 times as slow as with shared browsers.
   const isRecent = sql`(+${games.status} = 'playing'
     OR (+${games.status} = 'finished' AND ${games.openedAt} > ${now - RECENT}))`
+  const hasSitter = ({ gameId, seat }: typeof one | typeof two) =>
+    sql<number>`(SELECT count(*) FROM game_players AS seated WHERE seated.game_id = ${gameId} AND seated.seat = ${seat}) > 1`
   const store = tables(db)
   const shared = store
     .select({ digest: devices.digest })
@@ -48,8 +52,8 @@ export async function sharingPairs(db: D1Database, game: GameId | null, now: Ins
   const rows = await store
     .select({
       game: { id: games.id, name: games.name, status: games.status },
-      one: { player: one.playerId, seat: one.seat, plays: one.plays },
-      two: { player: two.playerId, seat: two.seat, plays: two.plays },
+      one: { player: one.playerId, seat: one.seat, plays: one.plays, hasSitter: hasSitter(one) },
+      two: { player: two.playerId, seat: two.seat, plays: two.plays, hasSitter: hasSitter(two) },
       lastOfOne: sql<number>`max(${ofOne.lastDay})`,
       lastOfTwo: sql<number>`max(${ofTwo.lastDay})`,
       browsers: sql<number>`count(*)`,
@@ -77,7 +81,12 @@ export async function sharingPairs(db: D1Database, game: GameId | null, now: Ins
   }))
 }
 
-const sharer = (
-  { player, seat, plays }: Pick<typeof gamePlayers.$inferSelect, 'plays' | 'seat'> & { player: PlayerId },
-  lastDay: Instant,
-): Sharer => ({ player, seat: seat as Seat, plays: plays ?? '', lastDay })
+type SeatedRow = Pick<typeof gamePlayers.$inferSelect, 'plays' | 'seat'> & { player: PlayerId; hasSitter: number }
+
+const sharer = ({ player, seat, plays, hasSitter }: SeatedRow, lastDay: Instant): Sharer => ({
+  player,
+  seat: seat as Seat,
+  plays: plays ?? '',
+  lastDay,
+  hasSitter: hasSitter === 1,
+})

@@ -111,6 +111,9 @@ describe('a game master who does not play', () => {
         [carl.id, true],
       ]),
     )
+    const asked = vi.spyOn(env.GAME, 'getByName')
+    expect((await games()).games).toMatchObject([{ id: table.id, pairs }])
+    expect(asked).toHaveBeenCalledWith(table.id)
   })
 
   it('sees of an anonymous game only whether there are any, until it is over', async () => {
@@ -142,7 +145,10 @@ describe('an operator', () => {
     const table = await seated({ anonymous: true })
     expect((await games()).games).toEqual([])
     await share(table)
+    const asked = vi.spyOn(env.GAME, 'getByName')
     const { games: found, names } = await games()
+    // Without sitters, no game is woken.
+    expect(asked).not.toHaveBeenCalled()
     expect(found).toMatchObject([{ id: table.id, name: 'A game', status: 'playing', pairs: [{ browsers: 1 }] }])
     expect(Object.values(names).toSorted()).toEqual(['anna', 'bert'])
     expect(await games(`?game=${table.id}`)).toEqual({ games: found, names })

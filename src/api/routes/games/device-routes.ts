@@ -105,14 +105,15 @@ export const sharedDevices = new Hono<ApiEnv>()
     return json<GamesSharingDevices>(c, { games, names })
   })
 
-/** The game knows which of its people only sit for somebody. */
+/** A game is asked, and woken, only if one of these seats has a sitter. */
 async function withSitters(env: Env, id: GameId, pairs: readonly SharingPair[]): Promise<SharedDevice[]> {
-  const holders = pairs.length === 0 ? {} : ((await gameStub(env, id).holders()) ?? {})
+  const isSat = pairs.some(({ people }) => people.some(({ hasSitter }) => hasSitter))
+  const holders = isSat ? ((await gameStub(env, id).holders()) ?? {}) : {}
   return pairs.map(({ people, browsers }) => ({
     browsers,
-    people: people.map(({ lastDay, ...person }) => ({
+    people: people.map(({ lastDay, hasSitter, ...person }) => ({
       ...person,
-      sits: holders[person.seat] !== person.player,
+      sits: hasSitter && holders[person.seat] !== person.player,
       lastDay: new Date(lastDay).toISOString().slice(0, 10),
     })),
   }))
