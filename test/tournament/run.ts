@@ -49,7 +49,7 @@ const ours =
   }
 
 const against = { DumbBots: dumbPlayer, 'greedy players': greedyPlayer }
-const EFFORTS = [1500, 15_000, 150_000]
+const EFFORTS = [1500, 4000, 15_000, 150_000]
 /** The levels of the page and of the service that follow each other. */
 const PAIRS = [
   [60, 3000],
