@@ -1,5 +1,8 @@
 /** Tournaments: entering, drawing rounds, standings from the results of games, and who may do and see what. */
+import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { mailRoundEnd } from '../../../src/durable/round-mails.ts'
+import type { GameId } from '../../../src/game/ids.ts'
 import type { MailMessage } from '../../../src/mail/mail-message.ts'
 import { DAY_MS } from '../../../src/lib/time.ts'
 import { Browser, catchMails, type Person, signedIn } from '../people.ts'
@@ -22,7 +25,7 @@ interface View {
 }
 
 interface Retimed {
-  readonly games: readonly { readonly before: number; readonly deadline: number }[]
+  readonly games: readonly { readonly board: number; readonly before: number; readonly deadline: number }[]
   readonly next: number | null
   readonly tournament: { readonly minutes: { readonly moves: number } }
 }
@@ -312,10 +315,7 @@ describe('the organiser of a tournament', () => {
     const { path, view } = await started()
     const minutes = { moves: 60, retreats: 30, adjustments: 30 }
     const put = (preview: boolean) =>
-      at(ada).json<Retimed>(`${path}/times`, {
-        method: 'PUT',
-        body: { minutes, preview },
-      })
+      at(ada).json<Retimed>(`${path}/times`, { method: 'PUT', body: { minutes, preview } })
     const before = await gameOf(view)
     const preview = await put(true)
     expect(preview).toMatchObject({ next: null, games: [{ before: before.deadline }] })
@@ -329,6 +329,25 @@ describe('the organiser of a tournament', () => {
     const { boards } = await draw(path, 2)
     const second = await at(ada).json<GameView>(`/api/games/${boards[1]?.game}`)
     expect(second.game.settings.minutes.moves).toBe(60)
+  })
+
+  it('sets the deadlines of 15 games with each request, and of all with several', async () => {
+    const { path } = await started()
+    // One game can stand for many boards.
+    await env.DB.prepare(
+      `INSERT INTO tournament_games SELECT tournament_id, round, board + value, game_id, invitation, seats, started
+      FROM tournament_games, json_each(?) WHERE tournament_id = ?`,
+    )
+      .bind(JSON.stringify(Array.from({ length: 16 }, (_, n) => n + 1)), path.split('/').at(-1))
+      .run()
+    const minutes = { moves: 60, retreats: 30, adjustments: 30 }
+    const boardsFrom = async (from: number) => {
+      const body = { minutes, preview: true, from }
+      const { games, next } = await at(ada).json<Retimed>(`${path}/times`, { method: 'PUT', body })
+      return { boards: games.map(({ board }) => board), next }
+    }
+    expect(await boardsFrom(0)).toMatchObject({ boards: { 0: 1, 14: 15, length: 15 }, next: 15 })
+    expect(await boardsFrom(15)).toEqual({ boards: [16, 17], next: null })
   })
 })
 
@@ -370,5 +389,11 @@ describe('mails of a tournament', () => {
     })
     const keys = mails.filter(({ facts }) => facts.kind === 'tournament').map(({ key }) => key)
     expect(new Set(keys).size).toBe(keys.length)
+    // Older results come from a restored game.
+    const [game, endedAt, { length }] = [last?.game as GameId, Date.now(), mails]
+    await mailRoundEnd(env, game, endedAt, endedAt + 7 * DAY_MS + 1)
+    expect(mails).toHaveLength(length)
+    await mailRoundEnd(env, game, endedAt, endedAt + 7 * DAY_MS)
+    expect(mails.length).toBeGreaterThan(length)
   })
 })
