@@ -22,6 +22,7 @@ import {
   toggleLine,
   worldsOf,
 } from '../../../web/variants/shadow-worlds/shadow-winter.ts'
+import { shadowWorldsScreens } from '../../../web/variants/shadow-worlds/screens.tsx'
 import { dismissedCount, hintTexts } from '../../../web/variants/variant-screens.tsx'
 
 function gameIn(variant: string, state: Readonly<Record<string, unknown>>): LocalGame {
@@ -54,6 +55,12 @@ it('BAL-7 advice about the first order is shown in the first phase only', () => 
   const textsIn = (code: string) => hintTexts(threeWayBalkanBattleScreens.hints, { code, steps: ['moves'] })
   expect(textsIn('S1899M')[0]).toMatch(/^Your first order decides/)
   expect(textsIn('F1901M')).toEqual([])
+})
+
+it('explains the framed names of two worlds once their boards differ', () => {
+  const textsIn = (code: string) => hintTexts(shadowWorldsScreens.hints, { code, steps: ['moves'] })
+  expect(textsIn('S1901M').join()).not.toMatch(/framed/)
+  expect(textsIn('F1901M').at(-1)).toMatch(/^A framed name on the boards/)
 })
 
 it.each(VARIANT_PAGES)('the page of $id says whether it has a head', async ({ screens, hasHead }) => {
