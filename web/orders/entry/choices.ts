@@ -84,8 +84,10 @@ export function unofferedOrders(
 ): readonly SeenOrder[] {
   const byId = unitsById(boards)
   const offeredTexts = new Set(offered.map(({ text }) => text))
-  return lines.flatMap(({ written, issued, seen }) => {
-    if (issued === null || seen === null || written === null || offeredTexts.has(written)) return []
+  return lines.flatMap(({ text, written, issued, seen }) => {
+    if (issued === null || seen === null || written === null) return []
+    // The service leaves out the player's own map, which the page names.
+    if (offeredTexts.has(written) || offeredTexts.has(text.trim())) return []
     // Shown as the order that it stands for: an override of a hold is drawn as a hold.
     return seenOrder({ power: issued.power, order: seen, seen, written, arm: null }, byId) ?? []
   })

@@ -130,6 +130,12 @@ describe('orders that are not offered', () => {
     expect(insists).toMatchObject({ kind: 'move', from: 'BRE', to: 'ENG', arm: 'fleet', text: 'F BRE - ENG !' })
     expect(helps).toMatchObject({ kind: 'support', from: 'BRE', of: 'MAR', to: 'GAS' })
   })
+  it('TWZ-8 an order by the player’s own map is offered with the map and read without it', () => {
+    const read = { ...line('F BRE - ENG', move), text: 'F BRE - ENG (French map)' }
+    const own = choicesOf([offered('F BRE - ENG (French map)', move)], boards)
+    expect(own).toHaveLength(1)
+    expect(unofferedOrders([read], own, boards)).toEqual([])
+  })
   it('DBL-6 shows a build that overrides the other captain’s on its site', () => {
     const build = { kind: 'build', board: boardId('MAIN'), arm: 'fleet', at: location('STP/NC') } as const
     expect(unofferedOrders([line('F STP/NC B !', build)], [], boards)).toMatchObject([
