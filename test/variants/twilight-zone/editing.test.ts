@@ -10,6 +10,7 @@ import {
   designOf,
   addStep,
   emptyDesign,
+  isBlank,
   enlarge,
   fill,
   growProvince,
@@ -64,6 +65,11 @@ describe('a new map', () => {
     const codes = new Map(Map.groupBy([...valid.cells.keys()], (n) => valid.cells[n] ?? ''))
     const whole = [...codes].reduce((result, [code, cells]) => paint(result, new Set(cells), code), empty)
     expect(textOfDesign(whole)).toBe(textOfDesign(valid))
+  })
+  test('a sheet without a row is an empty map, to draw on', () => {
+    for (const text of ['', 'no map yet']) expect(designOf(base, text)).toEqual(emptyDesign())
+    expect(isBlank(designOf(base, ''))).toBe(true)
+    expect(isBlank(small)).toBe(false)
   })
   test('starts with another, each cell divided into four', () =>
     expect(textOfDesign(enlarge(designOf(base, 'PAR BUR\nSPA/NC .'), 2))).toBe(

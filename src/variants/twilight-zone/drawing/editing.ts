@@ -11,12 +11,13 @@ export interface Design {
   readonly cells: readonly string[]
 }
 
-/** Reads any rows of a sheet; short rows are filled with blank cells, other lines are ignored. */
+/** Reads any rows of a sheet; short rows are filled with blank cells, other lines are ignored. No rows: all blank. */
 export function designOf(base: Atlas, text: string): Design {
   const rows = readRows(base, text).slice(0, MAX_SIZE.rows)
+  if (rows.length === 0) return emptyDesign()
   const width = Math.min(MAX_SIZE.columns, Math.max(1, ...rows.map((row) => row.length)))
   const cells = rows.flatMap((row) => Array.from({ length: width }, (_, x) => row[x] ?? BLANK))
-  return { width, height: Math.max(1, rows.length), cells: cells.length === 0 ? [BLANK] : cells }
+  return { width, height: rows.length, cells }
 }
 
 /** The size of random maps. */
@@ -35,6 +36,8 @@ export function enlarge({ width, height, cells }: Design, times: number): Design
   const all = Array.from({ length: wide * height * times }, (_, n) => cells[from(n)] ?? BLANK)
   return { width: wide, height: height * times, cells: all }
 }
+
+export const isBlank = ({ cells }: Design): boolean => cells.every((cell) => cell === BLANK)
 
 export const textOfDesign = ({ width, height, cells }: Design): string =>
   Array.from({ length: height }, (_, y) => cells.slice(y * width, (y + 1) * width).join(' ')).join('\n')

@@ -13,6 +13,7 @@ import {
   enlarge,
   fill,
   growProvince,
+  isBlank,
   mirror,
   nameShore,
   paint,
@@ -90,8 +91,16 @@ export function MapMaker({ text, template, onText }: DesignerProps): JSX.Element
   const [shownError, showError] = useState('')
   const { deferred: design } = draw
   const violations = useMemo(() => describeViolations(baseAtlas(), design), [design])
+  // The tools come first once the drawing has started; so do the errors, which are obvious before.
+  const isEmpty = isBlank(draw.drawing.design)
   const wrongSpaces = violations.find(({ words }) => words === shownError)?.violation.spaces ?? NONE
-  useAnnounce(violations.length === 0 ? 'The map is valid.' : `The map has ${formatCount(violations.length, 'error')}.`)
+  useAnnounce(
+    isEmpty
+      ? ''
+      : violations.length === 0
+        ? 'The map is valid.'
+        : `The map has ${formatCount(violations.length, 'error')}.`,
+  )
   // Memoized, so that only the canvas renders during a stroke.
   const wholeMap = useMemo(() => <WholeMap template={template} draw={draw} />, [template, draw])
   const errors = useMemo(
@@ -108,8 +117,6 @@ export function MapMaker({ text, template, onText }: DesignerProps): JSX.Element
     () => <AccountMaps text={textOfDesign(design)} onOpen={(map) => draw.draw(designOf(baseAtlas(), map))} />,
     [design, draw],
   )
-  // Once the drawing has started, the tools come first.
-  const isEmpty = draw.drawing.design.cells.length < 2
   return (
     <section class="stack map-maker" aria-label="Map maker">
       {isEmpty && wholeMap}
@@ -118,7 +125,7 @@ export function MapMaker({ text, template, onText }: DesignerProps): JSX.Element
       <div class="easel">
         <Canvas design={shown} highlighted={first === null ? wrongSpaces : [first]} onStroke={stroke} onPick={pick} />
         <div class="stack">
-          {errors}
+          {!isEmpty && errors}
           {rating}
         </div>
         {palette}
@@ -158,7 +165,7 @@ function Tools({ tool, setTool, brush, setBrush, draw }: ToolsProps): JSX.Elemen
           </select>
         </label>
       )}
-      <button disabled={draw.drawing.before.length === 0} onClick={draw.undo}>
+      <button class="undo" disabled={draw.drawing.before.length === 0} onClick={draw.undo}>
         Undo
       </button>
       <button disabled={draw.drawing.undone.length === 0} onClick={draw.redo}>
