@@ -132,6 +132,7 @@ describe('Twilight Zone', () => {
     const path = new URL(ada.page.url()).pathname
     await ada.markReady()
     for (const [n, opponent] of opponents.entries()) await makeAllReady([opponent], path, OPPONENT_MAPS[n]?.split('\n'))
+    await waitForText(/^The countries are drawn\. You play [A-Z][a-z]+\.$/)
     await ada.waitForPhase('Winter 1902 BC, adjustments')
     await ada.page.locator('[data-board] .place[data-province="PAR"]').waitFor({ state: 'attached' })
   })
@@ -296,6 +297,7 @@ describe('Twilight Zone', () => {
     await yes.press('Enter')
     await waitForValue(countShown, after(1))
     await waitForValue(() => recipient.locator('option').count(), left - 1)
+    await seat.getByText(/ can now see your map\.$/).waitFor()
     await recipient.selectOption({ index: left - 2 })
     await show.click()
     await yes.click()

@@ -7,7 +7,7 @@ import type { ShownMap } from './shown-map.ts'
 
 export interface MapSwitchProps {
   readonly map: ShownMap
-  /** Only during orders can the viewer name a map that they have not seen. */
+  /** Only in movement and retreats do orders name maps. */
   readonly isOrdering: boolean
   readonly notes: readonly Note[]
 }
@@ -16,7 +16,8 @@ export function MapSwitch({ map, isOrdering, notes }: MapSwitchProps): JSX.Eleme
   const { charts, chart, unseen, unseenPowers } = map
   const own = charts[0]
   const shown = own?.map == null ? charts : charts.filter((each) => each.map !== null)
-  const offersUnseen = unseenPowers.length > 0 && (isOrdering || notes.some(({ known }) => known !== undefined))
+  const offersUnseen =
+    unseenPowers.length > 0 && (isOrdering || unseen !== null || notes.some(({ known }) => known !== undefined))
   const known = notes.find((note) => note.known !== undefined && note.known.map === unseen)
   if (charts.length === 0 || (shown.length < 2 && !offersUnseen && own?.map != null)) return null
   return (
@@ -60,8 +61,7 @@ export function MapSwitch({ map, isOrdering, notes }: MapSwitchProps): JSX.Eleme
       )}
       {unseen !== null && isOrdering && (
         <p class="notice small" role="note">
-          You haven’t seen this map, so orders are not checked. Choose a unit and any province. If the order turns out
-          to be illegal on that map, the unit holds.
+          You haven’t seen this map, so orders are not checked. If one is illegal there, the unit holds.
         </p>
       )}
     </div>

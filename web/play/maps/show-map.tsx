@@ -12,6 +12,7 @@ export function ShowMap({ data: { game }, onData }: GamePaneProps): JSX.Element 
   const { busy, error, run } = useGameAction(onData)
   const readers = game.seats.filter(({ seat }) => game.mapReaders?.includes(seat))
   const [chosen, choose] = useState<Seat | null>(null)
+  const [shownTo, setShownTo] = useState('')
   const reader = readers.find(({ seat }) => seat === chosen) ?? readers[0]
   if (reader === undefined) return null
   return (
@@ -24,6 +25,7 @@ export function ShowMap({ data: { game }, onData }: GamePaneProps): JSX.Element 
           options={readers.map(({ seat, name }): [Seat, string] => [seat, name])}
           onChange={choose}
         />
+        {shownTo !== '' && <p role="status">{shownTo} can now see your map.</p>}
         <ApiErrorNotice error={error} />
         <div>
           <AskFirst
@@ -32,7 +34,9 @@ export function ShowMap({ data: { game }, onData }: GamePaneProps): JSX.Element 
             yes={`Yes, show it to ${reader.name}`}
             isDanger
             busy={busy}
-            onYes={() => void run(() => showMap(game.id, reader.seat))}
+            onYes={() =>
+              void run(() => showMap(game.id, reader.seat)).then((shown) => shown !== null && setShownTo(reader.name))
+            }
           />
         </div>
       </div>
