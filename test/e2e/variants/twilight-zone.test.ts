@@ -137,38 +137,6 @@ describe('Twilight Zone', () => {
     await ada.page.locator('[data-board] .place[data-province="PAR"]').waitFor({ state: 'attached' })
   })
 
-  it('shows the maps with the board on a phone; panes show that they are loading and do not move it', async () => {
-    const phone = await ada.page.context().newPage()
-    await phone.setViewportSize({ width: 390, height: 844 })
-    const holdBack = async (files: string) => {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      await phone.route(files, async (route) => {
-        await promise
-        await route.continue()
-      })
-      return resolve
-    }
-    const releaseDrawing = await holdBack('**/assets/cells-*.js')
-    const releasePanes = await holdBack('**/assets/other-panes-*.js')
-    const loading = phone.locator('.side').getByText('Loading…').first()
-    await phone.goto(ada.page.url())
-    await phone.locator('.status .phase').waitFor()
-    await loading.waitFor()
-    releaseDrawing()
-    await phone.locator('[data-board] .place[data-province="PAR"]').waitFor({ state: 'attached' })
-    await loading.waitFor({ state: 'detached' })
-    expect(await phone.getByRole('group', { name: 'Maps' }).count()).toBe(1)
-    const boardTop = () =>
-      phone.locator('[data-board] .plate').evaluate((plate) => plate.getBoundingClientRect().y + scrollY)
-    const before = await boardTop()
-    await phone.getByRole('tab', { name: 'Manage' }).click()
-    await loading.waitFor()
-    releasePanes()
-    await phone.getByRole('region', { name: 'Your seat' }).waitFor()
-    expect(await boardTop()).toBe(before)
-    await phone.close()
-  })
-
   it('TWZ-8 lets a player order by their own map on its drawing, and by another map in writing', async () => {
     const { page } = ada
     const path = new URL(page.url()).pathname
@@ -262,6 +230,38 @@ describe('Twilight Zone', () => {
     await page.getByRole('button', { name: /^Continue to / }).click()
     await page.getByRole('button', { name: /^Continue to / }).waitFor({ state: 'detached' })
     await page.setViewportSize(DESK)
+  })
+
+  it('shows the maps with the board on a phone; panes show that they are loading and do not move it', async () => {
+    const phone = await ada.page.context().newPage()
+    await phone.setViewportSize({ width: 390, height: 844 })
+    const holdBack = async (files: string) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      await phone.route(files, async (route) => {
+        await promise
+        await route.continue()
+      })
+      return resolve
+    }
+    const releaseDrawing = await holdBack('**/assets/cells-*.js')
+    const releasePanes = await holdBack('**/assets/other-panes-*.js')
+    const loading = phone.locator('.side').getByText('Loading…').first()
+    await phone.goto(ada.page.url())
+    await phone.locator('.status .phase').waitFor()
+    await loading.waitFor()
+    releaseDrawing()
+    await phone.locator('[data-board] .place[data-province="PAR"]').waitFor({ state: 'attached' })
+    await loading.waitFor({ state: 'detached' })
+    expect(await phone.getByRole('group', { name: 'Maps' }).count()).toBe(1)
+    const boardTop = () =>
+      phone.locator('[data-board] .plate').evaluate((plate) => plate.getBoundingClientRect().y + scrollY)
+    const before = await boardTop()
+    await phone.getByRole('tab', { name: 'Manage' }).click()
+    await loading.waitFor()
+    releasePanes()
+    await phone.getByRole('region', { name: 'Your seat' }).waitFor()
+    expect(await boardTop()).toBe(before)
+    await phone.close()
   })
 
   it('TWZ-12 shows a map to a player by keyboard and tap; it cannot be taken back', async () => {

@@ -20,6 +20,15 @@ export function presentScene(
   return sceneOf(board, powers, [...ghosts, ...arrows])
 }
 
+/** Explains the planned orders on the board, and names those that move a unit; '' if there are none. */
+export function plannedText(notes: readonly Note[]): string {
+  const note = notes.find(({ planned = [] }) => planned.length > 0)
+  if (note === undefined) return ''
+  const moves = (note.planned ?? []).flatMap(({ kind, text }) => (['move', 'retreat'].includes(kind) ? text : []))
+  const title = note.title.charAt(0).toLowerCase() + note.title.slice(1)
+  return `Dashed: ${title}${moves.length === 0 ? '' : ` (${moves.join(', ')})`}.`
+}
+
 /** The scene with an order from a message on it; everything unrelated to it is dimmed. */
 export function withQuoted(scene: Scene, { text, power, kind, arm, at, of, to }: QuotedOrder): Scene {
   const shape = shapeOf(kind, at, of, to, arm)

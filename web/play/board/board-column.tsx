@@ -9,6 +9,7 @@ import { BoardPanel, provinceName, type ShownBoard } from '../../orders/board/bo
 import { ActionBar } from '../../orders/entry/action-bar.tsx'
 import { ProvinceOrders } from '../../orders/results/province-orders.tsx'
 import { SandboxLink } from '../../sandbox/sandbox-link.tsx'
+import { plannedText } from '../../orders/board/shown-boards.ts'
 import { isDraftCode } from '../../text/words.ts'
 import { useMediaQuery } from '../../ui/hooks.ts'
 import { WIDE_WINDOW } from '../../ui/panes/panes-layout.ts'
@@ -44,6 +45,9 @@ export interface BoardColumnProps {
   readonly map: ShownMap
 }
 
+/** The codes of phases whose orders can name a map. */
+const MAP_PHASES = /[MR]$/
+
 const presentContent = ({ phase, boards, memory }: GameView, text: string) => ({
   phase: phase?.code ?? '',
   boards,
@@ -74,13 +78,11 @@ function useLoadedBoards({ boards, shown, history: { past } }: BoardColumnProps)
 export function BoardColumn(props: BoardColumnProps): JSX.Element {
   const { game, column, invitation, shown, fresh, plate, boards, open, onOpen, entry, history, quoting } = props
   const { past, inspected, inspect } = history
-  const { variant, options } = game.settings
   const loaded = useLoadedBoards(props)
   const isOrdering = shown === null && game.required !== null
   const isDesigning = isOrdering && entry.legal.template !== null
   useNoBoard(plate === null || isDesigning)
   const at = inspected ?? (isOrdering ? entry.ordering.pointing.from : null)
-  const content = past === null ? presentContent(game, entry.sheet.state.text) : pastContent(past)
   const inspectOn = (at: Location, board: BoardId) => {
     onOpen(board)
     inspect(board === open && at === inspected ? null : at)
@@ -94,7 +96,13 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
   return (
     <div class="board-column" ref={column}>
       <Stepper {...{ game, shown, invitation, fresh }} ending={props.ending} onStep={props.onStep} />
-      {game.charts.length > 0 && <MapSwitch map={props.map} isOrdering={isOrdering} notes={game.notes} />}
+      {game.charts.length > 0 && (
+        <MapSwitch
+          map={props.map}
+          isOrdering={isOrdering && MAP_PHASES.test(game.phase?.code ?? '')}
+          notes={game.notes}
+        />
+      )}
       <BoardPanel
         plate={loaded === null ? undefined : plate}
         boards={loaded?.boards ?? boards}
@@ -108,7 +116,7 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
         onUnpick={past !== null ? () => inspect(null) : entry.ordering.untap}
         linked
         choices={isOrdering ? entry.ordering.choices : []}
-        aside={<SandboxLink {...content} {...{ variant, options }} analysis={powerToAnalyse(game, content.phase)} />}
+        aside={<BelowBoard {...props} />}
       >
         {quoting.quoted !== null && <QuotedBar order={quoting.quoted} onHide={() => quoting.setQuoted(null)} />}
         {isOrdering && quoting.quoted === null && <Actions {...{ entry, plate, boards, open }} />}
@@ -142,6 +150,19 @@ function Design({ template, ...props }: BoardColumnProps & { readonly template: 
 /** `S1901M: A PAR - BUR` */
 const quoteOf = ({ history }: GameView, phase: number, order: string): string => `${history[phase] ?? ''}: ${order}`
 
+/** The links of the board on show. Planned orders are explained here, so that nothing moves when a unit is selected. */
+function BelowBoard({ game, entry, history: { past } }: BoardColumnProps): JSX.Element {
+  const { variant, options } = game.settings
+  const content = past === null ? presentContent(game, entry.sheet.state.text) : pastContent(past)
+  const planned = past === null ? plannedText(game.notes) : ''
+  return (
+    <>
+      <SandboxLink {...content} {...{ variant, options }} analysis={powerToAnalyse(game, content.phase)} />
+      {planned !== '' && <p class="small muted planned">{planned}</p>}
+    </>
+  )
+}
+
 type ActionsProps = Pick<BoardColumnProps, 'entry' | 'plate' | 'boards' | 'open'>
 
 function Actions({ entry, plate, boards, open }: ActionsProps): JSX.Element {
@@ -161,6 +182,9 @@ function Actions({ entry, plate, boards, open }: ActionsProps): JSX.Element {
 function PastOrders(props: BoardColumnProps & { readonly shown: number }): JSX.Element {
   const { game, invitation, shown, plate, boards, open, history, quoting } = props
   const { past, inspected, inspect, pointed } = history
+  const seat = game.seats.find((each) => each.seat === game.you)
+  if (past !== null && seat !== undefined && isDraftCode(past.phase.code))
+    return <p class="actions reading">The countries are drawn. You play {seat.name}.</p>
   return (
     <ProvinceOrders
       orders={past?.boards.find(({ board }) => board === open)?.orders ?? []}

@@ -6,7 +6,7 @@ import { boardId, location, power } from '../../../../src/rules/names.ts'
 import type { Place } from '../../../../src/board/plate.ts'
 import type { Note } from '../../../../src/rules/seam/variant.ts'
 import type { SeenOrder } from '../../../../web/orders/entry/pointing.ts'
-import { presentScene } from '../../../../web/orders/board/shown-boards.ts'
+import { plannedText, presentScene } from '../../../../web/orders/board/shown-boards.ts'
 
 const MAIN = boardId('MAIN')
 const NEUTRAL = power('NEUTRAL')
@@ -64,4 +64,12 @@ it('says that such an order is planned, not ordered', () => {
   const at = (name: string, code: string) => describe({ name, province: location(code) } as unknown as Place)
   expect(at('Coneria', 'CON')).toBe('Coneria, planned: F CON - NOM')
   expect(at('Rotland', 'ROT')).toContain('ordered A ROT H')
+})
+
+it('is explained under the board, with the orders that move a unit', () => {
+  const { planned = [] } = plan('MAIN')
+  const hold = planned.map((order) => ({ ...order, kind: 'hold' as const, to: null, text: 'F ABA H' }))
+  expect(plannedText([plan('MAIN')])).toBe('Dashed: the Neutral (F CON - NOM).')
+  expect(plannedText([{ ...plan('MAIN'), planned: hold }])).toBe('Dashed: the Neutral.')
+  expect(plannedText([{ title: 'The draw', lines: [] }])).toBe('')
 })
