@@ -123,7 +123,7 @@ it('plays fall, a retreat and builds', async () => {
 
 it('gives a lost phone’s seat a new code, which works once', async () => {
   const { page } = wall
-  await page.getByText('A lost or wrong phone').click()
+  await page.getByText('Lost phone or wrong player').click()
   await page.getByRole('button', { name: 'New code for Germany' }).click()
   await page.getByRole('button', { name: 'Give a new code' }).click()
   const address = await scan(page, 'Code for Germany')

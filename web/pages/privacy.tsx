@@ -97,7 +97,7 @@ const Browsers = (): JSX.Element => (
 const DeviceStorage = (): JSX.Element => (
   <p>
     One cookie keeps you signed in. Another, for ten minutes, recognises the browser in which you asked for a code. A
-    third marks the browser with a random number, for 90 days after its last use, also when you sign out. In a game in
+    third marks the browser with a random number, for 90 days after its last use, even after you sign out. In a game in
     one room, a cookie keeps the seat on your phone for 30 days, in that game only. The game stores a code that cannot
     be traced to the phone, and no name or address. Page settings, drafts and unsaved orders stay on your device. An
     unsent message is stored with the game, so that you can continue it on another device, until you send or delete it.
@@ -126,8 +126,8 @@ const Visibility = (): JSX.Element => (
       </li>
       <li>
         The operator sees if several accounts in a game were signed in from the same browser, and the last day of each.
-        A game master who does not play sees it, too; in an anonymous game only that there are some, until it is over.
-        Players never see it.
+        A game master who does not play sees it, too. Until an anonymous game is over, they see only that there are
+        some. Players never see it.
       </li>
       <li>Only you see a game that you imported, until you list it. Everyone then sees it, without your name.</li>
       <li>

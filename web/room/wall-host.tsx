@@ -70,10 +70,10 @@ function NewCodes({ game, busy, send, onCode }: NewCodesProps): JSX.Element | nu
   const isForming = game.status === 'forming'
   return (
     <details>
-      <summary>{isForming ? 'Free a seat' : 'A lost or wrong phone'}</summary>
+      <summary>{isForming ? 'Free a seat' : 'Lost phone or wrong player'}</summary>
       <p>
         Anyone with the code, or a photo of it, can take a free power.{' '}
-        {isForming ? 'Free a seat that a wrong phone has.' : 'A new code takes a seat away from its phone.'}
+        {isForming ? 'Free a seat that the wrong person took.' : 'A new code takes a seat away from its phone.'}
       </p>
       <ul class="row">
         {held.map(({ seat, name }) => (

@@ -30,8 +30,6 @@ export function openFileBoard({ board, drawing }: BoardFiles): Result<FileBoard,
 
 /** Draws a board from its SVG and keeps the drawing. Stops when `signal` aborts. */
 export async function readDrawing(board: string, drawing: string, signal: AbortSignal): Promise<DrawResult> {
-  if (drawing.length > MAX_SVG)
-    return problem(`This drawing is too large: at most ${MAX_SVG / 1000} thousand characters. Simplify its outlines.`)
   const drawn = await drawInWorker({ board, drawing }, signal)
   if (drawn.ok) {
     const { plate, board: complete } = drawn.value
@@ -40,7 +38,9 @@ export async function readDrawing(board: string, drawing: string, signal: AbortS
   return drawn
 }
 
-function drawInWorker(files: BoardFiles, signal?: AbortSignal): Promise<DrawResult> {
+async function drawInWorker(files: BoardFiles, signal?: AbortSignal): Promise<DrawResult> {
+  if ((files.drawing?.length ?? 0) > MAX_SVG)
+    return problem(`This drawing is too large: at most ${MAX_SVG / 1000} thousand characters. Simplify its outlines.`)
   const { promise, resolve } = Promise.withResolvers<DrawResult>()
   const worker = new Worker(new URL('./board-drawer.ts', import.meta.url), { type: 'module' })
   const end = (drawn: DrawResult) => {

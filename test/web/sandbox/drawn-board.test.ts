@@ -1,6 +1,6 @@
 /** Boards from a `.map` file and an SVG: the same board as ours, borders from the drawing, and bad drawings. */
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type Atlas, makeAtlas } from '../../../src/rules/atlas/atlas.ts'
 import { boardId, boardVariant } from '../../../src/game/imports/board-variant.ts'
 import { readMapFile } from '../../../src/game/imports/read-map-file.ts'
@@ -9,6 +9,8 @@ import { balkan } from '../../../src/maps/balkan.ts'
 import { classical } from '../../../src/maps/classical.ts'
 import { duo } from '../../../src/maps/duo.ts'
 import { type BoardFiles, drawBoard, type DrawnBoard } from '../../../web/sandbox/drawn-board.ts'
+import { loadDrawing } from '../../../src/board/plates.ts'
+import { MAX_SVG, readDrawing } from '../../../web/sandbox/file-boards.ts'
 import { openTimeline, linkContent } from '../../../web/sandbox/timeline.ts'
 import { writeMap } from '../../support/boards/write-map.ts'
 import { isThorough } from '../../support/thorough.ts'
@@ -223,6 +225,19 @@ describe('a hostile drawing', () => {
     expect(drawn(svgOf({ AAA: `<path id="AAA" d="M100 100H200V200H100Z M0 0${lines.join('')}Z"/>` }))).toEqual([
       '-: This board cannot be drawn. Simplify the outlines of its drawing.',
     ])
+  })
+
+  it('is not even read if it is too large, from a file or in a link', async () => {
+    const start = vi.fn<() => never>()
+    vi.stubGlobal('Worker', start)
+    const drawing = svgOf().padEnd(MAX_SVG + 1)
+    const read = await readDrawing(complete, drawing, new AbortController().signal)
+    expect(!read.ok && read.error).toMatchObject([{ message: expect.stringMatching(/^This drawing is too large/) }])
+    const opened = openTimeline({ variant: '', state: null, sheets: [], board: complete, drawing })
+    const id = 'timeline' in opened ? opened.timeline.phases[0]?.game.variant.id : ''
+    await expect(loadDrawing(id ?? '')).rejects.toThrow(/^This drawing is too large/)
+    expect(start).not.toHaveBeenCalled()
+    vi.unstubAllGlobals()
   })
 
   it('has a limited number of points', () => {

@@ -69,7 +69,7 @@ const findSharedDevices = operator({
   operationId: 'findSharedDevices',
   tag: 'Operator',
   summary: 'Find games with accounts on one device',
-  description: `Games in play or finished in the last ${DEVICE_DAYS} days, also anonymous ones, with players and sitters whose accounts were signed in from the same browser. ${KNOWN}`,
+  description: `Games in play or finished in the last ${DEVICE_DAYS} days, including anonymous ones, with players and sitters whose accounts were signed in from the same browser. ${KNOWN}`,
   responses: { 200: ['At most 200 pairs', GamesSharingDevices] },
 })
 
