@@ -1,9 +1,8 @@
 /** The clock of the wall: large, and red in the last minute. */
 import type { JSX } from 'preact'
 import type { GameView } from '../../src/game/views/shapes.ts'
-import { MINUTE_MS, SECOND_MS } from '../../src/lib/time.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../src/lib/time.ts'
 import { useNow } from '../ui/hooks.ts'
-import { clockText } from './clock-text.ts'
 
 export function WallClock({ game }: { readonly game: GameView }): JSX.Element | null {
   const { deadline, countdown, pause, status } = game
@@ -17,4 +16,14 @@ export function WallClock({ game }: { readonly game: GameView }): JSX.Element | 
       {clockText(left)}
     </p>
   )
+}
+
+const two = (n: number): string => String(n).padStart(2, '0')
+
+/** `4:07`, or `1:04:07` from an hour on; `0:00` once the time is over. Seconds are rounded up. */
+export function clockText(ms: number): string {
+  const left = Math.ceil(Math.max(0, ms) / SECOND_MS) * SECOND_MS
+  const [hours, minutes] = [Math.floor(left / HOUR_MS), Math.floor((left % HOUR_MS) / MINUTE_MS)]
+  const seconds = two((left % MINUTE_MS) / SECOND_MS)
+  return hours > 0 ? `${hours}:${two(minutes)}:${seconds}` : `${minutes}:${seconds}`
 }

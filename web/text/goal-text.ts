@@ -22,3 +22,7 @@ const lastYearTexts = ({ year, result, left }: NonNullable<GameView['goal']['las
     : `The game ends once centres have changed hands in ${yearLabel(year, era)} (${left} years left).`,
   result === 'most' ? 'Then the most centres win.' : 'Then all survivors share a draw.',
 ]
+
+/** `3 years left`, `last year`; null if there is no last year. */
+export const yearsLeftText = ({ lastYear }: GameView['goal']): string | null =>
+  lastYear === null || lastYear.left === 0 ? null : lastYear.left === 1 ? 'last year' : `${lastYear.left} years left`

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { viewGame } from '../../../src/game/views/game-view.ts'
-import { goalText } from '../../../web/text/goal-text.ts'
-import { yearsLeftText } from '../../../web/play/status/game-options.ts'
+import { goalText, yearsLeftText } from '../../../web/text/goal-text.ts'
 import { Host, player } from '../../support/games/hosting.ts'
 
 const view = (options: Record<string, string | number>, viewer: string | null = 'RUSSIA') =>

@@ -5,6 +5,7 @@ import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { AheadSheet } from '../../../src/game/model.ts'
 import { saveAhead } from '../../client/api.ts'
 import type { ApiError } from '../../client/api-error.ts'
+import { readStored, removeStored, store } from '../../client/device/storage.ts'
 import { linesOf } from '../../orders/entry/lines.ts'
 import { TypedText } from '../../orders/entry/typed-text.tsx'
 import { formatCount, phaseLabel } from '../../text/words.ts'
@@ -20,7 +21,6 @@ import {
   withLine,
   withLineReplaced,
 } from './ahead-text.ts'
-import { keepUnsavedAhead, readUnsavedAhead, type UnsavedAhead } from './unsaved-ahead.ts'
 
 export interface AheadPanelProps {
   readonly game: GameView
@@ -211,3 +211,23 @@ function Readings({ game: { ahead, phase: open }, onReplace }: ReadingsProps): J
     </ol>
   )
 }
+
+/** Typed text, kept on this device until it is saved. `base`: when the saved text was saved that this one changes; null: nothing was saved. */
+interface UnsavedAhead {
+  readonly text: string
+  readonly base: number | null
+}
+
+const keyOf = (game: string): string => `concert.ahead/${game}`
+
+const isUnsaved = (value: unknown): value is UnsavedAhead =>
+  typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string' && 'base' in value
+
+function readUnsavedAhead(game: string): UnsavedAhead | null {
+  const stored = readStored(keyOf(game))
+  return isUnsaved(stored) ? stored : null
+}
+
+/** Null: it is saved. */
+const keepUnsavedAhead = (game: string, unsaved: UnsavedAhead | null): void =>
+  unsaved === null ? removeStored(keyOf(game)) : store(keyOf(game), unsaved)

@@ -1,9 +1,13 @@
-/** When a game that is played at one sitting plays a sound. Pure. */
+/** When a game that is played at one sitting plays a sound, and which games those are. Pure. */
 import type { GameView } from '../../../src/game/views/shapes.ts'
-import { MINUTE_MS } from '../../../src/lib/time.ts'
+import { HOUR_MINUTES, MINUTE_MS } from '../../../src/lib/time.ts'
 
 /** A phase has opened, or the viewer's time is nearly up. */
 export type Sound = 'opened' | 'nearly-up'
+
+/** Whether phases are so short that players stay at the page. */
+export const isLive = ({ settings, status }: Pick<GameView, 'settings' | 'status'>): boolean =>
+  status === 'playing' && settings.minutes.moves <= HOUR_MINUTES
 
 type Timed = Pick<GameView, 'deadline' | 'openedAt' | 'required' | 'seats' | 'you'>
 

@@ -3,6 +3,8 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { gameStub } from '../../../durable/game-stub.ts'
 import type { GameId, PlayerId } from '../../../game/ids.ts'
+import { fromBase64Url } from '../../../lib/base64.ts'
+import { sign } from '../../../lib/signing.ts'
 import { GAME_NAME_LENGTH } from '../../../game/settings.ts'
 import type { GameView } from '../../../game/views/shapes.ts'
 import type { Account } from '../../../players/accounts/account-fields.ts'
@@ -16,10 +18,9 @@ import { variantTitle } from '../../pictures/picture-subject.ts'
 import { player, type ApiEnv } from '../../routing/define-route.ts'
 import { defineObject, Id } from '../../schemas/common-schemas.ts'
 import { MAX_FORMING_GAMES } from '../../schemas/errors.ts'
-import { gameOf, theGame } from '../../routing/game-calls.ts'
+import { gameIdFrom, gameOf, invitationFrom, theGame } from '../../routing/game-calls.ts'
 import { json, refuse, refuseGame, refuseWithReason } from '../../routing/responses.ts'
 import { creationRefusal } from './creation-limits.ts'
-import { type RematchAddress, rematchAddress } from './rematch-address.ts'
 
 const Rematch = defineObject('Rematch', {
   id: Id,
@@ -130,4 +131,20 @@ async function inviteTable(
       mails.push({ key: `${id}/invitation/${mark}`, to: { address }, facts, inviter: by.id })
   }
   await enqueueMails(env, mails, now)
+}
+
+interface RematchAddress {
+  readonly id: GameId
+  readonly invitation: string
+}
+
+/**
+ * The id and invitation of a rematch follow from the first game and our secret. All of its players
+ * get the same rematch without a note in either game, and nobody else can guess it.
+ * `round`: how many rematches of this game were called off before their start.
+ */
+async function rematchAddress(secret: string, game: GameId, round: number): Promise<RematchAddress> {
+  const bytes = async (part: string) =>
+    fromBase64Url(await sign(secret, `rematch/${part}/${game}/${round}`)) ?? new Uint8Array()
+  return { id: gameIdFrom(await bytes('id')), invitation: invitationFrom(await bytes('invitation')) }
 }
