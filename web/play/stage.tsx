@@ -18,11 +18,10 @@ import { useKeyed, useMediaQuery } from '../ui/hooks.ts'
 import { Loading } from '../ui/parts.tsx'
 import { WIDE_WINDOW, showUnfolded } from '../ui/panes/panes-layout.ts'
 import { BoardColumn } from './board/board-column.tsx'
-import { Ending, hasHead, VariantHead } from './panes/fetched-panes.tsx'
+import { Ending, hasHead, OwnChange, VariantHead } from './panes/fetched-panes.tsx'
 import { endingNews } from './history/ending-text.ts'
 import { type FreshResults, useMoved } from './history/use-fresh-results.ts'
 import { type Address, type LinkTarget, useBoardAddress } from './history/links.ts'
-import { OwnChange } from './seats/announced-change.tsx'
 import { ChangeSeats, offersSeats } from './seats/change-seats.tsx'
 import { SidePanes } from './panes/side-panes.tsx'
 import { VoteBanner } from './panes/vote-banner.tsx'
@@ -225,7 +224,7 @@ const First = ({ data, shown, invitation, onData }: StageProps): JSX.Element => 
   <>
     {useMediaQuery(WIDE_WINDOW) && <VoteBanner data={data} onData={onData} />}
     {shown === null && data.game.status !== 'playing' && <Ending data={data} invitation={invitation} />}
-    <OwnChange data={data} />
+    {data.game.seats.some(({ change }) => change !== null) && <OwnChange data={data} />}
     {offersSeats(data.game) && <ChangeSeats {...{ data, invitation, onData }} />}
   </>
 )

@@ -6,7 +6,7 @@ import { useAnnounce } from '../../ui/announcer.tsx'
 import { missingConvoys } from './prompts.ts'
 import { formatEither } from '../../text/words.ts'
 import { HELP, offeredKinds, isSamePlace, needsTarget } from './pointing.ts'
-import { type ShownTitles, answerLabel, kindLabel, placeLabel, promptText } from './prompts.ts'
+import { type OpenBoard, answerLabel, kindLabel, placeLabel, promptText } from './prompts.ts'
 import type { Ordering } from './use-ordering.ts'
 
 export interface ActionBarProps {
@@ -15,8 +15,7 @@ export interface ActionBarProps {
   readonly plate?: Plate | null | undefined
   /** Whether every order that is due is given. */
   readonly isDone?: boolean
-  /** The only board shown of several; without it, all are. */
-  readonly shown?: ShownTitles | null
+  readonly shown?: OpenBoard
 }
 
 /** Each button has its own key, so that a double press never hits another button. */

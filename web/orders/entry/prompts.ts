@@ -26,13 +26,12 @@ function isComplete(choices: readonly Choice[], ordered: readonly Choice[]): boo
 
 const COMPLETE = 'Every unit has an order. Tap one to change it.'
 
-/** Where to go if all units that still need an order are on a board that is not shown; empty if none are. */
-function otherBoardPrompt(choices: readonly Choice[], ordered: readonly Choice[], shown: ShownTitles): string {
+/** ` in World B` if all units that still need an order are there, and another board is open; else empty. */
+function placeLeft(choices: readonly Choice[], ordered: readonly Choice[], { boards, open }: OpenBoard): string {
   const units = new Set(ordered.map(({ unit }) => unit))
-  const missing = choices.filter(({ kind, unit }) => (kind === 'hold' || kind === 'retreat') && !units.has(unit))
-  const [next] = missing
-  if (next === undefined || missing.some(({ board }) => board === shown.open)) return ''
-  return `Nothing left to order in ${shown.titleOf(shown.open)}. Switch to ${shown.titleOf(next.board)}.`
+  const left = choices.filter(({ kind, unit }) => (kind === 'hold' || kind === 'retreat') && !units.has(unit))
+  const next = boards.find(({ board }) => board === left[0]?.board)
+  return next === undefined || left.some(({ board }) => board === open) ? '' : ` in ${next.title}`
 }
 
 /** One step may ask for retreats, builds and disbands together. */
@@ -40,19 +39,18 @@ function startPrompt(
   choices: readonly Choice[],
   ordered: readonly Choice[],
   isDone: boolean,
-  shown: ShownTitles | null,
+  shown: OpenBoard,
 ): string {
   const kinds = new Set(choices.map(({ kind }) => kind))
   if (kinds.size === 0) return ''
-  const elsewhere = shown === null ? '' : otherBoardPrompt(choices, ordered, shown)
-  if (elsewhere !== '') return elsewhere
-  if (kinds.has('hold')) return isComplete(choices, ordered) ? COMPLETE : 'Tap one of your units.'
+  const where = placeLeft(choices, ordered, shown)
+  if (kinds.has('hold')) return isComplete(choices, ordered) ? COMPLETE : `Tap one of your units${where}.`
   const isWinter = ordered.some(({ kind }) => kind === 'build' || kind === 'disband')
   if (isWinter && isDone) return 'Everything has an order. Tap one to change it.'
   const retreats = choices.filter(({ kind }) => kind === 'retreat')
   const retreating = new Set(retreats.map(({ unit }) => unit))
   const ways = [
-    ...(isComplete(retreats, ordered) ? [] : ['a unit that must retreat']),
+    ...(isComplete(retreats, ordered) ? [] : [`a unit that must retreat${where}`]),
     ...(kinds.has('build') ? ['a highlighted province to build'] : []),
     ...(choices.some(({ kind, unit }) => kind === 'disband' && !retreating.has(unit)) ? ['a unit to disband it'] : []),
   ]
@@ -106,30 +104,26 @@ function questionText(unit: string, from: Location, question: readonly Choice[])
   return to === undefined || more.length > 0 ? `${unit}:` : `${unit} to ${to}:`
 }
 
-/** The only board shown of several, and their titles. */
-export interface ShownTitles {
-  readonly open: BoardId
-  readonly titleOf: (board: BoardId) => string
+export interface OpenBoard {
+  readonly boards: readonly { readonly board: BoardId; readonly title: string }[]
+  /** The one that a phone shows, or that was tapped last. */
+  readonly open: BoardId | null
 }
+const NO_BOARDS: OpenBoard = { boards: [], open: null }
 
-/**
- * What to do next, in one short sentence. `isDone`: nothing is missing, though more could be chosen.
- * `shown`: null if all boards are.
- */
+/** What to do next, in one short sentence. `isDone`: nothing is missing, though more could be chosen. */
 export function promptText(
   choices: readonly Choice[],
   pointing: Pointing,
   ordered: readonly Choice[] = [],
   isDone = false,
-  shown: ShownTitles | null = null,
+  shown = NO_BOARDS,
 ): string {
   const { from, aim, of, question, writtenMove, candidates } = pointing
   if (candidates.length > 0) return 'Which one did you mean?'
   if (from === null) return startPrompt(choices, ordered, isDone, shown)
   if (writtenMove !== null && of !== null) return insteadPrompt(choices, of, writtenMove)
-  // Its question stays, wherever the tap was.
-  const isBuilding = question.some(({ kind }) => kind === 'build')
-  if (pointing.barred !== null && !isBuilding) return barredText(choices, pointing, pointing.barred)
+  if (pointing.barred !== null && question.length === 0) return barredText(choices, pointing, pointing.barred)
   const unit = unitLabel(choices, from)
   if (question.length > 0) return questionText(unit, from, question)
   if (aim === 'move' || aim === 'retreat') {

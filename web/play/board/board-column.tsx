@@ -11,8 +11,6 @@ import { ProvinceOrders } from '../../orders/results/province-orders.tsx'
 import { SandboxLink } from '../../sandbox/sandbox-link.tsx'
 import { plannedText } from '../../orders/board/shown-boards.ts'
 import { isDraftCode } from '../../text/words.ts'
-import { useMediaQuery } from '../../ui/hooks.ts'
-import { WIDE_WINDOW } from '../../ui/panes/panes-layout.ts'
 import { ApiErrorNotice } from '../../ui/parts.tsx'
 import type { FreshResults } from '../history/use-fresh-results.ts'
 import { addressOf } from '../history/links.ts'
@@ -167,12 +165,9 @@ type ActionsProps = Pick<BoardColumnProps, 'entry' | 'plate' | 'boards' | 'open'
 
 function Actions({ entry, plate, boards, open }: ActionsProps): JSX.Element {
   const { legal, ordering, forecasting } = entry
-  const isWide = useMediaQuery(WIDE_WINDOW)
-  const titleOf = (id: BoardId) => boards.find(({ board }) => board === id)?.title ?? id
-  const shown = isWide || boards.length < 2 || open === null ? null : { open, titleOf }
   const isDone = forecasting.forecast !== null && countOpenItems(openItems(forecasting.forecast)) === 0
   return legal.error === null ? (
-    <ActionBar {...{ ordering, plate, isDone, shown }} />
+    <ActionBar {...{ ordering, plate, isDone }} shown={{ boards, open }} />
   ) : (
     <ApiErrorNotice error={legal.error} onRetry={legal.reload} />
   )

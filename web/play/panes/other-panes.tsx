@@ -22,6 +22,7 @@ export { GameLog } from '../log/game-log.tsx'
 export { AheadPanel } from '../sheet/ahead-panel.tsx'
 export { DraftsPanel } from '../sheet/drafts-panel.tsx'
 export { PressTab } from '../press/press-tab.tsx'
+export { OwnChange } from '../seats/announced-change.tsx'
 export { Ending } from '../history/ending.tsx'
 
 export interface PowersPaneProps {

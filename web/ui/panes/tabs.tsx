@@ -32,10 +32,6 @@ function heldHeight(pane: HTMLElement | null): number {
 /** A pane that shows less than this (CSS px) of itself is hidden, e.g. by the bar with Ready. */
 const MIN_SHOWN = 160
 
-/** Whether a tap on a tab would seem to do nothing, because its pane is below the window. */
-const isBelow = (pane: HTMLElement | null): boolean =>
-  pane !== null && pane.getBoundingClientRect().top > innerHeight - MIN_SHOWN
-
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 export function Tabs<T extends string>({ label, head, tabs, open, onOpen }: TabsProps<T>): JSX.Element | null {
@@ -47,7 +43,8 @@ export function Tabs<T extends string>({ label, head, tabs, open, onOpen }: Tabs
   if (shown === undefined) return null
   const at = tabs.indexOf(shown)
   const openPane = (key: T) => {
-    const isHidden = isBelow(pane.current)
+    // A tap would seem to do nothing.
+    const isHidden = (pane.current?.getBoundingClientRect().top ?? 0) > innerHeight - MIN_SHOWN
     setHeld({ key, minHeight: isHidden ? innerHeight / 2 : heldHeight(pane.current) })
     onOpen(key)
     if (isHidden) requestAnimationFrame(() => list.current?.scrollIntoView({ block: 'center' }))

@@ -82,7 +82,7 @@ describe('the first prompt', () => {
 
 describe('the first prompt beside a board that is not shown', () => {
   const [near, far] = [boardId('A'), boardId('B')]
-  const shown = { open: near, titleOf: (board: string) => `World ${board}` }
+  const shown = { open: near, boards: [near, far].map((board) => ({ board, title: `World ${board}` })) }
   const [here, there] = [choice('A: A BUL H', { board: near }), choice('B: A BUL H', { board: far })].map((each) => ({
     ...each,
     kind: 'hold',
@@ -92,9 +92,9 @@ describe('the first prompt beside a board that is not shown', () => {
   it('SHW-7 names it when only its units still need an order', () => {
     if (here === undefined || there === undefined) throw new Error('no choices')
     expect(ask([here, there])).toBe('Tap one of your units.')
-    expect(ask([here, there], [here])).toBe('Nothing left to order in World A. Switch to World B.')
+    expect(ask([here, there], [here])).toBe('Tap one of your units in World B.')
     expect(ask([here, there], [here, there])).toMatch(/^Every unit has an order\./)
-    expect(ask([{ ...there, kind: 'retreat' }])).toBe('Nothing left to order in World A. Switch to World B.')
+    expect(ask([{ ...there, kind: 'retreat' }])).toBe('Tap a unit that must retreat in World B.')
   })
 })
 
