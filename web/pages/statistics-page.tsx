@@ -80,7 +80,8 @@ function VariantFigures({ figures }: { readonly figures: VariantStatistics }): J
       </p>
       <h2>Powers</h2>
       <p class="muted small">
-        Share: 1 for a win, an equal part of a draw, nothing for a loss. The bar is the mean, the line its interval.
+        Share: 1 for a win, an equal part of a draw, nothing for a loss. Each bar is a mean; the line in it and the
+        numbers in brackets are its range.
       </p>
       <ResultsTable caption="Results of each power" subject="Power" rows={powers} />
       {opened.length > 0 && <h2>Openings</h2>}

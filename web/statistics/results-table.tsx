@@ -1,4 +1,4 @@
-/** A table of results with a bar for each share and its confidence interval. */
+/** A table of results: rates with bars and confidence intervals, then counts. */
 import type { JSX } from 'preact'
 import type { Estimate, ResultStatistics } from '../client/archive-api.ts'
 import { formatPercent } from '../text/words.ts'
@@ -23,29 +23,30 @@ export function ResultsTable({ caption, subject, rows }: TableProps): JSX.Elemen
         <thead>
           <tr>
             <th scope="col">{subject}</th>
-            <th scope="col" class="share">
+            <th scope="col" class="rate">
               Share
+            </th>
+            <th scope="col" class="rate">
+              Won
+            </th>
+            <th scope="col" class="rate">
+              Survived
             </th>
             <th scope="col">Games</th>
             <th scope="col">Wins</th>
             <th scope="col">Draws</th>
-            <th scope="col">Survived</th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={row.name}>
               <th scope="row">{row.name}</th>
-              <td class="share">
-                <Bar share={row.share} />
-                {formatPercent(row.share.value)} <span class="muted">({rangeText(row.share)})</span>
-              </td>
+              <Rate estimate={row.share} />
+              <Rate estimate={row.winRate} />
+              <Rate estimate={row.survival} />
               <td>{row.games}</td>
-              <td title={`95%: ${rangeText(row.winRate)}`}>
-                {row.wins} <span class="muted">({formatPercent(row.winRate.value)})</span>
-              </td>
+              <td>{row.wins}</td>
               <td>{row.draws}</td>
-              <td title={`95%: ${rangeText(row.survival)}`}>{formatPercent(row.survival.value)}</td>
             </tr>
           ))}
         </tbody>
@@ -54,7 +55,14 @@ export function ResultsTable({ caption, subject, rows }: TableProps): JSX.Elemen
   )
 }
 
-const Bar = ({ share: { value, low, high } }: { readonly share: Estimate }): JSX.Element => (
+const Rate = ({ estimate }: { readonly estimate: Estimate }): JSX.Element => (
+  <td class="rate">
+    <Bar estimate={estimate} />
+    {formatPercent(estimate.value)} <span class="muted">({rangeText(estimate)})</span>
+  </td>
+)
+
+const Bar = ({ estimate: { value, low, high } }: { readonly estimate: Estimate }): JSX.Element => (
   <svg class="bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
     <rect class="all" width="100" height="10" />
     <rect class="mean" width={100 * value} height="10" />
