@@ -11,7 +11,7 @@ import { Client } from '../../src/tools/play/client.ts'
 import type { Served } from '../support/service/harness.ts'
 import { checkLooks } from './support/accessibility.ts'
 import { startGame, type Caller, type GameAnswer } from './support/api-game.ts'
-import { Person } from './support/person.ts'
+import { DESK, Person } from './support/person.ts'
 import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
 import { makeAllReady } from './support/tied-game.ts'
 
@@ -77,15 +77,32 @@ it('leads from the list of games to a finished game, its phases and “What if�
   await page.waitForURL(/\?player=abel$/)
   await games.getByRole('link', { name: /Two on an island/ }).click()
 
-  await page.getByRole('link', { name: 'Previous phase' }).click()
-  await page.waitForURL(/\/phases\/0/)
+  // The end has no orders to change.
+  const whatIf = page.getByRole('link', { name: /^What if\?/ })
+  const previous = page.getByRole('link', { name: 'Previous phase' })
+  await previous.waitFor()
+  expect(await whatIf.count()).toBe(0)
   const opened = page.context().waitForEvent('page')
-  await page
-    .getByRole('link', { name: /^What if\?/ })
-    .first()
-    .click()
-  await (await opened).getByRole('button', { name: 'Run the turn' }).waitFor()
+  await clickOnceNamed(page, /^What if\? Spring 1001$/)
+  await previous.click()
+  const sandbox = await opened
+  await sandbox.getByRole('button', { name: 'Run the turn' }).waitFor()
+  await sandbox.getByRole('heading', { level: 2, name: 'Spring 1001' }).waitFor()
+  // Its orders, not those of the phase before.
+  await sandbox.getByText('F ZIN H').first().waitFor({ state: 'attached' })
 })
+
+/** Clicks a link in the moment in which it appears with this name. */
+const clickOnceNamed = (page: Page, name: RegExp): Promise<void> =>
+  page.evaluate((pattern) => {
+    const observer = new MutationObserver(() => {
+      const link = [...document.querySelectorAll('a')].find(({ textContent }) => pattern.test(textContent.trim()))
+      if (link === undefined) return
+      observer.disconnect()
+      link.click()
+    })
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+  }, name)
 
 it('a game can be exported as a page that steps by keys and swipes without a network', async () => {
   const { page } = visitor
@@ -133,10 +150,16 @@ it('statistics of each variant are tables with bars, and can be downloaded', asy
   await page.getByText('48 games: 30 solo wins and 18 draws.').waitFor()
   const powers = page.getByRole('table', { name: 'Results of each power' })
   expect(await powers.getByRole('row').count()).toBe(8)
-  await powers.getByRole('row', { name: /^France 15% \(7%–27%\) 48 4 \(8%\) 6 83%$/ }).waitFor()
+  const france = powers.getByRole('row', { name: /^France 15% \(7%–27%\) 8% \(3%–20%\) 83% \(70%–91%\) 48 4 6$/ })
+  await france.waitFor()
   await page.getByText('France', { exact: true }).last().click()
   await page.getByRole('rowheader', { name: 'A MAR - SPA, A PAR - BUR, F BRE - MAO' }).first().waitFor()
   await checkLooks(page, 'statistics')
+  // On a phone all rates and their ranges are in view.
+  await page.setViewportSize({ width: 390, height: 800 })
+  const { x, width } = (await france.getByText('(70%–91%)').boundingBox()) ?? { x: 390, width: 0 }
+  expect(x + width).toBeLessThanOrEqual(390)
+  await page.setViewportSize(DESK)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'table (CSV)' }).click(),

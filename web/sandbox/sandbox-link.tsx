@@ -1,6 +1,6 @@
 /** Links to the sandbox: it is packed into the fragment, which is never sent to a server. */
 import type { JSX } from 'preact'
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
+import { useCallback, useEffect, useState } from 'preact/hooks'
 import type { Json } from '../../src/lib/json.ts'
 import type { BoardView } from '../../src/game/views/shapes.ts'
 import type { Power } from '../../src/rules/names.ts'
@@ -85,36 +85,41 @@ interface SandboxLinkProps extends Pick<SandboxContent, 'variant' | 'options'> {
 /** A constant, as the link is packed again for new ones. */
 const NO_OPTIONS = {}
 
+const EMPTY = async (): Promise<string> => ''
+
 /** Opens the phase on display in the sandbox. Its label names the phase: results show the end of it. */
 export function SandboxLink(props: SandboxLinkProps): JSX.Element {
   const { variant, options = NO_OPTIONS, phase, boards, memory = null, text, analysis = null } = props
   const era = useEra()(variant)
-  const [fragment, setFragment] = useState('')
-  const latest = useRef(0)
-  const update = useCallback(async () => {
-    const turn = ++latest.current
-    const encoded = await encodeLink({ variant, options, state: stateOfBoards(phase, boards, memory), sheets: [text] })
-    if (turn === latest.current) setFragment(encoded)
-  }, [variant, options, phase, boards, memory, text])
+  const pack = useCallback(
+    () => encodeLink({ variant, options, state: stateOfBoards(phase, boards, memory), sheets: [text] }),
+    [variant, options, phase, boards, memory, text],
+  )
+  const [packed, setPacked] = useState({ fragment: '', by: EMPTY })
+  const update = useCallback(async () => setPacked({ fragment: await pack(), by: pack }), [pack])
   useEffect(() => {
-    latest.current++
     // Not while the viewer is stepping through phases or typing.
     const timer = setTimeout(() => void update(), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [update])
-  // A quick click must not open the phase before.
   const hurry = () => void update()
-  const link = { class: 'small', target: '_blank', onPointerEnter: hurry, onFocus: hurry }
+  const linkTo = (page: string) => ({
+    class: 'small',
+    target: '_blank',
+    href: `${page}#${packed.fragment}`,
+    onPointerEnter: hurry,
+    onFocus: hurry,
+    onClick: (event: MouseEvent) => {
+      // A quick click must not open the phase before.
+      if (packed.by === pack) return
+      event.preventDefault()
+      void pack().then((fragment) => window.open(`${page}#${fragment}`, '_blank', 'noopener'))
+    },
+  })
   return (
     <>
-      <a {...link} href={`/sandbox#${fragment}`}>
-        What if? {seasonLabel(phase, era)}
-      </a>
-      {analysis !== null && (
-        <a {...link} href={`/sandbox?${new URLSearchParams({ analysis })}#${fragment}`}>
-          Analysis
-        </a>
-      )}
+      <a {...linkTo('/sandbox')}>What if? {seasonLabel(phase, era)}</a>
+      {analysis !== null && <a {...linkTo(`/sandbox?${new URLSearchParams({ analysis })}`)}>Analysis</a>}
     </>
   )
 }

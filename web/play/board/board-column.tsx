@@ -155,7 +155,12 @@ function BelowBoard({ game, entry, history: { past } }: BoardColumnProps): JSX.E
   const planned = past === null ? plannedText(game.notes) : ''
   return (
     <>
-      <SandboxLink {...content} {...{ variant, options }} analysis={powerToAnalyse(game, content.phase)} />
+      {
+        // The end of a game is no phase.
+        content.phase !== '' && (
+          <SandboxLink {...content} {...{ variant, options }} analysis={powerToAnalyse(game, content.phase)} />
+        )
+      }
       {planned !== '' && <p class="small muted planned">{planned}</p>}
     </>
   )
