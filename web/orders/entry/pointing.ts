@@ -300,6 +300,12 @@ export function applyTaps(
   return { pointing, orders }
 }
 
+/** Keeps the selected unit when the legal orders change, for example with another map, unless it has its order. */
+export function reselect(offered: readonly Choice[], { from, writtenMove }: Pointing): ReturnType<typeof applyTaps> {
+  const result = applyTaps(offered, from === null || writtenMove !== null ? [] : [from])
+  return result.orders.length === 0 ? result : applyTaps(offered, [])
+}
+
 /** Applies one gesture. `ordered`: the orders on the sheet. */
 export function applyGesture(
   choices: readonly Choice[],

@@ -12,6 +12,7 @@ import {
   initialPointing,
   applyGesture,
   applyTaps,
+  reselect,
   type Pointing,
   targets,
   ordersInPlace,
@@ -158,12 +159,6 @@ function useNewChoices(choices: readonly Choice[], onNew: () => void): void {
   const latest = useRef(onNew)
   latest.current = onNew
   useLayoutEffect(() => latest.current(), [choices])
-}
-
-/** Keeps the selected unit when the legal orders change, for example with another map. */
-function reselect(offered: readonly Choice[], { from }: Pointing): ReturnType<typeof applyTaps> {
-  const result = applyTaps(offered, from === null ? [] : [from])
-  return result.orders.length === 0 ? result : applyTaps(offered, [])
 }
 
 /** Buttons are drawn one frame later than the board, but must act on its latest state. */

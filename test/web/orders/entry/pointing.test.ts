@@ -8,6 +8,7 @@ import {
   applyGesture,
   type GestureResult,
   applyTaps,
+  reselect,
   targets,
 } from '../../../../web/orders/entry/pointing.ts'
 
@@ -273,4 +274,17 @@ describe('an order that a unit executes in place', () => {
   })
   it('a second tap deselects a unit without such an order', () =>
     expect(follow(movement, tap('PAR'), tap('PAR')).pointing).toEqual(initialPointing))
+})
+
+describe('another map, with other legal orders,', () => {
+  const swap = choice('A PAR - MAR', { kind: 'move', from: 'PAR', to: 'MAR' })
+  it('keeps the selected unit', () => {
+    const { pointing } = follow(movement, tap('PAR'))
+    expect(reselect([...movement, swap], pointing)).toEqual({ pointing, orders: [] })
+  })
+  it('asks no more about a unit that has its order', () => {
+    const { pointing, order: written } = follow([...movement, swap], tap('PAR'), tap('MAR'))
+    expect(written).toBe(swap)
+    expect(reselect(movement, pointing)).toEqual({ pointing: initialPointing, orders: [] })
+  })
 })
