@@ -236,6 +236,12 @@ AMEND BBB/EC ABUTS -AAA
     ])
   })
 
+  it('drops places with all that an earlier line says of them, and ignores unknown ones', () => {
+    const more = 'Hill = hil\nLAND HIL ABUTS AAA\nAMEND aaa ABUTS HIL\nUNOWNED HIL\n'
+    expect(read(`${SMALL}${more}`).table.army['HIL']).toBe('AAA')
+    expect(read(`${SMALL}${more}DROP hil XYZ`)).toEqual(read(SMALL))
+  })
+
   it('lets powers build anywhere, and the file’s number of centres win', () => {
     const variantOf = (text: string) => {
       const board = boardVariant(text)
