@@ -9,6 +9,7 @@ const FIRST = [
   'e2e/variants/variants.test.ts',
   'e2e/variants/double-diplomacy.test.ts',
   'e2e/turn.test.ts',
+  'e2e/turn-by-keys.test.ts',
   'e2e/service/crash.test.ts',
 ]
 

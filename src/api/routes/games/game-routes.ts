@@ -31,16 +31,8 @@ import { publicName } from '../../../players/accounts/public-names.ts'
 import { anyone, player, type ApiEnv, viewer } from '../../routing/define-route.ts'
 import { validateBody, validateQuery } from '../../routing/validate.ts'
 import { AbsenceRules } from '../../schemas/seat-schemas.ts'
-import {
-  ClosedPhase,
-  ComputerRules,
-  Game,
-  GameLog,
-  Listing,
-  MyListing,
-  type NamedLog,
-  Names,
-} from '../../schemas/game-schemas.ts'
+import { ClosedPhase, ComputerRules, Game, GameLog, type NamedLog, Names } from '../../schemas/game-schemas.ts'
+import { Listing, MyListing } from '../../schemas/listing-schemas.ts'
 import { Press } from '../../schemas/press-schemas.ts'
 import { timingFields, validateRules } from '../../schemas/schedule-schemas.ts'
 import {
