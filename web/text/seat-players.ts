@@ -15,3 +15,11 @@ export function seatPlayers(
     }),
   )
 }
+
+/**
+ * Whether open seats come first on the page: for spectators, who may have followed a link to one, and
+ * for a player who lost their seat. Other players find them next to the powers.
+ */
+export const offersSeats = ({ status, you, seats }: Pick<GameView, 'status' | 'you' | 'seats'>): boolean =>
+  status === 'playing' &&
+  seats.some(({ seat, open, alive }) => open !== null && alive && (you === null || seat === you))

@@ -19,7 +19,7 @@ import { countOpenItems, openItems } from '../sheet/todo.ts'
 import type { OrderEntry } from '../sheet/use-order-entry.ts'
 import { MapSwitch } from '../maps/map-switch.tsx'
 import type { ShownMap } from '../maps/shown-map.ts'
-import { MessagesBetween, BoardNotes, MapDesigner, QuotedBar } from '../panes/fetched-panes.tsx'
+import { MessagesBetween, BoardNotes, KnownMap, MapDesigner, QuotedBar } from '../panes/fetched-panes.tsx'
 import type { Quoting } from '../press/use-quoting.ts'
 import type { PastPhase } from '../history/use-past-phase.ts'
 
@@ -99,6 +99,7 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
           map={props.map}
           isOrdering={isOrdering && MAP_PHASES.test(game.phase?.code ?? '')}
           notes={game.notes}
+          KnownMap={KnownMap}
         />
       )}
       <BoardPanel

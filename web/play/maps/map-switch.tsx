@@ -1,5 +1,5 @@
 /** Switches between the maps that the viewer can see, and names those they have not seen. */
-import type { JSX } from 'preact'
+import type { ComponentType, JSX } from 'preact'
 import { mapName } from '../../../src/rules/names.ts'
 import type { Note } from '../../../src/rules/seam/variant.ts'
 import './maps.css'
@@ -10,9 +10,11 @@ export interface MapSwitchProps {
   /** Only in movement and retreats do orders name maps. */
   readonly isOrdering: boolean
   readonly notes: readonly Note[]
+  /** What is known of a map that the viewer has not seen. */
+  readonly KnownMap: ComponentType<{ readonly note: Note }>
 }
 
-export function MapSwitch({ map, isOrdering, notes }: MapSwitchProps): JSX.Element | null {
+export function MapSwitch({ map, isOrdering, notes, KnownMap }: MapSwitchProps): JSX.Element | null {
   const { charts, chart, unseen, unseenPowers } = map
   const own = charts[0]
   const shown = own?.map == null ? charts : charts.filter((each) => each.map !== null)
@@ -67,21 +69,3 @@ export function MapSwitch({ map, isOrdering, notes }: MapSwitchProps): JSX.Eleme
     </div>
   )
 }
-
-/** Explains the board of tiles, and lists the same facts as text. */
-const KnownMap = ({ note: { title, lines } }: { readonly note: Note }): JSX.Element => (
-  <details class="known">
-    <summary>{title}</summary>
-    <div class="known-map" tabIndex={0} role="group" aria-label={title}>
-      <p class="small muted">
-        Tiles without a gap between them are proved to touch. A line means the same. Dotted: an army can go there, by
-        land or by sea. Crossed out: an order was refused.
-      </p>
-      {lines.map((line) => (
-        <p key={line} class="small">
-          {line}
-        </p>
-      ))}
-    </div>
-  </details>
-)

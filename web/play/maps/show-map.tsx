@@ -1,5 +1,6 @@
-/** Shows the player's own map to another player, for good. */
+/** What loads later about maps: showing one to another player for good, and what is known of an unseen one. */
 import type { JSX } from 'preact'
+import type { Note } from '../../../src/rules/seam/variant.ts'
 import { useState } from 'preact/hooks'
 import type { Seat } from '../../../src/rules/names.ts'
 import { showMap } from '../../client/api.ts'
@@ -43,3 +44,21 @@ export function ShowMap({ data: { game }, onData }: GamePaneProps): JSX.Element 
     </details>
   )
 }
+
+/** Explains the board of tiles, and lists the same facts as text. */
+export const KnownMap = ({ note: { title, lines } }: { readonly note: Note }): JSX.Element => (
+  <details class="known">
+    <summary>{title}</summary>
+    <div class="known-map" tabIndex={0} role="group" aria-label={title}>
+      <p class="small muted">
+        Tiles without a gap between them are proved to touch. A line means the same. Dotted: an army can go there, by
+        land or by sea. Crossed out: an order was refused.
+      </p>
+      {lines.map((line) => (
+        <p key={line} class="small">
+          {line}
+        </p>
+      ))}
+    </div>
+  </details>
+)

@@ -4,11 +4,12 @@ import { useLocation } from 'preact-iso'
 import { comeBack, takeSeat } from '../../client/api.ts'
 import { signInUrl, useIsSignedOut, useMe } from '../../client/session.tsx'
 import { formatList } from '../../text/words.ts'
+import { offersSeats } from '../../text/seat-players.ts'
 import { ApiErrorNotice } from '../../ui/parts.tsx'
-import type { GameView, SeatView } from '../../../src/game/views/shapes.ts'
+import type { SeatView } from '../../../src/game/views/shapes.ts'
 import { type GamePaneProps, useGameAction } from '../../client/requests.ts'
 
-interface ChangeSeatsProps extends GamePaneProps {
+export interface ChangeSeatsProps extends GamePaneProps {
   readonly invitation: string | null
 }
 
@@ -69,11 +70,3 @@ function openSeatsText(seats: readonly SeatView[], computer: boolean): string {
   if (computer) return `The computer plays ${names}.`
   return seats.length === 1 ? `The seat of ${names} is open.` : `The seats of ${names} are open.`
 }
-
-/**
- * Whether open seats come first on the page: for spectators, who may have followed a link to one, and
- * for a player who lost their seat. Other players find them next to the powers.
- */
-export const offersSeats = ({ status, you, seats }: Pick<GameView, 'status' | 'you' | 'seats'>): boolean =>
-  status === 'playing' &&
-  seats.some(({ seat, open, alive }) => open !== null && alive && (you === null || seat === you))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SeatView } from '../../../../src/game/views/shapes.ts'
 import type { Seat } from '../../../../src/rules/names.ts'
-import { offersSeats } from '../../../../web/play/seats/change-seats.tsx'
+import { offersSeats } from '../../../../web/text/seat-players.ts'
 
 const seatOf = (seat: string, open: boolean, alive = true) =>
   ({ seat, open: open ? { why: 'missed' } : null, alive }) as unknown as SeatView
