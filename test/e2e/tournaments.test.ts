@@ -4,22 +4,25 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Client } from '../../src/tools/play/client.ts'
 import type { Served } from '../support/service/harness.ts'
 import { checkLooks } from './support/accessibility.ts'
+import type { GameAnswer } from './support/api-game.ts'
 import { Person } from './support/person.ts'
 import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
 
 let service: Served
 let browser: Browser
 let ada: Person
-let ben: Client
+let bela: Person
+let client: Client
 
 beforeAll(async () => {
   service = await sharedService()
   browser = await sharedBrowser()
-  ada = await Person.at(browser, service.url, 'Ada')
+  ada = await Person.at(browser, service.url, 'Ada', { permissions: ['clipboard-read', 'clipboard-write'] })
+  bela = await Person.at(browser, service.url, 'Bela')
   await ada.signIn()
-  ben = new Client(service.url.origin)
-  await ben.signIn('bela@players.example')
-  await ben.patch('/api/me', { name: 'Bela' })
+  await bela.signIn()
+  client = new Client(service.url.origin)
+  await client.signIn(bela.address)
 })
 afterAll(() => closeWindows(browser))
 
@@ -30,6 +33,10 @@ it('is created, entered by link, drawn and won', async () => {
   await page.getByRole('link', { name: 'New tournament' }).click()
   await page.getByRole('radio', { name: 'Duo' }).check()
   await page.getByRole('radio', { name: 'Draw size' }).check()
+  await page.getByRole('radio', { name: 'People with the link' }).check()
+  await page.getByText('End of the games').click()
+  await page.getByLabel('Last year', { exact: true }).selectOption('Ends after 1003')
+  await page.getByLabel('Result after the last year').selectOption('The most centres win')
   await page.getByRole('textbox', { name: 'Name' }).fill('Return games')
   await page.getByLabel('Rounds').fill('2')
   await checkLooks(ada.page, 'new-tournament')
@@ -43,8 +50,13 @@ it('is created, entered by link, drawn and won', async () => {
   await organiser.getByText('A board needs 2 players; so far there are 0.').waitFor()
   await page.getByRole('button', { name: 'Enter', exact: true }).click()
   await page.getByRole('button', { name: 'Withdraw' }).waitFor()
-  const path = new URL(page.url()).pathname
-  await ben.post(`/api${path}/players`, {})
+  await page.getByRole('button', { name: 'Copy the link' }).click()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  await bela.page.goto(new URL(link).href.replace(/\?.*/, ''))
+  await bela.page.getByText('no such tournament').waitFor()
+  await bela.page.goto(link)
+  await bela.page.getByRole('button', { name: 'Enter', exact: true }).click()
+  await bela.page.getByRole('button', { name: 'Withdraw' }).waitFor()
   await page.reload()
   await organiser.getByText('2 players get a seat at one board, and their game starts.').waitFor()
   await organiser.getByRole('button', { name: 'Draw Round 1' }).click()
@@ -52,7 +64,9 @@ it('is created, entered by link, drawn and won', async () => {
   const round = page.getByRole('region', { name: 'Round 1' })
   await round.getByRole('link', { name: 'Board 1' }).waitFor()
   const game = await round.getByRole('link', { name: 'Board 1' }).getAttribute('href')
-  await ben.post(`/api${game}/resign`, {})
+  const { game: started } = await client.get<GameAnswer>(`/api${game}`)
+  expect(started.settings.options).toMatchObject({ lastYear: 1003, lastYearResult: 'most' })
+  await client.post(`/api${game}/resign`, {})
 
   const standings = page.getByRole('region', { name: 'Standings' })
   await expect
