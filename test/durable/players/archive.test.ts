@@ -9,10 +9,9 @@ import { syncLobby } from '../../../src/lobby/sync-lobby.ts'
 import { archivedGames, MAX_SCANNED, type ArchiveFilter } from '../../../src/records/archive.ts'
 import { saveRecord } from '../../../src/records/record-store.ts'
 import { seat } from '../../../src/rules/names.ts'
-import { NOT_BEGUN } from '../games/lobby-row.ts'
+import { ENDED, finishedRow } from '../games/lobby-row.ts'
 import { Browser, catchMails, signedIn, type Person } from '../people.ts'
 
-const ENDED = Date.UTC(2026, 10, 4)
 const ALL: ArchiveFilter = { variant: null, player: null, ending: null, minPhases: null, maxPhases: null, year: null }
 const zoe = 'zoe' as PlayerId
 
@@ -25,25 +24,8 @@ interface Archive {
   readonly next: string | null
 }
 
-const row = (id: string, changes: Partial<LobbyRow> = {}): LobbyRow => ({
-  id: id as GameId,
-  revision: 1,
-  name: `Game ${id}`,
-  creator: zoe,
-  variant: 'classical',
-  access: 'public',
-  seats: 7,
-  minutes: { draft: 4320, moves: 1440, retreats: 720, adjustments: 720 },
-  createdAt: 1000,
-  ...NOT_BEGUN,
-  status: 'finished',
-  phases: 30,
-  openedAt: ENDED,
-  ending: 'solo',
-  winners: ['France'],
-  players: [],
-  ...changes,
-})
+const row = (id: string, changes: Partial<LobbyRow> = {}): LobbyRow =>
+  finishedRow(id, { variant: 'classical', seats: 7, winners: ['France'], ...changes })
 
 let ada: Person
 let ben: Person

@@ -13,11 +13,10 @@ import { removeGameRecords, saveRecord } from '../../../src/records/record-store
 import { gameResults, openings } from '../../../src/records/schema.ts'
 import { seat } from '../../../src/rules/names.ts'
 import { onCron } from '../../../src/scheduled.ts'
-import { NOT_BEGUN } from '../games/lobby-row.ts'
+import { ENDED, finishedRow } from '../games/lobby-row.ts'
 import { Browser, catchMails, type Person, signedIn } from '../people.ts'
 
 const MIDNIGHT = Date.UTC(2026, 10, 5)
-const ENDED = Date.UTC(2026, 10, 4)
 const SEATS = [seat('ROTLAND'), seat('GRUNLAND')]
 
 interface Figures {
@@ -46,26 +45,6 @@ const setUp = (person: Person, settings: object) => person.json('/api/me', { met
 const ratings = () => new Browser().json<Answer>('/api/ratings')
 const night = () => computeRatings(env.DB, MIDNIGHT)
 
-const row = (id: string, changes: Partial<LobbyRow>): LobbyRow => ({
-  id: id as GameId,
-  revision: 1,
-  name: `Game ${id}`,
-  creator: 'zoe' as PlayerId,
-  variant: 'duo',
-  access: 'public',
-  seats: 2,
-  minutes: { draft: 4320, moves: 1440, retreats: 720, adjustments: 720 },
-  createdAt: 1000,
-  ...NOT_BEGUN,
-  status: 'finished',
-  phases: 30,
-  openedAt: ENDED,
-  ending: 'solo',
-  winners: ['Rotland'],
-  players: [],
-  ...changes,
-})
-
 interface Ended {
   readonly id: string
   /** In the order of the seats. */
@@ -83,7 +62,7 @@ async function end({
   isBetweenPeople = true,
 }: Ended) {
   const results = SEATS.map((name, n) => ({ seat: name, centres: 0, outcome: outcomes[n] ?? 'survived' }))
-  await syncLobby(env.DB, row(id, { results, ...changes }), ENDED)
+  await syncLobby(env.DB, finishedRow(id, { results, ...changes }), ENDED)
   const game = id as GameId
   const players = SEATS.map((name, n) => ({
     player: (people[n]?.id ?? '') as PlayerId,
@@ -165,7 +144,9 @@ describe('ratings', () => {
     )
     const store = tables(env.DB)
     const statements = outcomes.flatMap((pair, n) => {
-      const { players: _, ...game } = row(`game-${String((n * 7) % 501).padStart(3, '0')}`, { openedAt: ENDED + n })
+      const { players: _, ...game } = finishedRow(`game-${String((n * 7) % 501).padStart(3, '0')}`, {
+        openedAt: ENDED + n,
+      })
       const results = SEATS.map((name, i) => ({ seat: name, centres: 0, outcome: pair[i] ?? 'survived' }))
       const [won] = SEATS.map((name) => ({ gameId: game.id, seat: name, playerId: ann.id as PlayerId, plays: [] }))
       return [
@@ -185,7 +166,7 @@ describe('ratings', () => {
     await end({ id: 'one' })
     await night()
     await saveRecord(env.DB, { kind: 'results-withdrawn', game: 'one' as GameId, at: ENDED })
-    await syncLobby(env.DB, row('one', { revision: 2, status: 'playing', ending: null }), ENDED)
+    await syncLobby(env.DB, finishedRow('one', { revision: 2, status: 'playing', ending: null }), ENDED)
     await night()
     expect((await ratings()).variants).toEqual([])
     await end({ id: 'one', outcomes: ['draw', 'draw'], changes: { revision: 3, ending: 'draw' } })

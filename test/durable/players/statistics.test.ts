@@ -9,37 +9,21 @@ import { saveRecord } from '../../../src/records/record-store.ts'
 import { power, seat } from '../../../src/rules/names.ts'
 import { computeStatistics } from '../../../src/records/statistics-store.ts'
 import { onCron } from '../../../src/scheduled.ts'
-import { NOT_BEGUN } from '../games/lobby-row.ts'
+import { ENDED, finishedRow } from '../games/lobby-row.ts'
 import { Browser, catchMails } from '../people.ts'
 
-const ENDED = Date.UTC(2026, 10, 4)
 const MIDNIGHT = Date.UTC(2026, 10, 5)
 const RED = seat('ROTLAND')
 const GREEN = seat('GRUNLAND')
 
-const row = (id: string, changes: Partial<LobbyRow>): LobbyRow => ({
-  id: id as GameId,
-  revision: 1,
-  name: `Game ${id}`,
-  creator: 'zoe' as PlayerId,
-  variant: 'duo',
-  access: 'public',
-  seats: 2,
-  minutes: { draft: 4320, moves: 1440, retreats: 720, adjustments: 720 },
-  createdAt: 1000,
-  ...NOT_BEGUN,
-  status: 'finished',
-  phases: 30,
-  openedAt: ENDED,
-  ending: 'solo',
-  winners: ['Rotland'],
-  results: [
-    { seat: RED, centres: 20, outcome: 'solo' },
-    { seat: GREEN, centres: 0, outcome: 'eliminated' },
-  ],
-  players: [],
-  ...changes,
-})
+const row = (id: string, changes: Partial<LobbyRow>): LobbyRow =>
+  finishedRow(id, {
+    results: [
+      { seat: RED, centres: 20, outcome: 'solo' },
+      { seat: GREEN, centres: 0, outcome: 'eliminated' },
+    ],
+    ...changes,
+  })
 
 /** `orders`: those of Rotland; null: the game was not between people. */
 async function end(id: string, changes: Partial<LobbyRow> = {}, orders: string | null = 'A RED - BLU'): Promise<void> {
