@@ -42,7 +42,7 @@ it('imports a game, shows what differs, lists it for everyone, and deletes it', 
 
   await page.getByRole('heading', { level: 1, name: 'The final of 1999' }).waitFor()
   await page.getByRole('heading', { name: 'Differences from the file' }).waitFor()
-  await page.getByText(/^Units: only here FRANCE/).waitFor()
+  await page.getByText(/^Units: only here France/).waitFor()
   await waitForPanes(page)
   await checkLooks(page, 'imported')
 

@@ -309,7 +309,7 @@ it('a saved game is imported: what differs is listed, and any phase opens', asyn
   await page.getByLabel('File').setInputFiles(file)
   await page.getByText(/^38 phases, adjudicated again: /).waitFor()
   await page
-    .getByText(/^Units: only here FRANCE /)
+    .getByText(/^Units: only here France /)
     .first()
     .waitFor()
   await checkLooks(page, 'import')

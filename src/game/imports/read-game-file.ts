@@ -9,6 +9,8 @@ import {
   readJudgeText,
   trimRecord,
 } from '../../rules/saved/index.ts'
+import type { Atlas } from '../../rules/atlas/atlas.ts'
+import { publicAtlas } from '../../rules/position/position.ts'
 import { type LooseRecord, textOf } from '../../rules/saved/read.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
 import { RULESETS, variantBySavedMap, variantFor } from '../../variants/index.ts'
@@ -88,15 +90,16 @@ function adjudicated(variant: Variant, saved: LooseRecord, maxRecord: number): R
 }
 
 /** What differs after a phase or was not read in it, as sentences; empty if all is as in the file. */
-export function remarksOn({ game }: FileGame, index: number): readonly string[] {
+export function remarksOn({ variant, game }: FileGame, index: number): readonly string[] {
   const phase = game.phases[index]
   if (phase === undefined) return []
+  const named = (text: string) => withPowerName(publicAtlas(variant, phase.before), text)
   const { differences, notes } = phase.comparison ?? { differences: [], notes: [] }
   return [
-    ...differences.map(differenceText),
+    ...differences.map((difference) => differenceText(difference, named)),
     ...(phase.unread.length === 0 ? [] : [`Not read: ${phase.unread.join(', ')}.`]),
     // The orders that were not read are among the notes, too.
-    ...notes.filter((note) => !note.startsWith('without effect: ')).map(sentence),
+    ...notes.filter((note) => !note.startsWith('without effect: ')).map((note) => sentence(named(note))),
   ]
 }
 
@@ -111,10 +114,16 @@ const SUBJECTS: Readonly<Record<Difference['what'], string>> = {
   results: 'Results',
 }
 
-function differenceText({ what, ours, recorded }: Difference): string {
+/** `FRANCE A PAR` → `France A PAR` */
+function withPowerName({ powers }: Atlas, text: string): string {
+  const owner = powers.find(({ power }) => text.startsWith(`${power} `))
+  return owner === undefined ? text : `${owner.name}${text.slice(owner.power.length)}`
+}
+
+function differenceText({ what, ours, recorded }: Difference, named: (fact: string) => string): string {
   const parts = [
-    ...(ours.length === 0 ? [] : [`only here ${ours.join(', ')}`]),
-    ...(recorded.length === 0 ? [] : [`only in the file ${recorded.join(', ')}`]),
+    ...(ours.length === 0 ? [] : [`only here ${ours.map(named).join(', ')}`]),
+    ...(recorded.length === 0 ? [] : [`only in the file ${recorded.map(named).join(', ')}`]),
   ]
   return `${SUBJECTS[what]}: ${parts.join('; ')}.`
 }

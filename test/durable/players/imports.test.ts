@@ -48,7 +48,7 @@ describe('an imported game', () => {
     expect(other.differing).toBeGreaterThan(0)
     const [before] = other.remarks
     expect(before?.phase).toBe(sample.phases[3]?.name)
-    expect(before?.lines.join(' ')).toMatch(/Units: only here FRANCE/)
+    expect(before?.lines.join(' ')).toMatch(/Units: only here France/)
   })
 
   it('keeps no names or messages of the file, but powers and orders', async () => {

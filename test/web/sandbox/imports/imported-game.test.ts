@@ -59,7 +59,7 @@ describe('a saved game of the Python package', () => {
     units['FRANCE'] = (units['FRANCE'] ?? []).slice(1)
     const file4 = read(JSON.stringify(saved))
     expect(importSummary(file4)).toMatch(/^38 phases, adjudicated again: \d+ phases? ended differently here\./)
-    expect(remarksOn(file4, 3).join(' ')).toMatch(/Units: only here FRANCE [AF] /)
+    expect(remarksOn(file4, 3).join(' ')).toMatch(/Units: only here France [AF] /)
     expect(sandboxAt(file4, 4).sheets.length).toBe(1)
     expect(sandboxAt(file4, 3).sheets.length).toBe(4)
   })
