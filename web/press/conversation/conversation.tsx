@@ -143,6 +143,7 @@ function Messages(props: MessagesProps): JSX.Element {
       <MessageList
         {...pressGame}
         {...{ messages, at, earlier, later, links, actions }}
+        isNotebook={isNotebook(channel)}
         isMuted={({ from }) => from !== null && muted.includes(from)}
         below={(message) => (
           <MessageMenu

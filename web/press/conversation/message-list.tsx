@@ -20,7 +20,9 @@ interface MessageListProps extends PressGame {
   readonly earlier: (() => Promise<void>) | null
   readonly later: (() => Promise<void>) | null
   readonly links: BoardLinks
+  /** Other players’ proposals can become drafts; in a notebook, the reader’s own. */
   readonly actions: ProposalActions | null
+  readonly isNotebook: boolean
   /** Muted messages are folded. */
   readonly isMuted: (message: Message) => boolean
   /** Rendered below a message. */
@@ -33,7 +35,8 @@ const FETCH_DISTANCE = 400
 const END_DISTANCE = 40
 
 export function MessageList(props: MessageListProps): JSX.Element {
-  const { game, voices, messages, links, actions, isMuted, below, at } = props
+  const { game, voices, messages, links, actions, isNotebook, isMuted, below, at } = props
+  const isOwn = ({ from }: Message) => from !== null && voices.includes(from)
   const zone = useZone()
   const now = useNow(() => HOUR_MS)
   const era = useEra()(game.settings.variant)
@@ -53,12 +56,13 @@ export function MessageList(props: MessageListProps): JSX.Element {
           <MessageItem
             message={message}
             from={authorText({ game, voices }, message)}
-            isOwn={message.from !== null && voices.includes(message.from)}
+            isOwn={isOwn(message)}
             isTarget={message.number === at}
             isMuted={isMuted(message)}
             at={moment(message.at, now, zone)}
             powerName={(power) => game.powers.find((info) => info.power === power)?.name ?? power}
-            {...{ links, actions }}
+            links={links}
+            actions={isOwn(message) && !isNotebook ? null : actions}
           >
             {below(message)}
           </MessageItem>

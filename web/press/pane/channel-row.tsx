@@ -28,8 +28,10 @@ export function ChannelRow({ press, looks, view, onOpen }: ChannelRowProps): JSX
   const { channel, unread, muted } = view
   const seats = otherSeats(press, channel)
   const colours = seats.flatMap(({ powers }) => powers.flatMap((power) => looks.colours.get(power) ?? []))
-  const players = seats.flatMap(({ player, computer }) => {
+  const players = seats.flatMap(({ player, computer, powers }) => {
     if (computer) return 'Computer'
+    // Their names are in the title.
+    if (powers.length > 1) return []
     return player === null ? [] : (looks.names[player] ?? [])
   })
   return (

@@ -1,6 +1,6 @@
 /** The press pane: all conversations, or one of them. Shows game masters the reported messages. */
 import type { JSX } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import {
   ALL,
   type Channel,
@@ -14,6 +14,7 @@ import type { GameView } from '../../../src/game/views/shapes.ts'
 import { fetchPressReports, type PressQuery } from '../../client/press-api.ts'
 import { type Load, useLoad } from '../../client/requests.ts'
 import { OpenReports } from '../../operator/open-reports.tsx'
+import { seatPlayers } from '../../text/seat-players.ts'
 import { formatCount } from '../../text/words.ts'
 import { Checkbox, Fetched, LazyDetails } from '../../ui/parts.tsx'
 import {
@@ -72,7 +73,20 @@ interface Place {
 }
 const OVERVIEW: Place = { channel: null, at: null }
 
-export function PressPane({ game, looks, invitation, press, phaseRequest, ...shared }: PressPaneProps): JSX.Element {
+/** With `Greta (Austria and England)` as the name of each seat of several powers: those say little about who it is. */
+export function withPlayerNames(game: GameView, names: SeatLooks['names']): GameView {
+  const labels = seatPlayers({ seats: game.seats, you: null }, names)
+  return {
+    ...game,
+    seats: game.seats.map((seat) =>
+      seat.powers.length < 2 ? seat : { ...seat, name: labels[seat.seat] ?? seat.name },
+    ),
+  }
+}
+
+export function PressPane(props: PressPaneProps): JSX.Element {
+  const { looks, invitation, press, phaseRequest, game: givenGame, ...shared } = props
+  const game = useMemo(() => withPlayerNames(givenGame, looks.names), [givenGame, looks.names])
   const [place, setPlace] = useState<Place>({ channel: getOpenChannel(game.id), at: null })
   const [query, setQuery] = useState<PressQuery>(NO_QUERY)
   const go = (to: Place) => {
@@ -174,7 +188,7 @@ function Overview(props: OverviewProps): JSX.Element {
         </div>
       )}
       <Reports {...{ game, voices }} count={reports} />
-      {channels.length > 0 && (
+      {channels.some(({ last }) => last !== null) && (
         <Search
           key={String(isSearching)}
           words={query.words ?? ''}

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { OrderView, SeatView, SubmittedOrderView } from '../../../../src/game/views/shapes.ts'
+import type { GameView, OrderView, SeatView, SubmittedOrderView } from '../../../../src/game/views/shapes.ts'
 import type { BoardId, Location, Power, Province, Seat } from '../../../../src/rules/names.ts'
 import { location, seat, unitId } from '../../../../src/rules/names.ts'
 import type { PlayerId } from '../../../../src/game/ids.ts'
 import { emptyScene } from '../../../../src/board/scene.ts'
+import { membersTitle } from '../../../../web/text/press-text.ts'
+import { withPlayerNames } from '../../../../web/press/pane/press-pane.tsx'
 import { seatPlayers } from '../../../../web/text/seat-players.ts'
 import {
   unmatchedSubmissions,
@@ -136,6 +138,24 @@ it('authors are named by their players, where those are visible', () => {
     HIDDEN: 'Italy',
     OPEN: 'Russia',
   })
+})
+
+it('in messages, players name the seats of several powers, and not those of one', () => {
+  const seats = [
+    { seat: you, name: 'Turkey and Germany', powers: ['TURKEY', 'GERMANY'], player: 'p1', open: null },
+    { seat: captain, name: 'Austria and England', powers: ['AUSTRIA', 'ENGLAND'], player: 'p2', open: null },
+    { seat: seat('HIDDEN'), name: 'Italy and Russia', powers: ['ITALY', 'RUSSIA'], player: null, open: null },
+    { seat: seat('SINGLE'), name: 'France', powers: ['FRANCE'], player: 'p2', open: null },
+  ]
+  const game = { seats, you } as unknown as GameView
+  const named = withPlayerNames(game, { ['p1' as PlayerId]: 'Ada', ['p2' as PlayerId]: 'Greta' })
+  expect(membersTitle({ game: named, voices: [you] }, [captain, you])).toBe('Greta (Austria and England)')
+  expect(named.seats.map(({ name }) => name)).toEqual([
+    'Ada (Turkey and Germany)',
+    'Greta (Austria and England)',
+    'Italy and Russia',
+    'France',
+  ])
 })
 
 describe('an order that was void', () => {
