@@ -54,6 +54,8 @@ describe('two players', () => {
     await page.getByRole('button', { name: 'Propose' }).click()
     const proposal = page.getByRole('group', { name: 'The game pauses for 2 days' })
     await proposal.getByText('You voted yes.').waitFor()
+    // The form folds, and the proposal above it is in view.
+    await page.getByRole('button', { name: 'Propose' }).waitFor({ state: 'hidden' })
     await takePicture(page, 'proposal')
     const { game } = await bert.get<GameAnswer>(`/api/games/${id}`)
     expect(game.proposals).toMatchObject([{ kind: 'pause', ballot: null }])

@@ -1,6 +1,6 @@
 /** The form for a new proposal. */
 import type { JSX } from 'preact'
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import type { Motion } from '../../../src/game/proposal.ts'
 import type { GameView, SeatView } from '../../../src/game/views/shapes.ts'
 import { DAY_HOURS } from '../../../src/lib/time.ts'
@@ -58,11 +58,19 @@ export function NewProposal({ data: { game }, onData }: GamePaneProps): JSX.Elem
   const kinds = game.mayPropose
   const [chosen, setChosen] = useState<ProposalKind>('draw')
   const [form, setForm] = useState<ProposalForm>({ among: [], seat: null, hours: 24 })
+  const fold = useRef<HTMLDetailsElement>(null)
   const kind = kinds.includes(chosen) ? chosen : kinds[0]
   if (kind === undefined) return <></>
   const motion = motionOf(kind, form, game)
+  const submit = async () => {
+    if (motion === null || (await run(() => propose(game.id, motion))) === null || fold.current === null) return
+    // The new proposal is above the form.
+    fold.current.open = false
+    fold.current.querySelector('summary')?.focus({ preventScroll: true })
+    fold.current.scrollIntoView({ block: 'end' })
+  }
   return (
-    <details class="stack">
+    <details class="stack" ref={fold}>
       <summary>Make a proposal</summary>
       <div class="stack">
         <SelectField
@@ -75,10 +83,7 @@ export function NewProposal({ data: { game }, onData }: GamePaneProps): JSX.Elem
         <Details {...{ kind, game, form }} onForm={(part) => setForm({ ...form, ...part })} />
         <ApiErrorNotice error={error} />
         <div>
-          <button
-            disabled={busy || motion === null}
-            onClick={() => motion !== null && void run(() => propose(game.id, motion))}
-          >
+          <button disabled={busy || motion === null} onClick={() => void submit()}>
             Propose
           </button>
         </div>
