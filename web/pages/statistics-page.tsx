@@ -18,10 +18,10 @@ export function StatisticsPage(): JSX.Element {
       title="Statistics"
       broad
       aside={
-        <>
+        <div class="row">
           <a href="/ratings">Ratings</a>
           <a href="/archive">Finished games</a>
-        </>
+        </div>
       }
     >
       <Fetched load={loaded} onRetry={reload}>
