@@ -46,15 +46,24 @@ describe('a computer player', () => {
     expect(linesFor(position('reach BUD BUR\nrefused army BUR BUD')).join()).not.toContain(goal)
   })
 
-  it('expects others where it is proved that they can go, and there only', () => {
-    const engine = engineFor(twilight, position('touch BUD TRI', ['BUD']), ME, mine)
+  /** Where it expects an army of theirs to go in Fall, in 50 samples, if a border from BUD to TRI is proved. */
+  function expectedFrom(place: string): readonly string[] {
+    const engine = engineFor(twilight, position('touch BUD TRI', [place]), ME, mine)
     if (engine === null) throw new Error('no map')
     const random = seededRandom(1)
-    const drawnOrders = Array.from({ length: 50 }, () =>
-      orderIn(engine.situation, 1, int(drawOthers(engine, engine.me, random), 1)),
-    )
-    const goals = new Set(drawnOrders.map((order) => (order.kind === 'move' && 'to' in order ? order.to : order.kind)))
-    expect([...goals].toSorted()).toEqual(['TRI', 'hold'])
+    return Array.from({ length: 50 }, () => {
+      const order = orderIn(engine.situation, 1, int(drawOthers(engine, engine.me, random), 1))
+      return order.kind === 'move' && 'to' in order ? order.to : order.kind
+    })
+  }
+
+  it('expects others where it is proved that they can go, and there only', () => {
+    expect([...new Set(expectedFrom('BUD'))].toSorted()).toEqual(['TRI', 'hold'])
+  })
+
+  it('expects others to go to centres that they lack, and to stay there', () => {
+    expect(expectedFrom('BUD').filter((goal) => goal === 'TRI').length).toBeGreaterThan(30)
+    expect(new Set(expectedFrom('TRI'))).toEqual(new Set(['hold']))
   })
 
   it('knows no less from what a hosted game shows it', () => {
