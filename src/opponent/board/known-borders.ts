@@ -55,7 +55,7 @@ export const mapFor = ({ steps }: Rumours, { tables }: Theatre, own: AtlasTables
   return known?.map ?? null
 }
 
-/** Borders prove steps of some arm. Between two coasts it may have been either. */
+/** Borders prove steps of some arm. Between two coasts it may have been either: an army is assumed. */
 function stepsOn({ map, borders }: KnownMap, tables: Theatre['tables']): KnownStep[] {
   const isRefused = ({ between: [a, b] }: KnownBorder): boolean =>
     borders.some(({ is, between: [c, d] }) => is === 'refused' && ((a === c && b === d) || (a === d && b === c)))

@@ -16,7 +16,7 @@ import {
   type Sheets,
   takeBack,
 } from '../../../web/computer/match/computer-match.ts'
-import { isMatchRecord } from '../../../web/computer/match/kept-matches.ts'
+import { defaultLevel, isMatchRecord } from '../../../web/computer/match/kept-matches.ts'
 import { aboutText, centresText, matchGoal, youPlay } from '../../../web/computer/match/match-text.ts'
 import { decodeMatch, encodeMatch, hasMatch } from '../../../web/computer/match/shared-match.ts'
 import { nextTask } from '../../../web/computer/match/slices.ts'
@@ -142,6 +142,13 @@ it('a seat or variant that does not exist is no match', async () => {
   const { record } = start('duo')
   expect(await openMatch({ ...record, variant: 'nothing' }, inWorker)).toBeNull()
   expect(await openMatch({ ...start('classical').record, variant: 'duo' }, inWorker)).toBeNull()
+})
+
+it('the first match on a device is against a novice', () => {
+  expect(defaultLevel()).toBe('novice')
+  vi.stubGlobal('localStorage', { 'computer duo': '{}' })
+  expect(defaultLevel()).toBe('player')
+  vi.unstubAllGlobals()
 })
 
 it('a match keeps the options of its variant: on the device, in a link, in “What if” and in a file', async () => {
