@@ -1,7 +1,7 @@
 /** A whole turn by one thumb on a phone, and orders in a short window. */
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { encodeLink } from '../../web/sandbox/sandbox-link.tsx'
+import { encodeLink } from '../../web/sandbox/pack-link.ts'
 import type { Province } from '../../src/rules/names.ts'
 import { MAIN } from '../../src/rules/seam/standard.ts'
 import type { Served } from '../support/service/harness.ts'

@@ -13,7 +13,7 @@ import { linesOf } from '../orders/entry/lines.ts'
 import { useOrdering } from '../orders/entry/use-ordering.ts'
 import { OrderResult } from '../orders/results/order-result.tsx'
 import { ProvinceOrders } from '../orders/results/province-orders.tsx'
-import { encodeLink } from '../sandbox/sandbox-link.tsx'
+import { encodeLink } from '../sandbox/pack-link.ts'
 import {
   type Adjudicated,
   type LocalGame,

@@ -16,7 +16,7 @@ import {
 } from '../sandbox/local-game.ts'
 import { adjudicateExample, exampleGame, provincesShown, stateOfExample, variantOfExample } from '../sandbox/example.ts'
 import { type Example, linesOfExample, sheetsOfExample } from '../sandbox/example-text.ts'
-import { encodeLink } from '../sandbox/sandbox-link.tsx'
+import { encodeLink } from '../sandbox/pack-link.ts'
 import type { Plate } from '../../src/board/index.ts'
 import { Board } from '../board/index.ts'
 import { usePlate } from '../orders/board/board-panel.tsx'

@@ -8,7 +8,7 @@ import type { AnalysisPanelProps } from '../computer/analysis/analysis-panel.tsx
 import { AdjudicatedPhase } from '../sandbox/adjudicated-phase.tsx'
 import { DesignPhase } from '../sandbox/design-phase.tsx'
 import { decodeLink } from '../sandbox/read-link.ts'
-import { encodeLink, type SandboxContent } from '../sandbox/sandbox-link.tsx'
+import { encodeLink, type SandboxContent } from '../sandbox/pack-link.ts'
 import { phaseIn } from '../sandbox/local-game.ts'
 import { BoardImport } from '../sandbox/imports/board-import.tsx'
 import { ImportPanel } from '../sandbox/imports/import-panel.tsx'

@@ -1,7 +1,7 @@
 /** Reads links to the sandbox. Apart from writing them, as pages with a link need not read any. */
 import { fromBase64Url } from '../../src/lib/base64.ts'
 import { type Json, readObject } from '../../src/lib/json.ts'
-import { pipe, type SandboxContent } from './sandbox-link.tsx'
+import { pipe, type SandboxContent } from './pack-link.ts'
 
 /** Null if the fragment is not valid. */
 export async function unpackFragment(fragment: string): Promise<unknown> {

@@ -3,7 +3,7 @@ import type { Json } from '../../src/lib/json.ts'
 import { err, ok, type Result } from '../../src/lib/result.ts'
 import type { MapProblem } from '../../src/game/imports/map-lines.ts'
 import { openFileBoard } from './file-boards.ts'
-import type { SandboxContent } from './sandbox-link.tsx'
+import type { SandboxContent } from './pack-link.ts'
 import { type Adjudicated, gameFromState, gameIn, type LocalGame, newLocalGame } from './local-game.ts'
 import { adjudicateText } from './seat-sheets.ts'
 

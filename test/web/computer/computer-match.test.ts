@@ -20,7 +20,7 @@ import { defaultLevel, isMatchRecord } from '../../../web/computer/match/kept-ma
 import { aboutText, centresText, matchGoal, youPlay } from '../../../web/computer/match/match-text.ts'
 import { decodeMatch, encodeMatch, hasMatch } from '../../../web/computer/match/shared-match.ts'
 import { nextTask } from '../../../web/computer/match/slices.ts'
-import { packFragment } from '../../../web/sandbox/sandbox-link.tsx'
+import { packFragment } from '../../../web/sandbox/pack-link.ts'
 import { savedMatch } from '../../../web/computer/match/saved-match.ts'
 import { closeOpenPhase } from '../../../web/computer/thinking/close-phase.ts'
 import { think } from '../../../web/computer/thinking/think.ts'

@@ -13,7 +13,7 @@ import {
   newLocalGame,
 } from '../../../web/sandbox/local-game.ts'
 import { decodeLink } from '../../../web/sandbox/read-link.ts'
-import { encodeLink, type SandboxContent, stateOfBoards } from '../../../web/sandbox/sandbox-link.tsx'
+import { encodeLink, type SandboxContent, stateOfBoards } from '../../../web/sandbox/pack-link.ts'
 
 const variant = RULESETS[0]?.id ?? ''
 const start: SandboxContent = { variant, state: null, sheets: [] }

@@ -11,7 +11,7 @@ import {
   phaseIn,
   readLines,
 } from '../../sandbox/local-game.ts'
-import { type SandboxContent, stateOfBoards } from '../../sandbox/sandbox-link.tsx'
+import { type SandboxContent, stateOfBoards } from '../../sandbox/pack-link.ts'
 import { readSheet, seatsWithSheets, withSheet } from '../../sandbox/seat-sheets.ts'
 import { variantFor } from '../../../src/variants/index.ts'
 import { inSlices, nextTask } from './slices.ts'

@@ -1,7 +1,7 @@
 /** Where else the match can go: “What if”, a link, a file; and a new game. */
 import type { JSX } from 'preact'
 import { useCallback, useEffect, useState } from 'preact/hooks'
-import { encodeLink } from '../../sandbox/sandbox-link.tsx'
+import { encodeLink } from '../../sandbox/pack-link.ts'
 import { CopyLink } from '../../ui/icons.tsx'
 import { computerAddress } from '../../variants/page-registry.ts'
 import { type Match, sandboxContent } from './computer-match.ts'

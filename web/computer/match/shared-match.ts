@@ -1,7 +1,7 @@
 /** Links to a match: all of it is packed into the fragment, which is never sent to a server. */
 import { type Json, readObject } from '../../../src/lib/json.ts'
 import { unpackFragment } from '../../sandbox/read-link.ts'
-import { packFragment } from '../../sandbox/sandbox-link.tsx'
+import { packFragment } from '../../sandbox/pack-link.ts'
 import type { MatchRecord } from './computer-match.ts'
 import { isMatchRecord } from './kept-matches.ts'
 

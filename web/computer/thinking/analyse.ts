@@ -6,7 +6,7 @@ import { requiredOrders } from '../../../src/rules/phases/turn.ts'
 import type { Position } from '../../../src/rules/position/position.ts'
 import type { Variant } from '../../../src/rules/seam/variant.ts'
 import { variantFor } from '../../../src/variants/index.ts'
-import type { SandboxContent } from '../../sandbox/sandbox-link.tsx'
+import type { SandboxContent } from '../../sandbox/pack-link.ts'
 
 export interface AnalysisRequest extends Pick<SandboxContent, 'variant' | 'options'> {
   /** Repeated in the answer. */

@@ -7,7 +7,7 @@ import { err, ok, type Result } from '../../../src/lib/result.ts'
 import { Field } from '../../ui/parts.tsx'
 import type { BoardFiles } from '../drawn-board.ts'
 import { MAX_SVG, openFileBoard, readDrawing } from '../file-boards.ts'
-import type { SandboxContent } from '../sandbox-link.tsx'
+import type { SandboxContent } from '../pack-link.ts'
 import { problemText } from '../timeline.ts'
 import { DrawingHelp } from './drawing-help.tsx'
 

@@ -10,7 +10,7 @@ import {
   remarksOn,
 } from '../../../src/game/imports/read-game-file.ts'
 import { exportFileGame, importedLabel, importSummary, sandboxAt } from './imported-game.ts'
-import type { SandboxContent } from '../sandbox-link.tsx'
+import type { SandboxContent } from '../pack-link.ts'
 
 interface ImportProps {
   readonly onOpen: (content: SandboxContent) => void

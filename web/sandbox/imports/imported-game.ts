@@ -14,7 +14,7 @@ import {
 import type { Variant } from '../../../src/rules/seam/variant.ts'
 import { variantFor } from '../../../src/variants/index.ts'
 import { formatCount, phaseLabel } from '../../text/words.ts'
-import type { SandboxContent } from '../sandbox-link.tsx'
+import type { SandboxContent } from '../pack-link.ts'
 import { openTimeline } from '../timeline.ts'
 
 /** `Spring 1901, movement` */

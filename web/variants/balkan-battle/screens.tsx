@@ -6,7 +6,7 @@ import { failed } from '../../../src/board/build-scene.ts'
 import type { Power } from '../../../src/rules/names.ts'
 import { linesOf } from '../../orders/entry/lines.ts'
 import { formatCount, formatEither } from '../../text/words.ts'
-import { stateOfBoards } from '../../sandbox/sandbox-link.tsx'
+import { stateOfBoards } from '../../sandbox/pack-link.ts'
 import type { WinterBranch, WinterOutcome, WinterTree } from './winter-tree.ts'
 import type { Hint, ScreenProps, VariantScreens } from '../seam/variant-page.ts'
 
