@@ -7,7 +7,8 @@ import type { OfferedOrders } from '../../src/rules/notation/order-options.ts'
 import { callerOf, type GameAnswer, startGame } from './support/api-game.ts'
 import { LONG_CHANNEL, fakeLongChannel } from './support/long-channel.ts'
 import { takePicture } from './support/picture.ts'
-import { DESK, Person } from './support/person.ts'
+import { DESK, Person, waitForPanes } from './support/person.ts'
+import { boxOf } from './support/board.ts'
 import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
 
 /** Timeout in ms, reached only in a failure. */
@@ -241,7 +242,7 @@ it('finds messages by words and by phase, and opens them in their conversation',
   await page.locator('.message.target', { hasText: 'Shall we leave Burgundy empty?' }).waitFor()
   await page.getByRole('link', { name: 'Now', exact: true }).click()
   await page.getByRole('link', { name: 'First phase' }).click()
-  await page.getByRole('button', { name: /messages? before the orders of/ }).click()
+  await page.getByRole('button', { name: /messages? before these orders$/ }).click()
   await page.getByRole('heading', { name: /^Before the orders of/ }).waitFor()
   await matches.filter({ hasText: 'Are you there?' }).waitFor()
 })
@@ -415,4 +416,25 @@ it('is accessible on a desktop and on a phone', async () => {
     await takePicture(person.page, `press-${name}`)
     expect(person.faults).toEqual([])
   }
+})
+
+it('reserves the line of a closed phase on a phone: the tabs do not move when its links load', async () => {
+  const { page } = bea
+  const path = `${new URL(page.url()).pathname.split('/phases', 1)[0]}/phases/0`
+  let release = () => {}
+  const released = new Promise<void>((done) => (release = done))
+  await page.route('**/press*/**', async (route) => (await released, route.continue()))
+  await page.route('**/press', async (route) => (await released, route.continue()))
+  await page.goto(new URL(path, service.url).href)
+  const tops = () =>
+    Promise.all([page.getByRole('tablist'), page.getByRole('navigation', { name: 'Phases' })].map(boxOf)).then(
+      ([tabs, stepper]) => (tabs?.y ?? 0) - (stepper?.y ?? 0),
+    )
+  await page.getByText('Tap a province to see what happened to its orders.').waitFor()
+  await waitForPanes(page)
+  const before = await tops()
+  release()
+  await page.getByRole('button', { name: 'Note on this phase' }).waitFor()
+  await page.getByRole('button', { name: /messages? before these orders$/ }).waitFor()
+  expect(await tops()).toBe(before)
 })

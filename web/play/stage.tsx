@@ -162,9 +162,9 @@ export function Stage(props: StageProps): JSX.Element {
   const sideLater = useDeferred(side, useOccasion(shown, entry))
   return (
     <div class={fresh.isLive ? 'stage moving' : 'stage'} onKeyDown={({ key }) => key === 'Escape' && cancel()}>
-      <Top {...{ data, onData, writeTo, entry, history }} />
+      <Top {...{ data, onData, press, writeTo, entry, history }} />
       <BoardColumn
-        {...{ game, column, invitation, shown, ending, plate, boards, open, entry, history }}
+        {...{ game, names: data.names, column, invitation, shown, ending, plate, boards, open, entry, history }}
         {...{ quoting, map }}
         fresh={{ ...fresh, showPresent: inTurn(fresh.showPresent, showBoard) }}
         onStep={inTurn(onStep, showBoard)}
@@ -177,14 +177,14 @@ export function Stage(props: StageProps): JSX.Element {
   )
 }
 
-interface TopProps extends Pick<StageProps, 'data' | 'onData'> {
+interface TopProps extends Pick<StageProps, 'data' | 'onData' | 'press'> {
   readonly writeTo: WriteTo
   readonly entry: OrderEntry
   readonly history: PastPhase
 }
 
 /** The status bar; in a narrow window also the head of the variant and a vote that waits. */
-function Top({ data, onData, writeTo, entry, history }: TopProps): JSX.Element {
+function Top({ data, onData, press, writeTo, entry, history }: TopProps): JSX.Element {
   const { game, names } = data
   const isWide = useMediaQuery(WIDE_WINDOW)
   const phase = useDeferred(history.past?.phase ?? null)
@@ -195,7 +195,7 @@ function Top({ data, onData, writeTo, entry, history }: TopProps): JSX.Element {
   const head = hasHead(game) ? (
     <div class="deadline-and-strip">
       {status}
-      <VariantHead {...{ game, names }} form="strip" onWriteTo={writeTo.open} />
+      <VariantHead {...{ game, names }} form="strip" onWriteTo={writeTo.open} press={press} />
     </div>
   ) : (
     status

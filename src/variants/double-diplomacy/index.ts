@@ -1,6 +1,7 @@
 import type { ProposalKind } from '../../rules/seam/ballots.ts'
 import type { Phase } from '../../rules/phase-calendar.ts'
 import { refusalOf } from '../../rules/phases/legality.ts'
+import { requiredOrders } from '../../rules/phases/requirements.ts'
 import type { Power, Seat } from '../../rules/names.ts'
 import { type Position, centreCount } from '../../rules/position/position.ts'
 import { joinAnd } from '../../rules/fates/display-names.ts'
@@ -134,14 +135,25 @@ function otherCaptains(position: Position, seat: Seat, sheet: Submission, powers
     ...NOTHING_UNSEEN,
     assumption: deferred.length === powers.length ? null : SAME_OR_NONE,
     deferred,
-    deferral: deferred.length === 0 ? null : deferralText(deferred),
+    deferral: deferred.length === 0 ? null : deferralText(position, seat, deferred),
   }
 }
 
 const SAME_OR_NONE = 'This assumes that the other captain gives the same orders, or none.'
 
-const deferralText = (powers: readonly Power[]): string =>
-  `${joinAnd(powers.map(nameOf))} ${powers.length === 1 ? 'is left to its other captain' : 'are left to their other captains'}.`
+/** `Turkey is left to its other captain.`; in Winter `Turkey (1 build) is left …` */
+function deferralText(position: Position, seat: Seat, powers: readonly Power[]): string {
+  const adjustments = requiredOrders(rules(), position).find((required) => required.seat === seat)?.adjustments ?? []
+  const dueOf = (power: Power): string => {
+    const due = adjustments.find((adjustment) => adjustment.power === power)
+    if (due === undefined) return ''
+    return ` (${due.builds > 0 ? countText(due.builds, 'build') : countText(due.disbands, 'disband')})`
+  }
+  const names = joinAnd(powers.map((power) => `${nameOf(power)}${dueOf(power)}`))
+  return `${names} ${powers.length === 1 ? 'is left to its other captain' : 'are left to their other captains'}.`
+}
+
+const countText = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 // — Winning (DBL-8 to DBL-10) —
 

@@ -123,6 +123,11 @@ describe('Double Diplomacy', () => {
     await results()
       .getByText(/^.*: . \S+ H\. Not used: the other captain overrode it\.$/)
       .waitFor()
+    // The same at a tap on the board.
+    await page.getByRole('link', { name: 'Previous phase' }).click()
+    await ada.tap(province, { isEarly: true })
+    const here = page.getByRole('group', { name: 'Orders in this province' })
+    await here.getByText(`You: ${order} !. Override: used despite the other captain’s order.`).waitFor()
     await results().getByText('Both captains, side by side').first().click()
     const row = results()
       .getByRole('row')
@@ -157,19 +162,27 @@ describe('Double Diplomacy', () => {
     const text = `Proposal for ${name}:\n${hold}\n${other}`
     await captain.post(`/api${path}/press`, { to: pair, text, key: 'proposal' })
     const proposals = page.getByRole('region', { name: `Proposals for ${name}` })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: /, 1 unread message Write$/ }).waitFor()
+    await page.setViewportSize(DESK)
     await proposals.getByRole('button', { name: `Agree to ${hold}` }).click()
     await ada.waitForOrders([hold ?? ''])
     await proposals.getByText('On your sheet').waitFor()
     await proposals.getByRole('button', { name: `Agree to ${other}` }).waitFor()
     await takePicture(page, 'captain-proposals')
     expect(await violations(page)).toEqual([])
-    // Agreeing has sent nothing. Proposing the same order sends a message.
+    // Agreeing has sent nothing. An answer is a message.
     const messages = () =>
       captain.get<MessagesView>(`/api${path}/press/messages?channel=${encodeURIComponent(pair.join(','))}`)
     expect((await messages()).messages).toHaveLength(1)
-    await proposals.getByRole('button', { name: new RegExp(`^Propose ${hold} to `) }).click()
+    await proposals.getByRole('button', { name: /^Tell .+ that you agree$/ }).click()
     await proposals.getByText('proposed by both of you').waitFor()
     expect((await messages()).messages.map((message) => message.text)).toEqual([text, `Proposal for ${name}:\n${hold}`])
+    // What was agreed to is read. Only the other captain’s proposal can become a draft.
+    await expect.poll(() => page.getByRole('tab', { name: /^Press \d/ }).count(), { timeout: PATIENCE }).toBe(0)
+    await page.getByRole('button', { name: new RegExp(`^${name}: you and .+ Write$`) }).click()
+    await page.locator('.message.own').waitFor()
+    expect(await page.getByRole('button', { name: 'Copy to a draft' }).count()).toBe(1)
   })
 })
 

@@ -4,6 +4,7 @@ import type { OrderView } from '../../../src/game/views/shapes.ts'
 import type { Location } from '../../../src/rules/names.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
 import { OrderResult } from './order-result.tsx'
+import { type Submission, submissionText } from './submitted.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 
 export interface ProvinceOrdersProps {
@@ -12,6 +13,8 @@ export interface ProvinceOrdersProps {
   readonly at: Location | null
   readonly name: string
   readonly onClear: () => void
+  /** What each seat submitted, where several seats order one power. */
+  readonly submissionsFor?: (order: OrderView) => readonly Submission[]
   /** The order that the address or the player points at. */
   readonly pointed?: string | null
   readonly addressOf?: (order: string) => string
@@ -20,8 +23,9 @@ export interface ProvinceOrdersProps {
 }
 
 export function ProvinceOrders(props: ProvinceOrdersProps): JSX.Element {
-  const { orders, at, name, onClear, pointed, addressOf, onQuote } = props
-  const shown = at === null ? [] : ordersAbout(orders, at)
+  const { orders, at, name, onClear, submissionsFor = () => [], pointed, addressOf, onQuote } = props
+  const shown =
+    at === null ? [] : ordersAbout(orders, at).map((order) => ({ order, submissions: submissionsFor(order) }))
   useAnnounce(at === null ? '' : provinceOrdersText(name, shown))
   return (
     <div class="actions reading" role="group" aria-label="Orders in this province">
@@ -39,10 +43,10 @@ export function ProvinceOrders(props: ProvinceOrdersProps): JSX.Element {
             <p class="muted">{NO_ORDERS}</p>
           ) : (
             <ul class="order-list">
-              {shown.map((order, i) => (
+              {shown.map(({ order, submissions }, i) => (
                 <OrderResult
                   key={`${order.text} ${i}`}
-                  order={order}
+                  {...{ order, submissions }}
                   address={addressOf?.(order.text)}
                   isPointed={order.text === pointed}
                   onQuote={onQuote && (() => onQuote(order.text))}
@@ -65,10 +69,16 @@ function ordersAbout(orders: readonly OrderView[], at: Location): readonly Order
   return [...orders.filter(isOwn), ...orders.filter((order) => !isOwn(order) && (here(order.to) || here(order.of)))]
 }
 
+interface OrderShown {
+  readonly order: OrderView
+  readonly submissions: readonly Submission[]
+}
+
 /** `Paris. A PAR - BUR: Bounced with A MUN - BUR.` */
-export function provinceOrdersText(name: string, orders: readonly OrderView[]): string {
-  const results = orders.map(
-    ({ text, given, reason }) => `${text}${given ? '' : ' (no order)'}${reason === null ? '.' : `: ${reason}`}`,
-  )
+export function provinceOrdersText(name: string, orders: readonly OrderShown[]): string {
+  const results = orders.flatMap(({ order: { text, given, reason }, submissions }) => [
+    `${text}${given || submissions.length > 0 ? '' : ' (no order)'}${reason === null ? '.' : `: ${reason}`}`,
+    ...submissions.map(submissionText),
+  ])
   return [`${name}.`, ...(results.length === 0 ? [NO_ORDERS] : results)].join(' ')
 }

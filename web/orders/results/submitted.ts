@@ -16,6 +16,10 @@ export interface Submission {
   readonly use: string
 }
 
+/** `You: F LON - NTH. Not used: the captains differed.` */
+export const submissionText = ({ who, text, use }: Submission): string =>
+  [who === null ? null : `${who}:`, text === null ? null : `${text}.`, use].filter((part) => part !== null).join(' ')
+
 export interface Submissions {
   readonly submitted: readonly SubmittedOrderView[]
   /** `You`, or the powers of the seat: `England and Turkey`. */

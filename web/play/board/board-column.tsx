@@ -2,29 +2,33 @@
 import type { JSX, RefObject } from 'preact'
 import { useRef } from 'preact/hooks'
 import type { Plate } from '../../../src/board/index.ts'
+import type { GameData } from '../../client/api.ts'
 import type { ClosedPhaseView, GameView } from '../../../src/game/views/shapes.ts'
-import type { BoardId, Location } from '../../../src/rules/names.ts'
+import type { BoardId, Location, Seat } from '../../../src/rules/names.ts'
 import { type Step, useNoBoard } from '../../client/slow-phone.ts'
 import { BoardPanel, provinceName, type ShownBoard } from '../../orders/board/board-panel.tsx'
 import { ActionBar } from '../../orders/entry/action-bar.tsx'
 import { ProvinceOrders } from '../../orders/results/province-orders.tsx'
+import { submissionsFor } from '../../orders/results/submitted.ts'
 import { SandboxLink } from '../../sandbox/sandbox-link.tsx'
 import { plannedText } from '../../orders/board/shown-boards.ts'
+import { seatPlayers } from '../../text/seat-players.ts'
 import { isDraftCode } from '../../text/words.ts'
 import { ApiErrorNotice } from '../../ui/parts.tsx'
 import type { FreshResults } from '../history/use-fresh-results.ts'
 import { addressOf } from '../history/links.ts'
 import { Stepper } from '../history/stepper.tsx'
-import { countOpenItems, openItems } from '../sheet/todo.ts'
+import { isEverythingOrdered, openItems } from '../sheet/todo.ts'
 import type { OrderEntry } from '../sheet/use-order-entry.ts'
 import { MapSwitch } from '../maps/map-switch.tsx'
 import type { ShownMap } from '../maps/shown-map.ts'
-import { MessagesBetween, BoardNotes, KnownMap, MapDesigner, QuotedBar } from '../panes/fetched-panes.tsx'
+import { KnownMap, MapDesigner, NotesAndMessages, QuotedBar } from '../panes/fetched-panes.tsx'
 import type { Quoting } from '../press/use-quoting.ts'
 import type { PastPhase } from '../history/use-past-phase.ts'
 
 export interface BoardColumnProps {
   readonly game: GameView
+  readonly names: GameData['names']
   readonly column: RefObject<HTMLDivElement | null>
   readonly invitation: string | null
   /** The closed phase on the board; null is the present. */
@@ -120,18 +124,20 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
         {quoting.quoted !== null && <QuotedBar order={quoting.quoted} onHide={() => quoting.setQuoted(null)} />}
         {isOrdering && quoting.quoted === null && <Actions {...{ entry, plate, boards, open }} />}
         {shown !== null && <PastOrders {...props} shown={shown} />}
-        {shown !== null && <MessagesBetween {...{ game, invitation, shown }} onPhase={quoting.onPhase} />}
-        {quoting.mayWrite && (
-          <BoardNotes
-            {...{ game, shown, quoting }}
-            at={at}
-            name={provinceName(plate, at)}
-            isOrdering={inspected !== at}
-          />
-        )}
+        <PhaseLinks {...props} at={at} />
       </BoardPanel>
     </div>
   )
+}
+
+/** On a phone, a closed phase reserves a line for links that load late. */
+function PhaseLinks(props: BoardColumnProps & { readonly at: Location | null }): JSX.Element {
+  const { game, invitation, shown, plate, quoting, history, at } = props
+  const isOrdering = history.inspected !== at
+  const links = (
+    <NotesAndMessages {...{ game, invitation, shown, quoting, at, isOrdering }} name={provinceName(plate, at)} />
+  )
+  return shown === null ? links : <div class="row about-phase">{links}</div>
 }
 
 /** Replaces the boards in a phase that asks for a map. */
@@ -171,7 +177,7 @@ type ActionsProps = Pick<BoardColumnProps, 'entry' | 'plate' | 'boards' | 'open'
 
 function Actions({ entry, plate, boards, open }: ActionsProps): JSX.Element {
   const { legal, ordering, forecasting } = entry
-  const isDone = forecasting.forecast !== null && countOpenItems(openItems(forecasting.forecast)) === 0
+  const isDone = forecasting.forecast !== null && isEverythingOrdered(openItems(forecasting.forecast))
   return legal.error === null ? (
     <ActionBar {...{ ordering, plate, isDone }} shown={{ boards, open }} />
   ) : (
@@ -181,14 +187,18 @@ function Actions({ entry, plate, boards, open }: ActionsProps): JSX.Element {
 
 /** The results of the orders about the selected province of a closed phase. */
 function PastOrders(props: BoardColumnProps & { readonly shown: number }): JSX.Element {
-  const { game, invitation, shown, plate, boards, open, history, quoting } = props
+  const { game, names, invitation, shown, plate, boards, open, history, quoting } = props
   const { past, inspected, inspect, pointed } = history
   const seat = game.seats.find((each) => each.seat === game.you)
   if (past !== null && seat !== undefined && isDraftCode(past.phase.code))
     return <p class="actions reading">The countries are drawn. You play {seat.name}.</p>
+  const board = past?.boards.find((each) => each.board === open)
+  const authors = seatPlayers(game, names)
+  const submissions = { submitted: past?.submitted ?? [], nameOf: (seat: Seat) => authors[seat] ?? '' }
   return (
     <ProvinceOrders
-      orders={past?.boards.find(({ board }) => board === open)?.orders ?? []}
+      orders={board?.orders ?? []}
+      submissionsFor={(order) => (board === undefined ? [] : submissionsFor(order, board.board, submissions))}
       at={inspected}
       name={provinceName(plate, inspected)}
       onClear={() => inspect(null)}

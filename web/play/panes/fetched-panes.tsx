@@ -38,9 +38,8 @@ export const KnownMap = lazyPane((panes) => panes.KnownMap)
 export const OwnChange = lazyPane((panes) => panes.OwnChange)
 export const QuotedBar = lazyPane((panes) => panes.QuotedBar)
 export const MasterPanel = lazyPane((panes) => panes.MasterPanel)
-export const MessagesBetween = lazyPane((panes) => panes.MessagesBetween)
 export const SharePanel = lazyPane((panes) => panes.SharePanel)
-export const BoardNotes = lazyPane((panes) => panes.BoardNotes)
+export const NotesAndMessages = lazyPane((panes) => panes.NotesAndMessages)
 
 const variantParts = weakMemoize((page: VariantPage) => {
   const parts = () => import('../../variants/variant-screens.tsx')

@@ -15,7 +15,7 @@ import { YourSeat } from './your-seat.tsx'
 import { useEra } from '../../client/variant-info.ts'
 import type { GamePaneProps } from '../../client/requests.ts'
 
-export { BoardNotes, MessagesBetween, QuotedBar } from '../press/board-notes.tsx'
+export { NotesAndMessages, QuotedBar } from '../press/board-notes.tsx'
 export { SharePanel } from './share-panel.tsx'
 export { MasterPanel } from '../master/master-panel.tsx'
 export { VoteButtons } from '../proposals/vote-buttons.tsx'

@@ -80,7 +80,13 @@ export function SidePanes(props: SidePanesProps): JSX.Element {
   useEffect(prefetchPanes, [])
   const isWide = useMediaQuery(WIDE_WINDOW)
   const head = isWide && (
-    <VariantHead {...{ game }} form="head" names={props.data.names} onWriteTo={props.writeTo.open} />
+    <VariantHead
+      {...{ game }}
+      form="head"
+      names={props.data.names}
+      onWriteTo={props.writeTo.open}
+      press={props.press}
+    />
   )
   const isManaging = canManage(game, useMe())
   return <Tabs label="Panes" head={head} tabs={panes(props, isManaging, onOpen)} open={open} onOpen={onOpen} />

@@ -8,14 +8,14 @@ import type { Location } from '../../../src/rules/names.ts'
 import { pinNote, fetchPinnedNotes, fetchPressHistory } from '../../client/press-api.ts'
 import { useLoad, useSending } from '../../client/requests.ts'
 import { useEra } from '../../client/variant-info.ts'
-import { betweenLabel, channelKey, pinLabel } from '../../text/press-text.ts'
+import { channelKey, pinLabel } from '../../text/press-text.ts'
 import { onWritten } from '../../press/use-channels.ts'
 import { ApiErrorNotice } from '../../ui/parts.tsx'
 import type { Quoting } from './use-quoting.ts'
 import { formatCount } from '../../text/words.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
 
-export interface BoardNotesProps {
+interface BoardNotesProps {
   readonly game: GameView
   /** The closed phase on the board; null is the present. */
   readonly shown: number | null
@@ -34,7 +34,7 @@ const isPinnedTo = (pin: Pin | null, to: Pin): boolean =>
     : to.kind === 'phase' && pin.phase === to.phase)
 
 /** For viewers who can write in the game. */
-export function BoardNotes({ game, shown, at, isOrdering, name, quoting }: BoardNotesProps): JSX.Element | null {
+function BoardNotes({ game, shown, at, isOrdering, name, quoting }: BoardNotesProps): JSX.Element | null {
   const { loaded, reload, put } = useLoad<NotesView>(`notes ${game.id}`, () => fetchPinnedNotes(game.id))
   useEffect(() => onWritten((channel) => void (!channel.includes(',') && channel !== 'all' && reload())), [reload])
   const era = useEra()(game.settings.variant)
@@ -67,7 +67,7 @@ export function BoardNotes({ game, shown, at, isOrdering, name, quoting }: Board
         )}
         {shown !== null && (
           <button class="quiet" onClick={() => quoting.onNote(phase)}>
-            Note on {pinLabel(game, phase, era)}
+            Note on this phase
           </button>
         )}
       </div>
@@ -108,7 +108,23 @@ function Notes({ game, title, notes, onNotes }: NotesProps): JSX.Element {
   )
 }
 
-export interface MessagesBetweenProps {
+export interface NotesAndMessagesProps extends BoardNotesProps {
+  readonly invitation: string | null
+  readonly quoting: Quoting
+}
+
+/** The viewer’s notes, if they can write; of a closed phase also a link to the messages before it. */
+export function NotesAndMessages({ invitation, ...props }: NotesAndMessagesProps): JSX.Element {
+  const { game, shown, quoting } = props
+  return (
+    <>
+      {quoting.mayWrite && <BoardNotes {...props} />}
+      {shown !== null && <MessagesBetween {...{ game, invitation, shown }} onPhase={quoting.onPhase} />}
+    </>
+  )
+}
+
+interface MessagesBetweenProps {
   readonly game: GameView
   readonly invitation: string | null
   /** The closed phase on the board. */
@@ -116,15 +132,13 @@ export interface MessagesBetweenProps {
   readonly onPhase: (phase: number) => void
 }
 
-export function MessagesBetween({ game, invitation, shown, onPhase }: MessagesBetweenProps): JSX.Element | null {
+function MessagesBetween({ game, invitation, shown, onPhase }: MessagesBetweenProps): JSX.Element | null {
   const { loaded } = useLoad(`written ${game.id} ${game.history.length}`, () => fetchPressHistory(game.id, invitation))
   const count = loaded.state === 'here' ? (loaded.value.messages[shown] ?? 0) : 0
-  const era = useEra()(game.settings.variant)
   if (count === 0) return null
-  const label = betweenLabel(game, shown, era)
   return (
     <button class="quiet small" onClick={() => onPhase(shown)}>
-      {formatCount(count, 'message')} {label.charAt(0).toLowerCase() + label.slice(1)}
+      {formatCount(count, 'message')} before these orders
     </button>
   )
 }

@@ -12,7 +12,7 @@ import { hasUnsavedText } from './sheet-state.ts'
 import {
   type OpenSpot,
   type UnorderedUnit,
-  countOpenItems,
+  isEverythingOrdered,
   deferredUnits,
   openItems,
   openSites,
@@ -147,9 +147,7 @@ function Consequences({ game, ordering, legal, onJump, forecast, isComplete }: C
     formatList(units.map(unitSpot(several)).map(({ label }) => label))
   return (
     <>
-      {countOpenItems(open) === 0 && open.deferral === null && isComplete && (
-        <p class="good">Everything has an order.</p>
-      )}
+      {isEverythingOrdered(open) && isComplete && <p class="good">Everything has an order.</p>}
       {without.length > 0 && <p>{formatCount(without.length, 'unit')} without an order:</p>}
       {byPower(game, without).map(([name, places]) => (
         <div key={name} class="of-power">

@@ -47,6 +47,9 @@ export const openItems = ({ holding, lost, builds, chosen, placed, unseen }: She
 export const countOpenItems = ({ units, retreats, builds, disbands, placed }: OpenItems): number =>
   units + retreats + builds + disbands + placed
 
+/** Has the sheet an order for everything, and leaves no power to another one? */
+export const isEverythingOrdered = (open: OpenItems): boolean => countOpenItems(open) === 0 && open.deferral === null
+
 /** `several`: the game has several boards, so labels name them. */
 export const unitSpot =
   (several: boolean) =>

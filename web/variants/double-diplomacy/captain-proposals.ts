@@ -50,6 +50,14 @@ export function ordersForPower(
   })
 }
 
+/** Does a message say nothing but what is listed as proposals? */
+export const isOnlyProposal = ({ text, references }: Message, powerName: string): boolean =>
+  text ===
+  proposalMessage(
+    powerName,
+    references.flatMap((each) => (each.kind === 'order' ? each.order.text : [])),
+  )
+
 /** The message that proposes these orders. */
 export const proposalMessage = (powerName: string, orders: readonly string[]): string =>
   [`Proposal for ${powerName}:`, ...orders].join('\n')

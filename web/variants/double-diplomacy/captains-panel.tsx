@@ -2,8 +2,9 @@
 import type { JSX } from 'preact'
 import { useId, useState } from 'preact/hooks'
 import type { GameView, SeatView } from '../../../src/game/views/shapes.ts'
-import type { Power } from '../../../src/rules/names.ts'
-import { formatList } from '../../text/words.ts'
+import type { Power, Seat } from '../../../src/rules/names.ts'
+import { channelKey, channelWith } from '../../text/press-text.ts'
+import { formatCount, formatList, formatNumber } from '../../text/words.ts'
 import type { HeadProps } from '../seam/variant-page.ts'
 import { cssColour, type ScenePower } from '../../../src/board/index.ts'
 import { scenePowers } from '../../../src/board/build-scene.ts'
@@ -151,11 +152,19 @@ function Sign({ game, power }: Pick<PowerProps, 'game' | 'power'>): JSX.Element 
 const signOf = ({ powers }: GameView, power: Power): ScenePower | undefined =>
   scenePowers(powers).find((candidate) => candidate.power === power)
 
+/** The number of unread messages in the viewer’s conversation with a seat. */
+function unreadFrom({ game, press: { loaded } }: HeadProps, seat: Seat): number {
+  if (game.you === null || loaded.state !== 'here') return 0
+  const key = channelKey(channelWith(game, [game.you, seat]))
+  return loaded.value?.channels.find(({ channel }) => channelKey(channel) === key)?.unread ?? 0
+}
+
 /** The other captain of one of the viewer's powers. A tap opens the conversation with them. */
 function CoCaptainChip(props: PowerProps): JSX.Element | null {
   const { game, power, onWriteTo } = props
   const partner = captainsOf(game, power).find(({ seat }) => seat !== game.you)
   if (partner === undefined) return null
+  const unread = unreadFrom(props, partner.seat)
   const label = `${nameOf(game, power)}: you and ${captainName(props, partner, power)}`
   const content = (
     <>
@@ -165,6 +174,7 @@ function CoCaptainChip(props: PowerProps): JSX.Element | null {
         <span class="who">
           {nameOf(game, power)}: {shortLabel(props, partner)}
         </span>
+        {unread > 0 && <span class="remark">{formatNumber(unread)}</span>}
       </span>
     </>
   )
@@ -173,7 +183,7 @@ function CoCaptainChip(props: PowerProps): JSX.Element | null {
   ) : (
     <button class="own-power" onClick={() => onWriteTo(partner.seat)}>
       {content}
-      <span class="out-of-sight"> Write</span>
+      <span class="out-of-sight">{unread > 0 && `, ${formatCount(unread, 'unread message')}`} Write</span>
     </button>
   )
 }

@@ -1,18 +1,26 @@
 /** Proposals between the two captains of a power, with a button that copies each to one's own sheet. */
 import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
-import type { MessagesView } from '../../../src/game/press/press-types.ts'
+import type { Channel, Message, MessagesView } from '../../../src/game/press/press-types.ts'
 import type { SeatView } from '../../../src/game/views/shapes.ts'
 import type { Power, Seat } from '../../../src/rules/names.ts'
-import { sendMessage } from '../../client/press-api.ts'
+import { fetchChannels } from '../../client/api.ts'
+import { markRead, sendMessage } from '../../client/press-api.ts'
 import { useSending } from '../../client/requests.ts'
 import { knownLines, mergeOrders } from '../../orders/entry/lines.ts'
 import { useMessages } from '../../press/conversation/use-messages.ts'
+import { notifyWritten } from '../../press/use-channels.ts'
 import { channelKey, channelWith } from '../../text/press-text.ts'
 import { formatCount } from '../../text/words.ts'
 import { ApiErrorNotice } from '../../ui/parts.tsx'
 import type { ScreenProps } from '../seam/variant-page.ts'
-import { ordersForPower, proposalMessage, proposalsIn, type UnitProposals } from './captain-proposals.ts'
+import {
+  isOnlyProposal,
+  ordersForPower,
+  proposalMessage,
+  proposalsIn,
+  type UnitProposals,
+} from './captain-proposals.ts'
 import { captainName, captainsOf, nameOf, ownPowersOf } from './captains-panel.tsx'
 
 /** One part for each power of the viewer whose other captain has a player. */
@@ -52,10 +60,16 @@ function SharedPower(props: SharedPowerProps): JSX.Element | null {
   const fresh = sheet.filter((order) => !proposals.some(({ yours }) => yours === order))
   if (proposals.length === 0 && fresh.length === 0) return null
   const [name, captain] = [nameOf(game, power), captainName(props, partner, power)]
+  const agree = (order: string) => {
+    onText(mergeOrders(text, known, [order]).text)
+    void markProposalsRead(props, channel, loaded.value, name)
+  }
   const propose = async () => {
     const message = { to: [...channel], text: proposalMessage(name, fresh), pin: null, signed: true }
     const page = await send(() => sendMessage(game.id, { ...message, key: crypto.randomUUID() }))
-    if (page !== null) add(page)
+    if (page === null) return
+    add(page)
+    void markProposalsRead(props, channel, loaded.value, name)
   }
   return (
     <section class="captain-proposals stack" aria-label={`Proposals for ${name}`}>
@@ -71,7 +85,7 @@ function SharedPower(props: SharedPowerProps): JSX.Element | null {
               captain={captain}
               isOnSheet={sheet.some((order) => order === unit.theirs)}
               isLegal={orders.some(({ written }) => written === unit.theirs)}
-              onAgree={(order) => onText(mergeOrders(text, known, [order]).text)}
+              onAgree={agree}
             />
           ))}
         </ul>
@@ -79,18 +93,39 @@ function SharedPower(props: SharedPowerProps): JSX.Element | null {
       {fresh.length > 0 && (
         <div>
           <button disabled={busy} onClick={() => void propose()}>
-            Propose {fresh.length === 1 ? fresh[0] : formatCount(fresh.length, 'order')} to {captain}
+            {proposeLabel(fresh, proposals, captain)}
           </button>
         </div>
       )}
       <ApiErrorNotice error={error} />
-      {proposals.some(({ theirs }) => theirs !== null) && (
+      {proposals.some(({ yours, theirs }) => theirs !== null && theirs !== yours) && (
         <p class="muted small">
           Agree copies an order to your sheet and sends nothing. {captain} sees your messages, not what you have saved.
         </p>
       )}
     </section>
   )
+}
+
+function proposeLabel(fresh: readonly string[], proposals: readonly UnitProposals[], captain: string): string {
+  if (fresh.every((order) => proposals.some(({ theirs }) => theirs === order))) return `Tell ${captain} that you agree`
+  return `Propose ${fresh.length === 1 ? fresh[0] : formatCount(fresh.length, 'order')} to ${captain}`
+}
+
+/** Marks the other captain’s messages as read if they say only what is listed here. */
+async function markProposalsRead(
+  { game: { id, you } }: ScreenProps,
+  channel: Channel,
+  messages: readonly Message[],
+  powerName: string,
+): Promise<void> {
+  const key = channelKey(channel)
+  const view = await fetchChannels(id, null)
+  const unread = view.ok ? (view.value.channels.find((each) => channelKey(each.channel) === key)?.unread ?? 0) : 0
+  const news = messages.filter(({ from }) => from !== you).slice(-unread)
+  const last = news.at(-1)
+  if (unread === 0 || last === undefined || !news.every((message) => isOnlyProposal(message, powerName))) return
+  if ((await markRead(id, key, last.number)).ok) notifyWritten(key)
 }
 
 interface ProposalProps extends UnitProposals {

@@ -2,11 +2,13 @@
 import type { ComponentType } from 'preact'
 import type { SheetLine } from '../../../src/game/model.ts'
 import type { PlayerId } from '../../../src/game/ids.ts'
+import type { PressView } from '../../../src/game/press/press-types.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { Seat } from '../../../src/rules/names.ts'
 import type { WrittenOrder } from '../../../src/rules/notation/order-options.ts'
 import type { Forecast } from '../../../src/rules/phases/dry-run.ts'
 import type { Step } from '../../../src/rules/phase-calendar.ts'
+import type { Load } from '../../client/requests.ts'
 import type { Lesson } from '../../learn/lessons.ts'
 import type { Example } from '../../sandbox/example-text.ts'
 
@@ -99,6 +101,7 @@ export interface ScreenProps {
 export interface HeadProps extends Pick<ScreenProps, 'game' | 'names'> {
   /** Opens the conversation with a seat; null: the game has no press. */
   readonly onWriteTo: ((seat: Seat) => void) | null
+  readonly press: Load<PressView | null>
 }
 
 export interface DesignerProps {

@@ -1,13 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderView } from '../../../../src/game/views/shapes.ts'
+import type { Submission } from '../../../../web/orders/results/submitted.ts'
 import { provinceOrdersText } from '../../../../web/orders/results/province-orders.tsx'
 
 describe('the results of orders about a province', () => {
-  const order = (text: string, reason: string | null, given = true) => ({ text, given, reason }) as OrderView
+  const order = (text: string, reason: string | null, given = true, submissions: readonly Submission[] = []) => ({
+    order: { text, given, reason } as OrderView,
+    submissions,
+  })
   it('are listed one by one', () => {
     const orders = [order('A PAR - BUR', 'Bounced with A MUN - BUR.'), order('A GAS H', null, false)]
     expect(provinceOrdersText('Paris', orders)).toBe(
       'Paris. A PAR - BUR: Bounced with A MUN - BUR. A GAS H (no order).',
+    )
+  })
+  it('are followed by what each captain ordered', () => {
+    const use = 'Not used: the captains differed.'
+    const submissions = ['F LON - NTH', 'F LON - ENG'].map((text, n) => ({ who: n === 0 ? 'You' : 'Greta', text, use }))
+    expect(provinceOrdersText('London', [order('F LON H', null, false, submissions)])).toBe(
+      `London. F LON H. You: F LON - NTH. ${use} Greta: F LON - ENG. ${use}`,
     )
   })
   it('can be empty', () => expect(provinceOrdersText('Ukraine', [])).toBe('Ukraine. No orders involved this province.'))

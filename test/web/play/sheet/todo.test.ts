@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { seat } from '../../../../src/rules/names.ts'
 import type { SheetForecast } from '../../../../web/play/sheet/forecast-sheet.ts'
 import { forecastSheet } from '../../../../web/play/sheet/forecast-sheet.ts'
-import { countOpenItems, openItems, openSites, unorderedUnits } from '../../../../web/play/sheet/todo.ts'
+import {
+  countOpenItems,
+  isEverythingOrdered,
+  openItems,
+  openSites,
+  unorderedUnits,
+} from '../../../../web/play/sheet/todo.ts'
 import { boardsIn, gameFromState, phaseIn } from '../../../../web/sandbox/local-game.ts'
 import { balanceText, unitsIn, worldsOf } from '../../../../web/variants/shadow-worlds/shadow-winter.ts'
 import { settings } from '../../../support/games/hosting.ts'
@@ -126,6 +132,20 @@ describe('in Double Diplomacy', () => {
     })
     expect(result.unseen.assumption).toBe('This assumes that the other captain gives the same orders, or none.')
     expect(labels(unorderedUnits(result, false))).toEqual(['F EDI'])
+  })
+  it('DBL-4 nothing is complete while a power is left to the other captain', () => {
+    const isDone = (orders: string) =>
+      isEverythingOrdered(openItems(forecast('double-diplomacy', state, 'SEAT 1', orders)))
+    expect(isDone('F LON H\nF EDI H')).toBe(false)
+    expect(isDone('F LON H\nF EDI H\nA CON H\nA SMY H\nF ANK H')).toBe(true)
+  })
+  it('DBL-7 in Winter, the powers left to other captains have their builds and disbands named', () => {
+    const units = { ENGLAND: ['F NWY'], TURKEY: ['A CON', 'A SMY', 'F ANK'] }
+    const centers = { ENGLAND: ['LON', 'NWY', 'EDI'], TURKEY: ['CON'] }
+    const result = forecast('double-diplomacy', { name: 'W1901A', units, centers }, 'SEAT 1', '')
+    expect(openItems(result).deferral).toBe(
+      'England (2 builds) and Turkey (2 disbands) are left to their other captains.',
+    )
   })
 })
 
