@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import type { OrderView } from '../../../src/game/views/shapes.ts'
 import type { Location } from '../../../src/rules/names.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
-import { OrderResult } from './order-result.tsx'
+import { OrderResult, TAP_PROVINCE } from './order-result.tsx'
 import { type Submission, submissionText } from './submitted.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 
@@ -30,7 +30,7 @@ export function ProvinceOrders(props: ProvinceOrdersProps): JSX.Element {
   return (
     <div class="actions reading" role="group" aria-label="Orders in this province">
       {at === null ? (
-        <p class="muted">Tap a province to see what happened to its orders.</p>
+        TAP_PROVINCE
       ) : (
         <>
           <div class="row between">

@@ -4,25 +4,21 @@ import { useRef } from 'preact/hooks'
 import type { Plate } from '../../../src/board/index.ts'
 import type { GameData } from '../../client/api.ts'
 import type { ClosedPhaseView, GameView } from '../../../src/game/views/shapes.ts'
-import type { BoardId, Location, Seat } from '../../../src/rules/names.ts'
+import type { BoardId, Location } from '../../../src/rules/names.ts'
 import { type Step, useNoBoard } from '../../client/slow-phone.ts'
 import { BoardPanel, provinceName, type ShownBoard } from '../../orders/board/board-panel.tsx'
 import { ActionBar } from '../../orders/entry/action-bar.tsx'
-import { ProvinceOrders } from '../../orders/results/province-orders.tsx'
-import { submissionsFor } from '../../orders/results/submitted.ts'
 import { SandboxLink } from '../../sandbox/sandbox-link.tsx'
 import { plannedText } from '../../orders/board/shown-boards.ts'
-import { seatPlayers } from '../../text/seat-players.ts'
 import { isDraftCode } from '../../text/words.ts'
 import { ApiErrorNotice } from '../../ui/parts.tsx'
 import type { FreshResults } from '../history/use-fresh-results.ts'
-import { addressOf } from '../history/links.ts'
 import { Stepper } from '../history/stepper.tsx'
 import { isEverythingOrdered, openItems } from '../sheet/todo.ts'
 import type { OrderEntry } from '../sheet/use-order-entry.ts'
 import { MapSwitch } from '../maps/map-switch.tsx'
 import type { ShownMap } from '../maps/shown-map.ts'
-import { KnownMap, MapDesigner, NotesAndMessages, QuotedBar } from '../panes/fetched-panes.tsx'
+import { KnownMap, MapDesigner, NotesAndMessages, PastOrders, QuotedBar } from '../panes/fetched-panes.tsx'
 import type { Quoting } from '../press/use-quoting.ts'
 import type { PastPhase } from '../history/use-past-phase.ts'
 
@@ -152,9 +148,6 @@ function Design({ template, ...props }: BoardColumnProps & { readonly template: 
   )
 }
 
-/** `S1901M: A PAR - BUR` */
-const quoteOf = ({ history }: GameView, phase: number, order: string): string => `${history[phase] ?? ''}: ${order}`
-
 /** The links of the board on show. Planned orders are explained here, so that nothing moves when a unit is selected. */
 function BelowBoard({ game, entry, history: { past } }: BoardColumnProps): JSX.Element {
   const { variant, options } = game.settings
@@ -182,31 +175,5 @@ function Actions({ entry, plate, boards, open }: ActionsProps): JSX.Element {
     <ActionBar {...{ ordering, plate, isDone }} shown={{ boards, open }} />
   ) : (
     <ApiErrorNotice error={legal.error} onRetry={legal.reload} />
-  )
-}
-
-/** The results of the orders about the selected province of a closed phase. */
-function PastOrders(props: BoardColumnProps & { readonly shown: number }): JSX.Element {
-  const { game, names, invitation, shown, plate, boards, open, history, quoting } = props
-  const { past, inspected, inspect, pointed } = history
-  const seat = game.seats.find((each) => each.seat === game.you)
-  if (past !== null && seat !== undefined && isDraftCode(past.phase.code))
-    return <p class="actions reading">The countries are drawn. You play {seat.name}.</p>
-  const board = past?.boards.find((each) => each.board === open)
-  const authors = seatPlayers(game, names)
-  const submissions = { submitted: past?.submitted ?? [], nameOf: (seat: Seat) => authors[seat] ?? '' }
-  return (
-    <ProvinceOrders
-      orders={board?.orders ?? []}
-      submissionsFor={(order) => (board === undefined ? [] : submissionsFor(order, board.board, submissions))}
-      at={inspected}
-      name={provinceName(plate, inspected)}
-      onClear={() => inspect(null)}
-      pointed={pointed.order}
-      onQuote={(order) => quoting.onQuote(quoteOf(game, shown, order))}
-      addressOf={(order) =>
-        addressOf({ game: game.id, phase: shown, invitation, order, board: boards.length > 1 ? open : null })
-      }
-    />
   )
 }

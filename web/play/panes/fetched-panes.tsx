@@ -8,6 +8,7 @@ import type { VariantHeadProps } from '../../variants/variant-screens.tsx'
 import { weakMemoize } from '../../../src/lib/memoize.ts'
 import { lazyComponent, lazyPart } from '../../ui/fetching/fetched-part.tsx'
 import { Loading } from '../../ui/parts.tsx'
+import { TAP_PROVINCE } from '../../orders/results/order-result.tsx'
 
 const load = async () => {
   await boardShown
@@ -39,6 +40,7 @@ export const OwnChange = lazyPane((panes) => panes.OwnChange)
 export const QuotedBar = lazyPane((panes) => panes.QuotedBar)
 export const MasterPanel = lazyPane((panes) => panes.MasterPanel)
 export const SharePanel = lazyPane((panes) => panes.SharePanel)
+export const PastOrders = lazyPane((panes) => panes.PastOrders, <div class="actions reading">{TAP_PROVINCE}</div>)
 export const NotesAndMessages = lazyPane((panes) => panes.NotesAndMessages)
 
 const variantParts = weakMemoize((page: VariantPage) => {

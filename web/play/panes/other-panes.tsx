@@ -26,6 +26,7 @@ export { PressTab } from '../press/press-tab.tsx'
 export { ChangeSeats } from '../seats/change-seats.tsx'
 export { KnownMap } from '../maps/show-map.tsx'
 export { OwnChange } from '../seats/announced-change.tsx'
+export { PastOrders } from './past-orders.tsx'
 export { Ending } from '../history/ending.tsx'
 
 export interface PowersPaneProps {
