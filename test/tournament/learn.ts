@@ -1,6 +1,7 @@
 /**
  * `npm run learn -- [--games N] [--first SEED] [--out FILE]`: plays games of Standard between DumbBots and computers that start from a rule of thumb,
- * counts who owned which centre in the years after each movement, and writes src/opponent/value/learned-odds.ts. The defaults wrote the table in use.
+ * counts who owned which centre in the years after each movement, and writes src/opponent/value/learned-odds.ts. docs/opponent.md says
+ * which commit wrote the table in use.
  */
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
