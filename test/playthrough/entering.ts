@@ -2,9 +2,10 @@
 import type { Page } from 'playwright-core'
 import type { Plate } from '../../src/board/plate.ts'
 import { provinceOf } from '../../src/board/scene.ts'
-import type { Location } from '../../src/rules/names.ts'
+import { type Location, location } from '../../src/rules/names.ts'
 import { coastName } from '../../web/board/describe.ts'
 import type { Choice } from '../../web/orders/entry/pointing.ts'
+import { kindLabel } from '../../web/orders/entry/prompts.ts'
 import type { Hand } from './hands.ts'
 
 /** The state of the order bar and the sheet. */
@@ -55,9 +56,10 @@ async function waitForChange(page: Page, before: EntryState, gesture: string): P
 
 /** Whether an answer (`Fleet, north coast`) selects the wanted order. */
 function isAnswerFor(answer: string, wanted: Choice): boolean {
-  if (answer === wanted.text) return true
+  if (answer === wanted.text || answer === wanted.helpedUnit) return true
   const coast = coastName(wanted.kind === 'build' ? wanted.from : (wanted.to ?? wanted.from))
-  const words = [wanted.arm, wanted.kind.replace(/^own:/, ''), coast, wanted.via ? 'by convoy' : 'by land']
+  const unitCoast = coastName(location(wanted.unit.split(' ').at(-1) ?? ''))
+  const words = [wanted.arm, wanted.kind.replace(/^own:/, ''), coast, unitCoast, wanted.via ? 'by convoy' : 'by land']
   return answer
     .toLowerCase()
     .split(', ')
@@ -82,11 +84,9 @@ function gesturesOf({ kind, from, of, to }: Choice, isShort: boolean): readonly 
     case 'disband':
       return [{ at: from }, { button: kind === 'hold' ? 'Hold' : 'Disband' }]
     default:
-      return [{ at: from }, isShort ? { at: from } : { button: capitalize(kind.replace(/^own:/, '')) }]
+      return [{ at: from }, isShort ? { at: from } : { button: kindLabel(kind) }]
   }
 }
-
-const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 export class Entering {
   readonly #page: Page

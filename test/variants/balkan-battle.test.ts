@@ -4,7 +4,7 @@
  */
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { viewPhase } from '../../src/game/views/boards.ts'
+import { boardViews, viewPhase } from '../../src/game/views/boards.ts'
 import type { Json } from '../../src/lib/json.ts'
 import { phaseAt } from '../../src/rules/phase-calendar.ts'
 import { type Position, stateOf } from '../../src/rules/position/position.ts'
@@ -50,6 +50,16 @@ test('BAL-2 a year of two phases', () => {
 test('BAL-6 two moves in 1899, and nothing to decide in 1900', () => {
   const played = codes(three, 8).filter((_, turn) => phaseAt(three.calendar, turn).steps.length > 0)
   expect(played).toEqual(['S1899M', 'F1899M', 'W1899A', 'Y1901M', 'W1901A', 'Y1902M', 'W1902A'])
+})
+
+test('BAL-6 the standoffs of Spring 1899 are shown with its results, and not in Fall', () => {
+  const spring = three.setup(1)
+  const submissions = Object.fromEntries(
+    ['AUSTRIA', 'TURKEY'].map((name) => [name, submissionOf(sheet(three, spring, name, 'A BUL - SER'))]),
+  )
+  const closed = resolvePhase(three, spring, submissions)
+  expect(stateOf(closed.position, MAIN).standoffs).toEqual(['SER'])
+  expect(boardViews(three, closed.next).map(({ standoffs }) => standoffs)).toEqual([[]])
 })
 
 describe('BAL-2 a winter that begins with retreats', () => {

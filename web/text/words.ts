@@ -50,8 +50,9 @@ export const stepsText = (phase: Pick<PhaseView, 'steps'>): string =>
 export const dateOf = ({ season, year, era }: Pick<PhaseView, 'season' | 'year' | 'era'>): string =>
   `${season === 'year' ? '' : `${capitalize(season)} `}${yearLabel(year, era)}`
 
-/** `Spring 1901, movement`. */
-export const phaseText = (phase: PhaseView): string => `${dateOf(phase)}, ${stepsText(phase)}`
+/** `Spring 1901, movement`; `Winter 1901` if its steps are ordered together. */
+export const phaseText = (phase: PhaseView): string =>
+  phase.steps.length > 1 ? dateOf(phase) : `${dateOf(phase)}, ${stepsText(phase)}`
 
 /** Does the phase ask for a map instead of orders? */
 export const asksForMap = (phase: Pick<PhaseView, 'steps'> | null): boolean => phase?.steps.includes('draft') === true

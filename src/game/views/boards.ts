@@ -142,7 +142,8 @@ function boardView(variant: Variant, position: Position, board: BoardId, title: 
     homes: variant.homeCentres(position),
     units: units.map(unitView),
     dislodged: dislodged.map(({ unit, from }) => ({ unit: unitView(unit), from })),
-    standoffs,
+    // Those of the last movement bar retreats only: a movement may follow at once (BAL-6).
+    standoffs: phaseOf(variant, position).steps.includes('retreats') ? standoffs : [],
     owners,
   }
 }

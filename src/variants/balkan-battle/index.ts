@@ -124,7 +124,11 @@ const startWith =
 /** BAL-2: where others retreat decides which centres a power owns, and so what it may build. */
 const otherRetreats = (answers: StandardAnswers, position: Position, powers: readonly Power[]): Unseen =>
   retreatChoices(answers, position).some(({ unit, to }) => to.length > 0 && !powers.includes(unit.power))
-    ? { ...NOTHING_UNSEEN, assumption: 'This assumes that no unit of another player retreats.' }
+    ? {
+        ...NOTHING_UNSEEN,
+        assumption:
+          'This assumes that no unit of another player retreats. List builds and disbands for the other cases, too.',
+      }
     : NOTHING_UNSEEN
 
 // — Who has ever owned a centre (BAL-11) —

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { phaseLabel, dateOf, endingText } from '../../../web/text/words.ts'
+import { phaseLabel, phaseText, dateOf, endingText } from '../../../web/text/words.ts'
 
 describe('when something is', () => {
   it.each([
@@ -8,6 +8,11 @@ describe('when something is', () => {
     ['Y1902M', null, '1902, movement'],
     ['tomorrow', 'BC', 'tomorrow'],
   ])('%s %s', (code, era, text) => expect(phaseLabel(code, era)).toBe(text))
+  it('BAL-2 names the steps of a phase only if they are ordered one after another', () => {
+    const winter = { code: 'W1901A', season: 'winter', year: 1901, era: null } as const
+    expect(phaseText({ ...winter, steps: ['retreats', 'adjustments'] })).toBe('Winter 1901')
+    expect(phaseText({ ...winter, steps: ['adjustments'] })).toBe('Winter 1901, adjustments')
+  })
   it('TWZ-1 years that count down are BC', () => {
     expect(dateOf({ season: 'spring', year: 1901, era: 'BC' })).toBe('Spring 1901 BC')
     expect(dateOf({ season: 'year', year: 1901, era: null })).toBe('1901')

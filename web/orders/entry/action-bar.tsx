@@ -5,36 +5,43 @@ import { provinceOf } from '../../../src/board/scene.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
 import { missingConvoys } from './prompts.ts'
 import { formatEither } from '../../text/words.ts'
-import { HELP, offeredKinds, isSamePlace, needsTarget } from './pointing.ts'
-import { type OpenBoard, answerLabel, kindLabel, placeLabel, promptText } from './prompts.ts'
+import { HELP, helpedUnits, offeredKinds, isSamePlace, needsTarget } from './pointing.ts'
+import { type PromptState, answerLabel, kindLabel, placeLabel, promptText } from './prompts.ts'
 import type { Ordering } from './use-ordering.ts'
 
-export interface ActionBarProps {
+export interface ActionBarProps extends PromptState {
   readonly ordering: Ordering
   /** Has the names of the provinces; their codes are shown without it. */
   readonly plate?: Plate | null | undefined
-  /** Whether every order that is due is given. */
-  readonly isDone?: boolean
-  readonly shown?: OpenBoard
+  /** Orders to no unit, if one of them is due. */
+  readonly loose?: readonly string[]
 }
 
 /** Each button has its own key, so that a double press never hits another button. */
-export function ActionBar({ ordering, plate, isDone, shown }: ActionBarProps): JSX.Element {
-  const { offered: choices, pointing, announcement, act, pointAt, undo } = ordering
+export function ActionBar({ ordering, plate, loose = [], ...due }: ActionBarProps): JSX.Element {
+  const { offered: choices, pointing, announcement, act, pointAt } = ordering
   const { question, aim, from, of, candidates } = pointing
   const isBusy = from !== null || candidates.length > 0
   const helped = aim === HELP && of !== null ? choices.find((choice) => isSamePlace(of, choice.from)) : undefined
   const kinds = offeredKinds(choices, pointing).filter((kind) => kind !== 'build')
-  const prompt = promptText(from === null ? ordering.choices : choices, pointing, ordering.ordered, isDone, shown)
-  const answers = question.map((choice) => answerLabel(choice, question))
+  const prompt = promptText(from === null ? ordering.choices : choices, pointing, ordering.ordered, due)
+  const units = helpedUnits(choices, pointing)
+  const answered = units.length > 0 ? [] : question
+  const answers = answered.map((choice) => answerLabel(choice, question))
+  const state = isBusy ? 'actions busy' : due.isOpen === true ? 'actions open' : 'actions'
   useAnnounce(
     !isBusy ? `${announcement} ${prompt}`.trim() : answers.length > 0 ? `${prompt} ${formatEither(answers)}?` : prompt,
   )
   return (
-    <div class={isBusy ? 'actions busy' : 'actions'} role="group" aria-label="Order the selected unit">
+    <div class={state} role="group" aria-label="Order the selected unit">
       <p>{prompt}</p>
       <div class="row">
-        {question.map((choice, i) => (
+        {units.map((unit) => (
+          <button key={unit} class="primary" onClick={() => act({ kind: 'help', unit })}>
+            {unit}
+          </button>
+        ))}
+        {answered.map((choice, i) => (
           <button key={choice.text} class="primary" onClick={() => act({ kind: 'answer', choice })}>
             {answers[i]}
           </button>
@@ -44,7 +51,7 @@ export function ActionBar({ ordering, plate, isDone, shown }: ActionBarProps): J
             {placeLabel(choices, pointing, at, plate?.places.get(provinceOf(at))?.name ?? at)}
           </button>
         ))}
-        {question.length + candidates.length === 0 &&
+        {question.length + candidates.length + units.length === 0 &&
           kinds.map((kind) => (
             <button
               key={kind}
@@ -64,14 +71,29 @@ export function ActionBar({ ordering, plate, isDone, shown }: ActionBarProps): J
             {pointing.writtenMove === null ? 'Cancel' : 'Done'}
           </button>
         )}
-        {!isBusy && <MissingConvoys ordering={ordering} />}
-        {!isBusy && undo !== null && (
-          <button key="undo" class="quiet" onClick={undo.run}>
-            Undo {undo.order}
-          </button>
-        )}
+        {!isBusy && <Idle {...{ ordering, loose }} />}
       </div>
     </div>
+  )
+}
+
+/** Buttons while no unit is selected. */
+function Idle({ ordering, loose }: { readonly ordering: Ordering; readonly loose: readonly string[] }): JSX.Element {
+  const { undo, write } = ordering
+  return (
+    <>
+      {loose.map((order) => (
+        <button key={order} onClick={() => write(order)}>
+          {order}
+        </button>
+      ))}
+      <MissingConvoys ordering={ordering} />
+      {undo !== null && (
+        <button key="undo" class="quiet" onClick={undo.run}>
+          Undo {undo.order}
+        </button>
+      )}
+    </>
   )
 }
 

@@ -39,6 +39,8 @@ export interface Pointing {
   /** The kind of order for which a target is being chosen. */
   readonly aim: string | null
   readonly of: Location | null
+  /** The unit to help, as orders name it, if several stand there; null: it is not chosen. */
+  readonly helped: string | null
   /** Orders between which the board cannot decide: coasts, or by land and by sea. */
   readonly question: readonly Choice[]
   /** A move already written, onto a unit that the player may want to help instead. */
@@ -64,6 +66,8 @@ export type Gesture =
   | { readonly kind: 'place'; readonly at: Location }
   | { readonly kind: 'aim'; readonly order: string }
   | { readonly kind: 'answer'; readonly choice: Choice }
+  /** One of several units in the province to help. */
+  | { readonly kind: 'help'; readonly unit: string }
   | { readonly kind: 'cancel' }
 
 /** The state after a gesture, and the order that it completed. */
@@ -77,6 +81,7 @@ export const initialPointing: Pointing = {
   power: null,
   aim: null,
   of: null,
+  helped: null,
   question: [],
   writtenMove: null,
   candidates: [],
@@ -110,7 +115,25 @@ const choicesFrom = (choices: readonly Choice[], { from, power }: Pick<Pointing,
     : choices.filter((choice) => isSamePlace(from, choice.from) && (power === null || choice.power === power))
 
 const choicesForAim = (choices: readonly Choice[], pointing: Pointing): readonly Choice[] =>
-  choicesFrom(choices, pointing).filter(({ kind, of }) => (pointing.aim === HELP ? of !== null : kind === pointing.aim))
+  choicesFrom(choices, pointing).filter(
+    ({ kind, of, helpedUnit }) =>
+      (pointing.aim === HELP ? of !== null : kind === pointing.aim) &&
+      (pointing.helped === null || pointing.helped === helpedUnit),
+  )
+
+/** The units between which the player must choose, if several that can be helped share a province. */
+export function helpedUnits(choices: readonly Choice[], pointing: Pointing): readonly string[] {
+  const { of, helped, question, writtenMove } = pointing
+  if (of === null || helped !== null || (writtenMove !== null && question.length === 0)) return []
+  const open = question.length > 0 ? question : choicesForAim(choices, pointing).filter((each) => isHelpFor(each, of))
+  const units = distinct(open.flatMap(({ helpedUnit }) => helpedUnit ?? []))
+  return units.length > 1 ? units : []
+}
+
+function chooseHelped(pointing: Pointing, helped: string): GestureResult {
+  const question = pointing.question.filter(({ helpedUnit }) => helpedUnit === helped)
+  return completeOrAsk({ ...pointing, helped }, question)
+}
 
 /** The last location to tap for a choice. For a support of a unit in place, that unit. */
 const endOf = (choice: Choice): Location => choice.to ?? choice.of ?? choice.from
@@ -122,6 +145,21 @@ export const needsTarget = (choices: readonly Choice[], kind: string): boolean =
 /** The kinds of orders that the selected unit can be given. */
 export const offeredKinds = (choices: readonly Choice[], pointing: Pointing): string[] =>
   distinct(choicesFrom(choices, pointing).map((choice) => choice.kind))
+
+/** Does every unit that these choices can order have an order? By place: an order can make an army a fleet. */
+export function isComplete(choices: readonly Choice[], ordered: readonly Choice[]): boolean {
+  const unitKey = ({ board, power, from }: Choice): string => `${board} ${power} ${from}`
+  const units = new Set(ordered.map(unitKey))
+  return choices.every((choice) => units.has(unitKey(choice)))
+}
+
+/** What to order first: where retreats, builds and disbands are one phase, the retreats. */
+export function firstChoices(choices: readonly Choice[], ordered: readonly Choice[]): readonly Choice[] {
+  const retreats = choices.filter(({ kind }) => kind === 'retreat')
+  const isDue = !isComplete(retreats, ordered)
+  const first = choices.filter(({ unit }) => retreats.some((retreat) => retreat.unit === unit) === isDue)
+  return first.length > 0 ? first : choices
+}
 
 /** The locations to highlight now. */
 export function targets(choices: readonly Choice[], pointing: Pointing): Location[] {
@@ -183,7 +221,7 @@ function tapTarget(
   const { of } = pointing
   if (of === null && open.some((choice) => choice.of !== null)) {
     const first = open.find((choice) => isHelpFor(choice, at))
-    return first === undefined ? null : incomplete({ ...pointing, of: first.of, question: [] })
+    return first === undefined ? null : incomplete({ ...pointing, of: first.of, helped: null, question: [] })
   }
   const matching = of === null ? open : open.filter((choice) => isHelpFor(choice, of))
   const there = withoutNeedlessCoasts(matching.filter((choice) => isSamePlace(at, endOf(choice))))
@@ -322,6 +360,8 @@ export function applyGesture(
       return aimAt(choices, pointing, gesture.order)
     case 'answer':
       return complete(gesture.choice)
+    case 'help':
+      return chooseHelped(pointing, gesture.unit)
     case 'cancel':
       return incomplete(initialPointing)
   }

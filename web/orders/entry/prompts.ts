@@ -1,27 +1,22 @@
 /** Prompts and labels while an order is being given on the board. Pure. */
-import type { BoardId, Location } from '../../../src/rules/names.ts'
+import { type BoardId, type Location, location } from '../../../src/rules/names.ts'
 import { coastName } from '../../board/describe.ts'
 import { ARM_LABELS, capitalize, formatEither } from '../../text/words.ts'
-import { type Choice, HELP, type Pointing, isSamePlace, ordersInPlace, targets } from './pointing.ts'
+import { firstChoices, helpedUnits, HELP, isComplete, isSamePlace, ordersInPlace, targets } from './pointing.ts'
+import type { Choice, Pointing } from './pointing.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 
-/** The label of a variant's own order is the part after `own:`. */
-export const kindLabel = (kind: string): string => capitalize(kind.replace(/^own:/, ''))
-
-/** What an order in place does. The name of a unit type is not a verb: the order makes its unit one. */
-const inPlaceText = ({ kind, arm }: Choice): string =>
-  kind === `own:${arm}` ? `hold as ${arm === 'army' ? 'an army' : 'a fleet'}` : kindLabel(kind).toLowerCase()
+/**
+ * The label of a variant's own order is the part after `own:`. The name of a unit type is not a verb:
+ * the order makes its unit one.
+ */
+export const kindLabel = (kind: string): string =>
+  kind === 'own:fleet' ? 'Hold as a fleet' : capitalize(kind.replace(/^own:/, ''))
 
 /** The unit as orders name it, with its coast. */
 const unitLabel = (choices: readonly Choice[], from: Location): string => {
   const unit = choices.find((each) => each.from === from) ?? choices.find((each) => isSamePlace(from, each.from))
   return unit?.unit ?? from
-}
-
-/** Whether every unit that can be ordered has an order. */
-function isComplete(choices: readonly Choice[], ordered: readonly Choice[]): boolean {
-  const units = new Set(ordered.map(({ unit }) => unit))
-  return choices.every(({ unit }) => units.has(unit))
 }
 
 const COMPLETE = 'Every unit has an order. Tap one to change it.'
@@ -34,27 +29,22 @@ function placeLeft(choices: readonly Choice[], ordered: readonly Choice[], { boa
   return next === undefined || left.some(({ board }) => board === open) ? '' : ` in ${next.title}`
 }
 
-/** One step may ask for retreats, builds and disbands together. */
-function startPrompt(
-  choices: readonly Choice[],
-  ordered: readonly Choice[],
-  isDone: boolean,
-  shown: OpenBoard,
-): string {
+/** One step may ask for retreats, and then for builds and disbands. */
+function startPrompt(all: readonly Choice[], ordered: readonly Choice[], state: PromptState): string {
+  const { isDone = false, isOpen = false, shown = NO_BOARDS } = state
+  const choices = firstChoices(all, ordered)
   const kinds = new Set(choices.map(({ kind }) => kind))
   if (kinds.size === 0) return ''
   const where = placeLeft(choices, ordered, shown)
   if (kinds.has('hold')) return isComplete(choices, ordered) ? COMPLETE : `Tap one of your units${where}.`
+  if (kinds.has('retreat')) return isComplete(choices, ordered) ? COMPLETE : `Tap a unit that must retreat${where}.`
   const isWinter = ordered.some(({ kind }) => kind === 'build' || kind === 'disband')
   if (isWinter && isDone) return 'Everything has an order. Tap one to change it.'
-  const retreats = choices.filter(({ kind }) => kind === 'retreat')
-  const retreating = new Set(retreats.map(({ unit }) => unit))
   const ways = [
-    ...(isComplete(retreats, ordered) ? [] : [`a unit that must retreat${where}`]),
-    ...(kinds.has('build') ? ['a highlighted province to build'] : []),
-    ...(choices.some(({ kind, unit }) => kind === 'disband' && !retreating.has(unit)) ? ['a unit to disband it'] : []),
-  ]
-  return ways.length === 0 ? COMPLETE : `Tap ${ways.join(', or ')}.`
+    ...(kinds.has('build') ? [isOpen ? 'an empty home to build there' : 'a highlighted province to build'] : []),
+    ...(kinds.has('disband') ? ['a unit to disband it'] : []),
+  ].join(', or ')
+  return isOpen ? `In case the retreats change your centres, tap ${ways}.` : `Tap ${ways}.`
 }
 
 /** The prompt after a move was written that a third tap can still turn into help. */
@@ -111,30 +101,40 @@ export interface OpenBoard {
 }
 const NO_BOARDS: OpenBoard = { boards: [], open: null }
 
-/** What to do next, in one short sentence. `isDone`: nothing is missing, though more could be chosen. */
+/** What a prompt depends on besides the orders. */
+export interface PromptState {
+  /** Nothing is missing, though more could be chosen. */
+  readonly isDone?: boolean
+  /** What is due depends on others' retreats in the same phase. */
+  readonly isOpen?: boolean
+  readonly shown?: OpenBoard
+}
+
+/** What to do next, in one short sentence. */
 export function promptText(
   choices: readonly Choice[],
   pointing: Pointing,
   ordered: readonly Choice[] = [],
-  isDone = false,
-  shown = NO_BOARDS,
+  state: PromptState = {},
 ): string {
   const { from, aim, of, question, writtenMove, candidates } = pointing
   if (candidates.length > 0) return 'Which one did you mean?'
-  if (from === null) return startPrompt(choices, ordered, isDone, shown)
+  if (from === null) return startPrompt(choices, ordered, state)
   if (writtenMove !== null && of !== null) return insteadPrompt(choices, of, writtenMove)
   if (pointing.barred !== null && question.length === 0) return barredText(choices, pointing, pointing.barred)
   const unit = unitLabel(choices, from)
+  if (helpedUnits(choices, pointing).length > 0)
+    return `${unit}: which unit does it ${aim === 'convoy' ? 'convoy' : 'support'}?`
   if (question.length > 0) return questionText(unit, from, question)
   if (aim === 'move' || aim === 'retreat') {
     const [inPlace] = ordersInPlace(choices, pointing)
     return inPlace === undefined
       ? `${unit}: tap its destination.`
-      : `${unit}: tap its destination, or tap it again to ${inPlaceText(inPlace)}.`
+      : `${unit}: tap its destination, or tap it again to ${kindLabel(inPlace.kind).toLowerCase()}.`
   }
   if (aim === null) return `${unit}: choose an order.`
   if (of === null) return `${unit}: tap the unit to ${aim === 'convoy' ? 'convoy' : 'support'}.`
-  const helpedUnit = helpedLabel(choices, of)
+  const helpedUnit = pointing.helped ?? helpedLabel(choices, of)
   return aim === 'convoy'
     ? `${unit} convoys ${helpedUnit}: tap its destination.`
     : `${unit} supports ${helpedUnit}: tap its destination, or tap it again to support it in place.`
@@ -154,10 +154,15 @@ export function answerLabel(answer: Choice, among: readonly Choice[]): string {
   return label === '' || isAmbiguous ? answer.text : capitalize(label)
 }
 
-function difference({ kind, arm, from, to, via }: Choice, among: readonly Choice[]): string {
+/** `F BUL/EC` → `BUL/EC` */
+const placeOf = (unit: string): Location => location(unit.split(' ').at(-1) ?? '')
+
+function difference({ kind, arm, unit, from, to, via }: Choice, among: readonly Choice[]): string {
   const kinds = new Set(among.map((choice) => choice.kind))
   const arms = new Set(among.map((choice) => choice.arm))
-  const coast = coastName(kind === 'build' ? from : (to ?? from))
+  // The order may decide on which coast the unit is.
+  const isPlaced = among.some((choice) => choice.arm === arm && choice.unit !== unit)
+  const coast = coastName(kind === 'build' ? from : (to ?? from)) ?? (isPlaced ? coastName(placeOf(unit)) : null)
   const way = among.some((choice) => choice.via !== via) ? (via ? 'by convoy' : 'by land') : null
   const words = [kind === 'build' || arms.size > 1 ? ARM_LABELS[arm] : null, kinds.size > 1 ? kind : null, coast, way]
   return words.filter((word) => word !== null).join(', ')

@@ -8,6 +8,7 @@ import { replacedOrders } from './choices.ts'
 import { canonical, type KnownLines, knownLines, orderedSubjects, ordersOf, subjectKey } from './lines.ts'
 import {
   type Choice,
+  firstChoices,
   type Gesture,
   initialPointing,
   applyGesture,
@@ -22,12 +23,21 @@ import { lastUndoable, emptyHistory, type WrittenOrder, type EntryHistory, undoL
 type Highlights = Pick<Scene, 'selected' | 'targets' | 'entrance' | 'turns' | 'open'>
 
 /** At the start of a movement phase nothing is highlighted: all units can be tapped. */
-function highlights(choices: readonly Choice[], pointing: Pointing): Omit<Highlights, 'open' | 'turns'> {
+function highlights(
+  choices: readonly Choice[],
+  pointing: Pointing,
+  ordered: readonly Choice[],
+): Omit<Highlights, 'open' | 'turns'> {
   const { from, candidates } = pointing
   const isMovementStart = from === null && choices.some(({ kind }) => kind === 'hold')
   return {
     selected: from ?? candidates[0] ?? null,
-    targets: candidates.length > 0 ? candidates : isMovementStart ? [] : targets(choices, pointing),
+    targets:
+      candidates.length > 0
+        ? candidates
+        : isMovementStart
+          ? []
+          : targets(from === null ? firstChoices(choices, ordered) : choices, pointing),
     entrance: choices[0]?.from ?? null,
   }
 }
@@ -184,18 +194,28 @@ const choicesOn = (choices: readonly Choice[], board: BoardId | null): readonly 
 
 /** Returns the highlights of any board. */
 function useHighlights(
-  { choices, offered, known, pointing }: Pick<Ordering, 'choices' | 'offered' | 'known' | 'pointing'>,
+  {
+    choices,
+    offered,
+    ordered,
+    known,
+    pointing,
+  }: Pick<Ordering, 'choices' | 'offered' | 'ordered' | 'known' | 'pointing'>,
   board: BoardId | null,
   open: readonly UnitId[],
 ): Ordering['highlightsOn'] {
   return useCallback(
     (where) => {
       if (where === board)
-        return { ...highlights(offered, pointing), turns: unitWithOrderInPlace(offered, pointing, known), open }
+        return {
+          ...highlights(offered, pointing, ordered),
+          turns: unitWithOrderInPlace(offered, pointing, known),
+          open,
+        }
       const there = pointing.from === null ? choicesOn(choices, where) : []
-      return { ...highlights(there, initialPointing), turns: null, open }
+      return { ...highlights(there, initialPointing, ordered), turns: null, open }
     },
-    [board, offered, pointing, choices, open, known],
+    [board, offered, ordered, pointing, choices, open, known],
   )
 }
 
@@ -241,7 +261,7 @@ export function useOrdering(input: OrderingInput): Ordering {
     const gesture: Tap = { kind: 'tap', at, alternatives, power }
     return where === board ? act(gesture) : tapOn(where, gesture)
   }
-  const highlightsOn = useHighlights({ choices, offered, known, pointing }, board, open)
+  const highlightsOn = useHighlights({ choices, offered, ordered, known, pointing }, board, open)
   return {
     choices,
     offered,

@@ -118,7 +118,7 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
         aside={<BelowBoard {...props} />}
       >
         {quoting.quoted !== null && <QuotedBar order={quoting.quoted} onHide={() => quoting.setQuoted(null)} />}
-        {isOrdering && quoting.quoted === null && <Actions {...{ entry, plate, boards, open }} />}
+        {isOrdering && quoting.quoted === null && <Actions {...{ game, entry, plate, boards, open }} />}
         {shown !== null && <PastOrders {...props} shown={shown} />}
         <PhaseLinks {...props} at={at} />
       </BoardPanel>
@@ -166,13 +166,16 @@ function BelowBoard({ game, entry, history: { past } }: BoardColumnProps): JSX.E
   )
 }
 
-type ActionsProps = Pick<BoardColumnProps, 'entry' | 'plate' | 'boards' | 'open'>
+type ActionsProps = Pick<BoardColumnProps, 'game' | 'entry' | 'plate' | 'boards' | 'open'>
 
-function Actions({ entry, plate, boards, open }: ActionsProps): JSX.Element {
+function Actions({ game, entry, plate, boards, open }: ActionsProps): JSX.Element {
   const { legal, ordering, forecasting } = entry
-  const isDone = forecasting.forecast !== null && isEverythingOrdered(openItems(forecasting.forecast))
+  const { forecast } = forecasting
+  const isDone = forecast !== null && isEverythingOrdered(openItems(forecast))
+  const isOpen = isDone && forecast.unseen.assumption !== null && (game.phase?.steps.length ?? 0) > 1
+  const loose = game.required?.own.length === 0 ? [] : legal.loose
   return legal.error === null ? (
-    <ActionBar {...{ ordering, plate, isDone }} shown={{ boards, open }} />
+    <ActionBar {...{ ordering, plate, isDone, isOpen, loose }} shown={{ boards, open }} />
   ) : (
     <ApiErrorNotice error={legal.error} onRetry={legal.reload} />
   )

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { useEra } from '../../client/variant-info.ts'
-import { dateOf, formatCount, phaseLabel, stepsText } from '../../text/words.ts'
+import { dateOf, formatCount, phaseLabel, phaseText } from '../../text/words.ts'
 import { addressOf } from './links.ts'
 import type { FreshResults } from './use-fresh-results.ts'
 import type { Step } from '../../client/slow-phone.ts'
@@ -120,7 +120,7 @@ interface FreshBarProps {
 /** `Continue to Fall 1901`; names the steps unless the phase is a movement phase. */
 function continueLabel({ phase }: Pick<GameView, 'phase'>): string {
   if (phase === null) return 'Continue to the end'
-  return `Continue to ${dateOf(phase)}${phase.steps.includes('moves') ? '' : `, ${stepsText(phase)}`}`
+  return `Continue to ${phase.steps.includes('moves') ? dateOf(phase) : phaseText(phase)}`
 }
 
 /** Above the board while it shows the results of the last phase. */

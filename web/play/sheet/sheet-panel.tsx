@@ -19,7 +19,6 @@ import {
   unitSpot,
   unorderedUnits,
 } from './todo.ts'
-import { LooseOrders } from '../../orders/entry/loose-orders.tsx'
 import type { SheetForecast } from './forecast-sheet.ts'
 import type { Forecasting } from './use-forecast.ts'
 import type { LegalOrders } from './use-legal-orders.ts'
@@ -103,7 +102,7 @@ function AsText({ isFolded, children }: { isFolded: boolean; children: Component
 
 /** What is still missing, with buttons for units and sites. */
 function Todo(props: SheetPanelProps): JSX.Element | null {
-  const { game, sheet, ordering, legal, forecasting } = props
+  const { game, sheet, forecasting } = props
   const { required } = game
   if (required === null) return null
   if (asksForMap(game.phase)) return <MapTodo required={required} isKept={!hasUnsavedText(sheet.state)} />
@@ -112,7 +111,6 @@ function Todo(props: SheetPanelProps): JSX.Element | null {
       {required.own.map((item) => (
         <p key={item}>Still missing: {item}.</p>
       ))}
-      {required.own.length > 0 && <LooseOrders orders={legal.loose} onWrite={ordering.write} />}
       {required.flaws.map((flaw) => (
         <p key={flaw} class="fault">
           {flaw}

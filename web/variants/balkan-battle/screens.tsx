@@ -139,7 +139,7 @@ function OutcomeOrders({ orders }: WinterOutcome): JSX.Element {
   return (
     <ul class="order-list">
       {given.map((order) => (
-        <li key={order.text} class={failed(order) ? 'bad' : ''}>
+        <li key={order.text} class={order.fate === 'surplus' ? 'muted' : failed(order) ? 'bad' : ''}>
           <span class="order">{order.text}</span>
           {failed(order) && <span class="small"> {order.reason ?? 'fails.'}</span>}
         </li>

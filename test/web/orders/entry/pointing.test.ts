@@ -8,6 +8,8 @@ import {
   applyGesture,
   type GestureResult,
   applyTaps,
+  firstChoices,
+  helpedUnits,
   reselect,
   targets,
 } from '../../../../web/orders/entry/pointing.ts'
@@ -287,4 +289,60 @@ describe('another map, with other legal orders,', () => {
     expect(written).toBe(swap)
     expect(reselect(movement, pointing)).toEqual({ pointing: initialPointing, orders: [] })
   })
+})
+
+describe('BAL-8 several units to help in one province', () => {
+  const helping = (text: string, helpedUnit: string, to: string) => ({
+    ...choice(text, { kind: 'support', from: 'BUL', of: 'BUL', to }),
+    helpedUnit,
+  })
+  const [russian, turkish] = ['RUSSIAN A BUL', 'TURKISH A BUL']
+  const supports = [
+    helping('A BUL S RUSSIAN A BUL - CON', russian, 'CON'),
+    helping('F BUL/EC S RUSSIAN A BUL - CON', russian, 'CON'),
+    helping('A BUL S RUSSIAN A BUL - SER', russian, 'SER'),
+    helping('A BUL S TURKISH A BUL - CON', turkish, 'CON'),
+    helping('F BUL/EC S TURKISH A BUL - CON', turkish, 'CON'),
+    helping('A BUL S TURKISH A BUL - SER', turkish, 'SER'),
+  ]
+  const act = (...gestures: Gesture[]): GestureResult =>
+    gestures.reduce<GestureResult>(({ pointing }, gesture) => applyGesture(supports, pointing, gesture), {
+      pointing: initialPointing,
+      order: null,
+    })
+  const tapAt = (at: string): Gesture => ({ kind: 'tap', at: location(at) })
+  const aimed: readonly Gesture[] = [tapAt('BUL'), { kind: 'aim', order: 'support' }, tapAt('BUL')]
+  const help = (unit: string): Gesture => ({ kind: 'help', unit })
+
+  it('are asked for before the destination', () => {
+    expect(helpedUnits(supports, act(...aimed).pointing)).toEqual([russian, turkish])
+    expect(act(...aimed, help(turkish), tapAt('SER')).order?.text).toBe('A BUL S TURKISH A BUL - SER')
+    expect(helpedUnits(supports, act(...aimed, help(turkish)).pointing)).toEqual([])
+  })
+  it('are asked for after the destination, if it is tapped first', () => {
+    const { pointing } = act(...aimed, tapAt('CON'))
+    expect(helpedUnits(supports, pointing)).toEqual([russian, turkish])
+    const answered = act(...aimed, tapAt('CON'), help(russian))
+    expect(answered.pointing.question.map(({ text }) => text)).toEqual([
+      'A BUL S RUSSIAN A BUL - CON',
+      'F BUL/EC S RUSSIAN A BUL - CON',
+    ])
+    expect(act(...aimed, tapAt('SER'), help(russian)).order?.text).toBe('A BUL S RUSSIAN A BUL - SER')
+  })
+})
+
+describe('BAL-2 what is highlighted in a combined Winter', () => {
+  const winter = [
+    choice('A SER R ALB', { kind: 'retreat', from: 'SER', to: 'ALB' }),
+    choice('A SER D', { kind: 'disband', from: 'SER' }),
+    choice('A BUD D', { kind: 'disband', from: 'BUD' }),
+    choice('A VIE B', { kind: 'build', from: 'VIE' }),
+  ]
+  const places = (...ordered: Choice[]) => targets(firstChoices(winter, ordered), initialPointing)
+  it('is a unit that must retreat until it has an order, then what may be built or disbanded', () => {
+    expect(places()).toEqual(['SER'])
+    expect(places(...winter.slice(0, 1))).toEqual(['BUD', 'VIE'])
+  })
+  it('is every dislodged unit in a phase of retreats only', () =>
+    expect(targets(firstChoices(winter.slice(0, 2), winter.slice(0, 1)), initialPointing)).toEqual(['SER']))
 })

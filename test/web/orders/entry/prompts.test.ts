@@ -27,8 +27,10 @@ const answers = (...among: Choice[]) => among.map((each) => answerLabel(each, am
 describe('the label of an answer', () => {
   it('BAL-7 is army or fleet if the order decides the type of the unit', () =>
     expect(answers(march, fromEast)).toEqual(['Army', 'Fleet']))
-  it('BAL-7 is the order itself if labels would be ambiguous', () =>
-    expect(answers(march, fromEast, fromSouth)).toEqual(['Army', 'F BUL/EC - CON', 'F BUL/SC - CON']))
+  it('BAL-7 names the coast that the order puts the fleet on', () =>
+    expect(answers(march, fromEast, fromSouth)).toEqual(['Army', 'Fleet, east coast', 'Fleet, south coast']))
+  it('is the order itself if labels would be ambiguous', () =>
+    expect(answers(march, choice('A BUL - CON by map B', { to }))).toEqual(['A BUL - CON', 'A BUL - CON by map B']))
   it('is by land or by convoy', () =>
     expect(answers(march, choice('A BUL - CON VIA', { to, via: true }))).toEqual(['By land', 'By convoy']))
 })
@@ -59,24 +61,29 @@ describe('the first prompt', () => {
   it('asks for a province to build in', () => expect(first(build)).toBe('Tap a highlighted province to build.'))
   it('SHW-3 mentions disbands that allow builds elsewhere', () =>
     expect(first(build, choice('A BUL D', { kind: 'disband' }))).toMatch(/build, or a unit to disband it\.$/))
-  it('BAL-2 asks for retreats, builds and disbands of one phase together', () => {
+  it('BAL-2 asks for retreats first, then for builds and disbands that others’ retreats may require', () => {
     const retreat = choice('A SER - ALB', { kind: 'retreat', from: location('SER') })
     const lost = choice('A SER D', { kind: 'disband', from: location('SER') })
     const other = choice('A BUL D', { kind: 'disband' })
     const winter = [retreat, lost, other]
     const ask = (...ordered: Choice[]) => promptText(winter, initialPointing, ordered)
     expect(first(retreat, lost)).toBe('Tap a unit that must retreat.')
-    expect(first(...winter, build)).toBe(
-      'Tap a unit that must retreat, or a highlighted province to build, or a unit to disband it.',
-    )
-    expect(ask()).toBe('Tap a unit that must retreat, or a unit to disband it.')
+    expect(first(...winter, build)).toBe('Tap a unit that must retreat.')
     expect(ask(retreat)).toBe('Tap a unit to disband it.')
+    expect(ask(lost)).toBe('Tap a unit to disband it.')
+    expect(promptText([...winter, build], initialPointing, [retreat], { isDone: true, isOpen: true })).toBe(
+      'In case the retreats change your centres, tap an empty home to build there, or a unit to disband it.',
+    )
     expect(promptText([retreat, lost], initialPointing, [lost])).toMatch(/^Every unit has an order\./)
   })
   it('says when every unit has an order', () => {
-    const [hold, other] = [choice('A BUL H', { kind: 'hold' }), choice('F CON H', { kind: 'hold' })]
+    const [hold, other] = [choice('A BUL H', { kind: 'hold' }), choice('F CON H', { kind: 'hold', from: to })]
     expect(promptText([march, hold, other], initialPointing, [march])).toBe('Tap one of your units.')
     expect(promptText([march, hold, other], initialPointing, [march, other])).toMatch(/^Every unit has an order\./)
+  })
+  it('BAL-7 says so if the order makes an army a fleet', () => {
+    const hold = choice('A BUL H', { kind: 'hold' })
+    expect(promptText([march, hold, fromEast], initialPointing, [fromEast])).toMatch(/^Every unit has an order\./)
   })
 })
 
@@ -88,7 +95,7 @@ describe('the first prompt beside a board that is not shown', () => {
     kind: 'hold',
     unit: each.text.slice(0, -2),
   }))
-  const ask = (choices: Choice[], ordered: Choice[] = []) => promptText(choices, initialPointing, ordered, false, shown)
+  const ask = (choices: Choice[], ordered: Choice[] = []) => promptText(choices, initialPointing, ordered, { shown })
   it('SHW-7 names it when only its units still need an order', () => {
     if (here === undefined || there === undefined) throw new Error('no choices')
     expect(ask([here, there])).toBe('Tap one of your units.')
@@ -136,13 +143,16 @@ describe('the next prompt', () => {
     expect(promptText(many, selected)).toBe('A BUL can’t go to STP. Tap a highlighted province.')
     expect(promptText([march], { ...selected, aim: null })).toBe('A BUL can’t be ordered to STP. Choose an order.')
   })
-  it('BAL-8 names none of several units in one province', () =>
-    expect(promptText([helps('RUSSIAN '), helps('TURKISH ')], aiming)).toContain('a unit in BUL'))
+  it('BAL-8 asks which of several units in one province is helped', () => {
+    const both = [helps('RUSSIAN '), helps('TURKISH ')]
+    expect(promptText(both, aiming)).toBe('A SER: which unit does it support?')
+    expect(promptText(both, { ...aiming, helped: 'TURKISH A BUL' })).toMatch(/^A SER supports TURKISH A BUL: tap its/)
+  })
 })
 
 describe('the prompt of a Winter', () => {
   const [paris, marseilles] = [choice('A PAR B', { kind: 'build' }), choice('A MAR B', { kind: 'build' })]
-  const prompt = (isDone: boolean) => promptText([paris, marseilles], initialPointing, [paris], isDone)
+  const prompt = (isDone: boolean) => promptText([paris, marseilles], initialPointing, [paris], { isDone })
   it('asks for a province while a build is due', () =>
     expect(prompt(false)).toBe('Tap a highlighted province to build.'))
   it('asks for none once all builds are placed, even if another centre is free', () =>
