@@ -167,7 +167,7 @@ describe('Double Diplomacy', () => {
     await page.setViewportSize(DESK)
     await proposals.getByRole('button', { name: `Agree to ${hold}` }).click()
     await ada.waitForOrders([hold ?? ''])
-    await proposals.getByText('On your sheet').waitFor()
+    await proposals.getByText(/^proposed by .+, on your sheet$/).waitFor()
     await proposals.getByRole('button', { name: `Agree to ${other}` }).waitFor()
     await takePicture(page, 'captain-proposals')
     expect(await violations(page)).toEqual([])
@@ -176,7 +176,7 @@ describe('Double Diplomacy', () => {
       captain.get<MessagesView>(`/api${path}/press/messages?channel=${encodeURIComponent(pair.join(','))}`)
     expect((await messages()).messages).toHaveLength(1)
     await proposals.getByRole('button', { name: /^Tell .+ that you agree$/ }).click()
-    await proposals.getByText('proposed by both of you').waitFor()
+    await proposals.getByText('proposed by both of you, on your sheet').waitFor()
     expect((await messages()).messages.map((message) => message.text)).toEqual([text, `Proposal for ${name}:\n${hold}`])
     // What was agreed to is read. Only the other captain’s proposal can become a draft.
     await expect.poll(() => page.getByRole('tab', { name: /^Press \d/ }).count(), { timeout: PATIENCE }).toBe(0)

@@ -9,6 +9,7 @@ import {
   ordersForPower,
   proposalMessage,
   proposalsIn,
+  proposalState,
 } from '../../../web/variants/double-diplomacy/captain-proposals.ts'
 
 const [TURKEY, ENGLAND] = [power('TURKEY'), power('ENGLAND')]
@@ -52,6 +53,15 @@ describe('DBL-2 what the captains propose', () => {
   it('leaves out earlier phases, and powers that the two do not share', () => {
     const messages = [message(PARTNER, [order('A CON - BUL')], 1), message(PARTNER, [order('F LON - NTH', ENGLAND)])]
     expect(proposalsIn(messages, between)).toEqual([])
+  })
+
+  it('says which of two orders for a unit is on the sheet', () => {
+    const two = { theirs: 'A BER S A MUN', yours: 'A BER - SIL' }
+    expect(proposalState(two, 'Cyra', true)).toBe('proposed by Cyra, on your sheet; you proposed A BER - SIL')
+    expect(proposalState(two, 'Cyra', false)).toBe('proposed by Cyra; you proposed A BER - SIL')
+    expect(proposalState({ ...two, yours: null }, 'Cyra', true)).toBe('proposed by Cyra, on your sheet')
+    expect(proposalState({ ...two, yours: two.theirs }, 'Cyra', true)).toBe('proposed by both of you, on your sheet')
+    expect(proposalState({ ...two, theirs: null }, 'Cyra', false)).toBe('proposed by you')
   })
 
   it('treats both coasts of a site as one', () => {

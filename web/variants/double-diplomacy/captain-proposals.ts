@@ -50,6 +50,13 @@ export function ordersForPower(
   })
 }
 
+/** What follows the order: `proposed by Cyra, on your sheet; you proposed A BER - SIL`. */
+export function proposalState({ yours, theirs }: UnitProposals, captain: string, isOnSheet: boolean): string {
+  const by = theirs === null ? 'you' : yours === theirs ? 'both of you' : captain
+  const other = theirs === null || yours === null || yours === theirs ? '' : `; you proposed ${yours}`
+  return `proposed by ${by}${isOnSheet ? ', on your sheet' : ''}${other}`
+}
+
 /** Does a message say nothing but what is listed as proposals? */
 export const isOnlyProposal = ({ text, references }: Message, powerName: string): boolean =>
   text ===

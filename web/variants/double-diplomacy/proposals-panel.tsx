@@ -19,6 +19,7 @@ import {
   ordersForPower,
   proposalMessage,
   proposalsIn,
+  proposalState,
   type UnitProposals,
 } from './captain-proposals.ts'
 import { captainName, captainsOf, nameOf, ownPowersOf } from './captains-panel.tsx'
@@ -135,36 +136,23 @@ interface ProposalProps extends UnitProposals {
   readonly onAgree: (order: string) => void
 }
 
-function Proposal({ yours, theirs, captain, isOnSheet, isLegal, onAgree }: ProposalProps): JSX.Element {
+function Proposal({ captain, isOnSheet, isLegal, onAgree, ...unit }: ProposalProps): JSX.Element {
+  const { yours, theirs } = unit
   return (
     <li class="row">
-      {theirs === null ? (
-        <span>
-          <span class="order">{yours}</span> <span class="small muted">proposed by you</span>
-        </span>
-      ) : (
-        <>
-          <span>
-            <span class="order">{theirs}</span>{' '}
-            <span class="small muted">
-              {yours === theirs
-                ? 'proposed by both of you'
-                : yours === null
-                  ? `proposed by ${captain}`
-                  : `proposed by ${captain}; you proposed ${yours}`}
-            </span>
-          </span>
-          {isOnSheet ? (
-            <span class="small">On your sheet</span>
-          ) : isLegal ? (
-            <button aria-label={`Agree to ${theirs}`} onClick={() => onAgree(theirs)}>
-              Agree
-            </button>
-          ) : (
-            <span class="small">Not possible</span>
-          )}
-        </>
-      )}
+      <span>
+        <span class="order">{theirs ?? yours}</span>{' '}
+        <span class="small muted">{proposalState(unit, captain, isOnSheet)}</span>
+      </span>
+      {theirs !== null &&
+        !isOnSheet &&
+        (isLegal ? (
+          <button aria-label={`Agree to ${theirs}`} onClick={() => onAgree(theirs)}>
+            Agree
+          </button>
+        ) : (
+          <span class="small">Not possible</span>
+        ))}
     </li>
   )
 }
