@@ -177,7 +177,7 @@ describe('Double Diplomacy', () => {
     expect((await messages()).messages).toHaveLength(1)
     await proposals.getByRole('button', { name: /^Tell .+ that you agree$/ }).click()
     await proposals.getByText('proposed by both of you, on your sheet').waitFor()
-    expect((await messages()).messages.map((message) => message.text)).toEqual([text, `Proposal for ${name}:\n${hold}`])
+    expect((await messages()).messages.map((message) => message.text)).toEqual([text, `Agreed for ${name}:\n${hold}`])
     // What was agreed to is read. Only the other captain’s proposal can become a draft.
     await expect.poll(() => page.getByRole('tab', { name: /^Press \d/ }).count(), { timeout: PATIENCE }).toBe(0)
     await page.getByRole('button', { name: new RegExp(`^${name}: you and .+ Write$`) }).click()

@@ -6,6 +6,7 @@ import { knownLines, linesOf } from '../../../web/orders/entry/lines.ts'
 import { readLines } from '../../../src/game/sheets/read-lines.ts'
 import { allOrders, newLocalGame } from '../../../web/sandbox/local-game.ts'
 import {
+  isOnlyProposal,
   ordersForPower,
   proposalMessage,
   proposalsIn,
@@ -89,7 +90,15 @@ describe('the orders that a captain proposes', () => {
     expect(proposed('A CON - BUL !')).toEqual(['A CON - BUL'])
   })
 
-  it('fill a message that names the power', () => {
-    expect(proposalMessage('Turkey', ['A CON - BUL', 'F ANK H'])).toBe('Proposal for Turkey:\nA CON - BUL\nF ANK H')
+  it('fill a message that names the power and says whether it agrees', () => {
+    const orders = ['A CON - BUL', 'F ANK H']
+    expect(proposalMessage('Turkey', orders, false)).toBe('Proposal for Turkey:\nA CON - BUL\nF ANK H')
+    expect(proposalMessage('Turkey', orders, true)).toBe('Agreed for Turkey:\nA CON - BUL\nF ANK H')
+  })
+
+  it('are all that a message says, whether it proposes or agrees', () => {
+    const [agrees, proposes] = [true, false].map((isAgreement) => proposalMessage('Turkey', ['F ANK H'], isAgreement))
+    const says = (text = '') => isOnlyProposal({ ...message(PARTNER, [order('F ANK H')]), text }, 'Turkey')
+    expect([says(agrees), says(proposes), says(`${agrees}\nReally?`)]).toEqual([true, true, false])
   })
 })

@@ -58,13 +58,11 @@ export function proposalState({ yours, theirs }: UnitProposals, captain: string,
 }
 
 /** Does a message say nothing but what is listed as proposals? */
-export const isOnlyProposal = ({ text, references }: Message, powerName: string): boolean =>
-  text ===
-  proposalMessage(
-    powerName,
-    references.flatMap((each) => (each.kind === 'order' ? each.order.text : [])),
-  )
+export function isOnlyProposal({ text, references }: Message, powerName: string): boolean {
+  const orders = references.flatMap((each) => (each.kind === 'order' ? each.order.text : []))
+  return [true, false].some((isAgreement) => text === proposalMessage(powerName, orders, isAgreement))
+}
 
-/** The message that proposes these orders. */
-export const proposalMessage = (powerName: string, orders: readonly string[]): string =>
-  [`Proposal for ${powerName}:`, ...orders].join('\n')
+/** The message that proposes these orders, or agrees to them. */
+export const proposalMessage = (powerName: string, orders: readonly string[], isAgreement: boolean): string =>
+  [`${isAgreement ? 'Agreed' : 'Proposal'} for ${powerName}:`, ...orders].join('\n')

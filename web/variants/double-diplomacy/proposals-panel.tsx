@@ -60,13 +60,14 @@ function SharedPower(props: SharedPowerProps): JSX.Element | null {
   const sheet = ordersForPower(text, power, { echo, known })
   const fresh = sheet.filter((order) => !proposals.some(({ yours }) => yours === order))
   if (proposals.length === 0 && fresh.length === 0) return null
+  const isAgreement = fresh.every((order) => proposals.some(({ theirs }) => theirs === order))
   const [name, captain] = [nameOf(game, power), captainName(props, partner, power)]
   const agree = (order: string) => {
     onText(mergeOrders(text, known, [order]).text)
     void markProposalsRead(props, channel, loaded.value, name)
   }
   const propose = async () => {
-    const message = { to: [...channel], text: proposalMessage(name, fresh), pin: null, signed: true }
+    const message = { to: [...channel], text: proposalMessage(name, fresh, isAgreement), pin: null, signed: true }
     const page = await send(() => sendMessage(game.id, { ...message, key: crypto.randomUUID() }))
     if (page === null) return
     add(page)
@@ -94,7 +95,7 @@ function SharedPower(props: SharedPowerProps): JSX.Element | null {
       {fresh.length > 0 && (
         <div>
           <button disabled={busy} onClick={() => void propose()}>
-            {proposeLabel(fresh, proposals, captain)}
+            {isAgreement ? `Tell ${captain} that you agree` : `Propose ${ordersText(fresh)} to ${captain}`}
           </button>
         </div>
       )}
@@ -108,10 +109,8 @@ function SharedPower(props: SharedPowerProps): JSX.Element | null {
   )
 }
 
-function proposeLabel(fresh: readonly string[], proposals: readonly UnitProposals[], captain: string): string {
-  if (fresh.every((order) => proposals.some(({ theirs }) => theirs === order))) return `Tell ${captain} that you agree`
-  return `Propose ${fresh.length === 1 ? fresh[0] : formatCount(fresh.length, 'order')} to ${captain}`
-}
+const ordersText = (orders: readonly string[]): string =>
+  orders.length === 1 ? (orders[0] ?? '') : formatCount(orders.length, 'order')
 
 /** Marks the other captain’s messages as read if they say only what is listed here. */
 async function markProposalsRead(
