@@ -7,8 +7,11 @@ import { useKeyed } from '../../ui/hooks.ts'
 import { Notes } from '../notes/notes.tsx'
 import { type Submissions, submissionsFor, unmatchedSubmissions } from './submitted.ts'
 import { SubmissionList, OrderResult } from './order-result.tsx'
-import { SideBySide } from './side-by-side.tsx'
+import { lazyComponent } from '../../ui/fetching/fetched-part.tsx'
 import { type ScenePower, cssColour } from '../../../src/board/index.ts'
+
+/** Only games with two captains have it. */
+const SideBySide = lazyComponent(() => import('./side-by-side.tsx').then((part) => part.SideBySide))
 
 export interface ResultsProps {
   readonly phase: ClosedPhaseView
@@ -178,7 +181,7 @@ function PowerOrders(props: PowerOrdersProps): JSX.Element | null {
           )
         })}
       </ul>
-      <SideBySide {...{ board, orders, ...submissions }} />
+      {submissions.submitted.length > 0 && <SideBySide {...{ board, orders, ...submissions }} />}
     </div>
   )
 }
