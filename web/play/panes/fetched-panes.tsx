@@ -34,6 +34,11 @@ export const SettingsPane = lazyPane((panes) => panes.SettingsPane, <Loading />)
 export const AheadPanel = lazyPane((panes) => panes.AheadPanel)
 export const DraftsPanel = lazyPane((panes) => panes.DraftsPanel)
 export const Ending = lazyPane((panes) => panes.Ending)
+/** A chunk of its own: the offer of a seat comes first for people who followed a link to it. */
+export const ChangeSeats = lazyComponent(
+  () => import('../seats/change-seats.tsx').then((part) => part.ChangeSeats),
+  <Loading />,
+)
 export const KnownMap = lazyPane((panes) => panes.KnownMap)
 export const OwnChange = lazyPane((panes) => panes.OwnChange)
 export const QuotedBar = lazyPane((panes) => panes.QuotedBar)
