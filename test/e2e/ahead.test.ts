@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Served } from '../support/service/harness.ts'
 import { violations } from './support/accessibility.ts'
-import { Person } from './support/person.ts'
+import { PATIENCE, Person } from './support/person.ts'
 import { takePicture } from './support/picture.ts'
 import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
 import { type Players, signInAll, Table } from './support/table.ts'
@@ -36,7 +36,7 @@ it('is written with a few taps on a phone; the phase that needs it costs no wait
   await ahead.getByText('Ahead of time').click()
   await ahead.getByRole('button', { name: 'A YOR' }).click()
   const field = ahead.getByLabel('One statement per line')
-  await expect.poll(() => field.inputValue()).toBe('IF DISLODGED A YOR: ')
+  await expect.poll(() => field.inputValue(), { timeout: PATIENCE }).toBe('IF DISLODGED A YOR: ')
   await field.pressSequentially('LVP, WAL, DISBAND')
   await ahead.getByRole('button', { name: 'Next orders' }).click()
   await field.pressSequentially('A LVP H')
@@ -46,7 +46,7 @@ it('is written with a few taps on a phone; the phase that needs it costs no wait
   await ahead.getByRole('button', { name: 'Save for later' }).click()
   await ahead.getByText('Saved, but 1 line has an error.').waitFor()
   const readings = ahead.getByRole('list', { name: 'How your lines were read' }).getByRole('listitem')
-  await expect.poll(() => readings.count()).toBe(3)
+  await expect.poll(() => readings.count(), { timeout: PATIENCE }).toBe(3)
   expect(await readings.nth(0).textContent()).toContain('At the earliest in Fall 1901, retreats')
   expect(await readings.nth(2).textContent()).toContain('There is no place called “xyz”')
   expect(await violations(page)).toEqual([])
@@ -57,7 +57,7 @@ it('is written with a few taps on a phone; the phase that needs it costs no wait
   await field.fill('IF DISLODGED A YOR: WAL')
   await page.reload()
   await ahead.getByText('Ahead of time').click()
-  await expect.poll(() => field.inputValue()).toBe('IF DISLODGED A YOR: WAL')
+  await expect.poll(() => field.inputValue(), { timeout: PATIENCE }).toBe('IF DISLODGED A YOR: WAL')
   await field.fill('IF DISLODGED A YOR: LVP, WAL\nNEXT PHASE: A LVP H')
   await ahead.getByRole('button', { name: 'Save for later' }).click()
   await ahead.getByText('Saved.', { exact: true }).waitFor()
@@ -69,7 +69,7 @@ it('is written with a few taps on a phone; the phase that needs it costs no wait
   expect(JSON.stringify(game.boards[0]?.units)).toContain('"at":"LVP"')
   // Nobody builds in Winter. In Spring the orders are on the sheet, marked.
   await table.submitForRest('ENGLAND')
-  await expect.poll(async () => (await table.game('ENGLAND')).game.phase?.code).toBe('S1902M')
+  await expect.poll(async () => (await table.game('ENGLAND')).game.phase?.code, { timeout: PATIENCE }).toBe('S1902M')
   await page.getByRole('button', { name: /^Continue to Spring 1902/ }).click()
   await page.getByText('You stated these orders ahead of time.').waitFor()
   const sheet = page.getByRole('list', { name: 'How your orders were read' })
@@ -77,6 +77,6 @@ it('is written with a few taps on a phone; the phase that needs it costs no wait
   await takePicture(page, 'ahead-used')
   await page.getByLabel('One order per line, in any notation').fill('A LVP - YOR')
   await expect
-    .poll(async () => (await table.game('ENGLAND')).game.sheet?.lines.map(({ text }) => text))
+    .poll(async () => (await table.game('ENGLAND')).game.sheet?.lines.map(({ text }) => text), { timeout: PATIENCE })
     .toEqual(['A LVP - YOR'])
 })

@@ -23,8 +23,9 @@ function watchPage(page: Page) {
     }),
   )
   page.on('request', (request) => {
-    if (request.method() === 'GET' && /\/api\/games\/\w+$/.test(new URL(request.url()).pathname))
-      requests.push(request.url())
+    const { pathname } = new URL(request.url())
+    // The masthead fetches `/api/games/mine` and `/api/games/unread` whenever it wants.
+    if (request.method() === 'GET' && pathname === `/api${new URL(page.url()).pathname}`) requests.push(pathname)
   })
   const waitForRevision = async (revision: number): Promise<void> => {
     await expect.poll(() => revisions.at(-1), { timeout: PATIENCE }).toBe(revision)

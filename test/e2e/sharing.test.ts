@@ -5,7 +5,7 @@ import type { Served } from '../support/service/harness.ts'
 import { violations } from './support/accessibility.ts'
 import type { Caller } from './support/api-game.ts'
 import { callerOf, playUntil, signInSix, startGame } from './support/api-game.ts'
-import { DESK, Person } from './support/person.ts'
+import { DESK, PATIENCE, Person } from './support/person.ts'
 import { takePicture } from './support/picture.ts'
 import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
 
@@ -111,7 +111,7 @@ describe('a board in a frame on another site', () => {
     const problems: string[] = []
     page.on('console', (message) => problems.push(message.text()))
     await page.goto(SITE)
-    await expect.poll(() => problems.join(' ')).toContain('frame-ancestors')
+    await expect.poll(() => problems.join(' '), { timeout: PATIENCE }).toContain('frame-ancestors')
     await page.close()
   })
 })

@@ -64,6 +64,7 @@ export function unitsInside({ regions, grounds, plate }: Board, stands: readonly
     if (ground === undefined || own === undefined || sea || crowd !== undefined || given?.unit !== undefined) continue
     const [now, then] = [own.unit, own.dislodged].map((at) => shareOutside(ground, at, box))
     if (now === undefined || then === undefined || now <= ASTRAY || then >= now) continue
+    if (!ground.isOwn(own.dislodged)) continue
     const there = { ...box, at: own.dislodged }
     const taken = regions.flatMap((region, k) => {
       const other = placed[k]
