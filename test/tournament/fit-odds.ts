@@ -1,5 +1,5 @@
-/** Fits the odds of centres to what happened in games. */
-import { CELL_COUNT, FEATURES, featuresOf } from '../../src/opponent/value/centre-odds.ts'
+/** Fits the odds of centres to what happened in games, and writes them as a table. */
+import { CELL_COUNT, FEATURES, featuresOf, letterOf } from '../../src/opponent/value/centre-odds.ts'
 import { seededRandom } from '../../src/lib/random.ts'
 
 /** By cell: how often it was seen, and how much of the following years the power owned the centre. */
@@ -7,6 +7,9 @@ export interface Tally {
   readonly seen: Float64Array
   readonly owned: Float64Array
 }
+
+/** A tally as saved in `sightings.json`: the cells that were seen, with both numbers. */
+export type Sightings = readonly (readonly [cell: number, seen: number, owned: number])[]
 
 export const newTally = (): Tally => ({ seen: new Float64Array(CELL_COUNT), owned: new Float64Array(CELL_COUNT) })
 
@@ -77,4 +80,23 @@ export function fitOdds({ seen, owned }: Tally): Float64Array {
     }
   }
   return Float64Array.from(inputs, (x, cell) => (read(owned, cell) + TRUST * answer(x)) / (read(seen, cell) + TRUST))
+}
+
+export function tallyOf(sightings: Sightings): Tally {
+  const tally = newTally()
+  for (const [cell, seen, owned] of sightings) {
+    tally.seen[cell] = seen
+    tally.owned[cell] = owned
+  }
+  return tally
+}
+
+export const sightingsOf = ({ seen, owned }: Tally): Sightings =>
+  [...seen].flatMap((count, cell) => (count > 0 ? [[cell, count, owned[cell] ?? 0] as const] : []))
+
+/** The content of `src/opponent/value/learned-odds.ts`. */
+export function tableOf(tally: Tally): string {
+  const letters = [...fitOdds(tally)].map(letterOf).join('')
+  const lines = letters.match(/.{1,100}/gu) ?? []
+  return `/** Written by \`npm run learn\`: a character for the odds of each cell. */\n// oxfmt-ignore\nexport const LEARNED =\n${lines.map((line) => `  '${line}'`).join(' +\n')}\n`
 }

@@ -1,13 +1,14 @@
 /**
- * `npm run learn -- [--games N] [--first SEED] [--out FILE]`: plays games of Standard between DumbBots and computers that start from a rule of thumb,
- * counts who owned which centre in the years after each movement, and writes src/opponent/value/learned-odds.ts. docs/opponent.md says
- * which commit wrote the table in use.
+ * `npm run learn`: fits the table of odds to `sightings.json`, and writes src/opponent/value/learned-odds.ts.
+ * `npm run learn -- --play [--games N] [--first SEED]`: plays games of Standard between DumbBots and computers that
+ * start from a rule of thumb first, counts who owned which centre in the years after each movement, and replaces
+ * `sightings.json`. docs/opponent.md says which commit played the games in use.
  */
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { seededRandom } from '../../src/lib/random.ts'
-import { CELL_COUNT, featuresOf, letterOf, ODDS } from '../../src/opponent/value/centre-odds.ts'
+import { CELL_COUNT, featuresOf, ODDS } from '../../src/opponent/value/centre-odds.ts'
 import { chooseOrders } from '../../src/opponent/choose-orders.ts'
 import { Estimate, type Standing } from '../../src/opponent/value/estimate.ts'
 import { Fields } from '../../src/opponent/value/proximity.ts'
@@ -17,7 +18,7 @@ import { phaseOf } from '../../src/rules/phases/turn.ts'
 import type { Position } from '../../src/rules/position/position.ts'
 import { variantNamed } from '../support/boards/variants.ts'
 import { dumbPlayer } from './dumbbot.ts'
-import { fitOdds, newTally, type Tally } from './fit-odds.ts'
+import { newTally, type Sightings, sightingsOf, tableOf, type Tally, tallyOf } from './fit-odds.ts'
 import { type Player, playMatch } from './match.ts'
 
 const YEARS = 12
@@ -97,23 +98,29 @@ function look(moved: Position, position: Position, sightings: Sighting[], owners
   estimate.value(standing, 0)
 }
 
+/** Counts what happened in these games. */
+function playGames(games: number, first: number): Tally {
+  for (let cell = 0; cell < CELL_COUNT; cell++) ODDS[cell] = ruleOfThumb(cell)
+  const tally = newTally()
+  for (let n = 0; n < games; n++) {
+    learnFrom(first + n, tally)
+    if (n % 10 === 9) console.log(`${n + 1} games, ${tally.seen.reduce((sum, count) => sum + count, 0)} sightings`)
+  }
+  return tally
+}
+
 const { values } = parseArgs({
   options: {
+    play: { type: 'boolean', default: false },
     games: { type: 'string', default: '60' },
     first: { type: 'string', default: '1000' },
-    out: { type: 'string' },
   },
 })
-for (let cell = 0; cell < CELL_COUNT; cell++) ODDS[cell] = ruleOfThumb(cell)
-const tally = newTally()
-for (let n = 0; n < Number(values.games); n++) {
-  learnFrom(Number(values.first) + n, tally)
-  if (n % 10 === 9) console.log(`${n + 1} games, ${tally.seen.reduce((sum, count) => sum + count, 0)} sightings`)
+const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
+const saved = pathOf('sightings.json')
+if (values.play) {
+  const sightings = sightingsOf(playGames(Number(values.games), Number(values.first)))
+  writeFileSync(saved, `[\n${sightings.map((each) => JSON.stringify(each)).join(',\n')}\n]\n`)
 }
-const text = [...fitOdds(tally)].map(letterOf).join('')
-const lines = text.match(/.{1,100}/gu) ?? []
-const file = values.out ?? fileURLToPath(new URL('../../src/opponent/value/learned-odds.ts', import.meta.url))
-writeFileSync(
-  file,
-  `/** Written by \`npm run learn\`: a character for the odds of each cell. */\n// oxfmt-ignore\nexport const LEARNED =\n${lines.map((line) => `  '${line}'`).join(' +\n')}\n`,
-)
+const sightings = JSON.parse(readFileSync(saved, 'utf8')) as Sightings
+writeFileSync(pathOf('../../src/opponent/value/learned-odds.ts'), tableOf(tallyOf(sightings)))
