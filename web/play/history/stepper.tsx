@@ -69,7 +69,9 @@ export function Stepper(props: StepperProps): JSX.Element | null {
   })
   const presentLabel = game.status === 'playing' ? 'Now' : 'The end'
   const code = shown === null ? null : (game.history[shown] ?? '')
-  const nameOf = (phase: string): string => phaseLabel(phase, game.phase?.era ?? eraOf(game.settings.variant))
+  // A winter has one phase, which in some variants also has retreats.
+  const nameOf = (phase: string): string =>
+    phaseLabel(phase, game.phase?.era ?? eraOf(game.settings.variant)).replace(/, adjustments$/, '')
   return (
     <nav class="stepper" aria-label="Phases">
       <StepLink {...link(0, at > 0)} label="First phase" sign="first" />

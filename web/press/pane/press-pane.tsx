@@ -225,8 +225,10 @@ function Channels({ game, looks, view, quote, onOpen }: OverviewProps): JSX.Elem
       ))}
     </ul>
   )
+  const note = <p class="small muted">{rulesText(view)}</p>
   return (
     <>
+      {rules.kind === 'none' && note}
       {used.length > 0 && list(used, 'Conversations')}
       {empty.length > 0 && (
         <details open={quote !== null || used.length === 0}>
@@ -237,7 +239,7 @@ function Channels({ game, looks, view, quote, onOpen }: OverviewProps): JSX.Elem
       {rules.kind === 'all' && seat !== undefined && game.seats.length > 2 && (
         <Group {...{ game, seat }} onOpen={open} />
       )}
-      <p class="small muted">{rulesText(view)}</p>
+      {rules.kind !== 'none' && note}
     </>
   )
 }
