@@ -126,8 +126,7 @@ export function CaptainsStrip(props: HeadProps): JSX.Element {
         ))}
         {ownPowers.length === 0 && <PowerRing {...props} ring={otherPowers} />}
         <button class="all" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
-          <span class="out-of-sight">The captains </span>
-          {isOpen ? 'Less' : 'All'}
+          {isOpen ? 'Less' : 'Captains'}
         </button>
       </div>
       {ownPowers.length > 0 && !isOpen && <PowerRing {...props} ring={otherPowers} />}
