@@ -105,7 +105,7 @@ function mixSeed(seed: number, turn: number, power: Power): number {
   return mixed
 }
 
-/** The search simplifies: an order that the rules refuse becomes a hold, unless only the deadline can judge it. */
+/** The search simplifies. An order that the rules refuse becomes a hold, unless it is judged at the deadline. */
 function legalOr({ variant, position, seat }: Turn, issued: Issued): Issued | null {
   const sheet = { orders: [issued], refused: [] }
   if (variant.unseen(position, seat, sheet, [issued.power]).undecided.length > 0) return issued

@@ -17,7 +17,7 @@ const { record: _, ...LISTED_COLUMNS } = getTableColumns(importedGames)
 /** A literal: SQLite uses a partial index only for a condition without a bound value. */
 const isListed = sql`${importedGames.listed} = 1`
 
-/** One statement, so that concurrent imports are all counted. False if the player already has `MAX_IMPORTS`. */
+/** False if the player already has `MAX_IMPORTS`. One statement, so that concurrent imports count. */
 export async function saveImport(db: D1Database, imported: Import): Promise<boolean> {
   const values = Object.entries(getTableColumns(importedGames)).map(([key, column]) =>
     sql.param(imported[key as keyof Import], column),

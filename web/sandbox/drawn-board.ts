@@ -1,4 +1,4 @@
-/** Draws boards from files: from their own drawing (SVG), or from their borders. Pure, and slow: see `board-drawer.ts`. */
+/** Draws boards from their SVG or from their borders. Pure but slow: runs in a worker (`board-drawer.ts`). */
 import { drawAtlas } from '../../src/board/layout/index.ts'
 import type { DrawnPlate } from '../../src/board/plate.ts'
 import { adjacencyOf, describeDifferences } from '../../src/cartography/drawn-borders.ts'

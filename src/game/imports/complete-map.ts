@@ -3,7 +3,7 @@ import type { BoardTable, ProvinceRow } from '../../rules/atlas/atlas.ts'
 
 const wordsIn = (text = ''): string[] => text.split(' ').filter((word) => word !== '')
 
-/** The borders of a place: lower case where only armies pass, a capital and lower case where only fleets do. */
+/** The borders of a place: `bur` if only armies can pass, `Bur` if only fleets can, else `BUR`. */
 export function bordersOf(table: BoardTable, { code, kind }: ProvinceRow): string[] {
   const army = new Set(wordsIn(table.army[code]))
   const fleet = new Set(wordsIn(table.fleet[code]))

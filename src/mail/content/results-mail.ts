@@ -104,7 +104,7 @@ const missingOrders = ({ missed, excused = [] }: Results): readonly Block[] => [
   ...(excused.length === 0 ? [] : [paragraph(`Excused for having no orders: ${formatList(excused)}.`)]),
 ]
 
-/** A centre on two boards can count twice, or once: what is counted are the units that the centres support. */
+/** On several boards this counts the units that the centres support, not the centres. */
 const hasSeveralBoards = ({ boards = 1 }: Results): boolean => boards > 1
 
 const supportedText = ({ centres }: Results): string => `Your centres support ${formatCount(centres, 'unit')}.`

@@ -25,9 +25,9 @@ export interface Standing {
 /** Even a small power has more to lose than its share: it keeps others from winning. */
 const LOSS = 0.1
 /**
- * `field`: how much places far from the centres count. `exponent`: how much more large powers do. Only with
- * more than two players: `build`: what a unit that can be built at once adds, in expected centres. `open`: how
- * much centres count that nobody may expect.
+ * `field`: how much places far from the centres count. `exponent`: how much more large powers do.
+ * With more than two players, `build`: what a unit that can be built at once adds, in expected
+ * centres; `open`: how much the centres count that nobody may expect.
  */
 export const WEIGHTS = { field: 0.05, exponent: 1.5, build: 0.4, open: 0.5 }
 

@@ -20,7 +20,7 @@ export function matchGoal({ open: { variant, position }, record: { seat } }: Mat
   return text === '' ? (RULESETS.find(({ id }) => id === variant.id)?.excluded[VICTORY] ?? '') : text
 }
 
-/** What the person plays, against whom, and how many centres everyone has. */
+/** The person’s power, the level, the chosen options, and everyone’s centres. */
 export function aboutText(match: Match): string {
   const { record } = match
   const you = isAlive(match) ? youPlay(match) : 'You are out of the game. '

@@ -263,7 +263,7 @@ interface BoardSwitchProps {
   readonly enlarge?: (alone: boolean) => void
 }
 
-/** Switches between boards; a second tap shows all of them. Shows new results, and how many orders are missing. */
+/** Switches between boards; a second tap shows all. Marks new results and counts missing orders. */
 export function BoardSwitch({ boards, active, onOpen, isSideBySide, enlarge }: BoardSwitchProps): JSX.Element {
   return (
     <div class="row switch" role="group" aria-label="Boards">

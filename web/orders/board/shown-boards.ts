@@ -26,7 +26,7 @@ export function plannedText(notes: readonly Note[]): string {
   if (note === undefined) return ''
   const moves = (note.planned ?? []).flatMap(({ kind, text }) => (['move', 'retreat'].includes(kind) ? text : []))
   const title = note.title.charAt(0).toLowerCase() + note.title.slice(1)
-  return `Dashed: ${title}${moves.length === 0 ? '' : ` (${moves.join(', ')})`}.`
+  return `Dashed orders: ${title}${moves.length === 0 ? '' : ` (${moves.join(', ')})`}.`
 }
 
 /** The scene with an order from a message on it; everything unrelated to it is dimmed. */

@@ -146,7 +146,7 @@ export const needsTarget = (choices: readonly Choice[], kind: string): boolean =
 export const offeredKinds = (choices: readonly Choice[], pointing: Pointing): string[] =>
   distinct(choicesFrom(choices, pointing).map((choice) => choice.kind))
 
-/** Does every unit that these choices can order have an order? By place: an order can make an army a fleet. */
+/** Whether every unit of these choices has an order. By place: an order can make an army a fleet. */
 export function isComplete(choices: readonly Choice[], ordered: readonly Choice[]): boolean {
   const unitKey = ({ board, power, from }: Choice): string => `${board} ${power} ${from}`
   const units = new Set(ordered.map(unitKey))
@@ -338,7 +338,7 @@ export function applyTaps(
   return { pointing, orders }
 }
 
-/** Keeps the selected unit when the legal orders change, for example with another map, unless it has its order. */
+/** When the legal orders change, with another map for example, keeps a selected unit without an order. */
 export function reselect(offered: readonly Choice[], { from, writtenMove }: Pointing): ReturnType<typeof applyTaps> {
   const result = applyTaps(offered, from === null || writtenMove !== null ? [] : [from])
   return result.orders.length === 0 ? result : applyTaps(offered, [])

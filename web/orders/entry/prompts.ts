@@ -10,8 +10,10 @@ import { provinceOf } from '../../../src/board/scene.ts'
  * The label of a variant's own order is the part after `own:`. The name of a unit type is not a verb:
  * the order makes its unit one.
  */
-export const kindLabel = (kind: string): string =>
-  kind === 'own:fleet' ? 'Hold as a fleet' : capitalize(kind.replace(/^own:/, ''))
+export function kindLabel(kind: string): string {
+  const label = kind.replace(/^own:/, '')
+  return label in ARM_LABELS ? `Hold as ${label === 'army' ? 'an' : 'a'} ${label}` : capitalize(label)
+}
 
 /** The unit as orders name it, with its coast. */
 const unitLabel = (choices: readonly Choice[], from: Location): string => {

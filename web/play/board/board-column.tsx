@@ -148,7 +148,7 @@ function Design({ template, ...props }: BoardColumnProps & { readonly template: 
   )
 }
 
-/** The links of the board on show. Planned orders are explained here, so that nothing moves when a unit is selected. */
+/** Links. Planned orders are explained here, so that selecting a unit moves nothing. */
 function BelowBoard({ game, entry, history: { past } }: BoardColumnProps): JSX.Element {
   const { variant, options } = game.settings
   const content = past === null ? presentContent(game, entry.sheet.state.text) : pastContent(past)

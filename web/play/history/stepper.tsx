@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { useEra } from '../../client/variant-info.ts'
-import { dateOf, formatCount, phaseLabel, phaseText } from '../../text/words.ts'
+import { dateOf, formatCount, phaseText, seasonLabel } from '../../text/words.ts'
 import { addressOf } from './links.ts'
 import type { FreshResults } from './use-fresh-results.ts'
 import type { Step } from '../../client/slow-phone.ts'
@@ -69,9 +69,7 @@ export function Stepper(props: StepperProps): JSX.Element | null {
   })
   const presentLabel = game.status === 'playing' ? 'Now' : 'The end'
   const code = shown === null ? null : (game.history[shown] ?? '')
-  // A winter has one phase, which in some variants also has retreats.
-  const nameOf = (phase: string): string =>
-    phaseLabel(phase, game.phase?.era ?? eraOf(game.settings.variant)).replace(/, adjustments$/, '')
+  const nameOf = (phase: string): string => seasonLabel(phase, game.phase?.era ?? eraOf(game.settings.variant))
   return (
     <nav class="stepper" aria-label="Phases">
       <StepLink {...link(0, at > 0)} label="First phase" sign="first" />

@@ -1,4 +1,4 @@
-/** What loads later about maps: showing one to another player for good, and what is known of an unseen one. */
+/** Maps: showing one’s own to another player, and what is known of an unseen one. */
 import type { JSX } from 'preact'
 import type { Note } from '../../../src/rules/seam/variant.ts'
 import { useState } from 'preact/hooks'

@@ -212,9 +212,10 @@ function Readings({ game: { ahead, phase: open }, onReplace }: ReadingsProps): J
   )
 }
 
-/** Typed text, kept on this device until it is saved. `base`: when the saved text was saved that this one changes; null: nothing was saved. */
+/** Typed text, kept on this device until it is saved. */
 interface UnsavedAhead {
   readonly text: string
+  /** When the text that this one replaces was saved; null if there was none. */
   readonly base: number | null
 }
 

@@ -73,7 +73,7 @@ interface Place {
 }
 const OVERVIEW: Place = { channel: null, at: null }
 
-/** With `Greta (Austria and England)` as the name of each seat of several powers: those say little about who it is. */
+/** Names seats with several powers `Greta (Austria and England)`: the powers do not identify a captain. */
 export function withPlayerNames(game: GameView, names: SeatLooks['names']): GameView {
   const labels = seatPlayers({ seats: game.seats, you: null }, names)
   return {

@@ -1,4 +1,4 @@
-/** Accounts in a game that were signed in from the same browser: for a game master who does not play, and operators. */
+/** Accounts of a game that share a browser: for operators, and game masters who do not play. */
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { gameStub } from '../../../durable/game-stub.ts'

@@ -11,7 +11,7 @@ export interface Design {
   readonly cells: readonly string[]
 }
 
-/** Reads any rows of a sheet; short rows are filled with blank cells, other lines are ignored. No rows: all blank. */
+/** Reads the rows of a sheet. Missing cells and rows are blank; other lines are ignored. */
 export function designOf(base: Atlas, text: string): Design {
   const rows = readRows(base, text).slice(0, MAX_SIZE.rows)
   if (rows.length === 0) return emptyDesign()

@@ -69,7 +69,7 @@ it('says that such an order is planned, not ordered', () => {
 it('is explained under the board, with the orders that move a unit', () => {
   const { planned = [] } = plan('MAIN')
   const hold = planned.map((order) => ({ ...order, kind: 'hold' as const, to: null, text: 'F ABA H' }))
-  expect(plannedText([plan('MAIN')])).toBe('Dashed: the Neutral (F CON - NOM).')
-  expect(plannedText([{ ...plan('MAIN'), planned: hold }])).toBe('Dashed: the Neutral.')
+  expect(plannedText([plan('MAIN')])).toBe('Dashed orders: the Neutral (F CON - NOM).')
+  expect(plannedText([{ ...plan('MAIN'), planned: hold }])).toBe('Dashed orders: the Neutral.')
   expect(plannedText([{ title: 'The draw', lines: [] }])).toBe('')
 })
