@@ -3,11 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../src/lib/random.ts'
 import { int } from '../../src/opponent/board/array-reads.ts'
 import { orderIn } from '../../src/opponent/board/order-codes.ts'
+import { armIndex } from '../../src/opponent/board/theatre.ts'
+import { rumoursOf } from '../../src/opponent/board/known-borders.ts'
 import { drawOthers, engineFor } from '../../src/opponent/simulation/engine.ts'
 import { chooseLines } from '../../src/opponent/choose-orders.ts'
 import { readObject } from '../../src/lib/json.ts'
 import { location, power, province, seat, unitId } from '../../src/rules/names.ts'
-import { type Position, withBoard } from '../../src/rules/position/position.ts'
+import { type Position, powersIn, withBoard } from '../../src/rules/position/position.ts'
+import { ARMY, FLEET } from '../../src/rules/movement/atlas-tables.ts'
 import { MAIN } from '../../src/rules/seam/standard.ts'
 import { designPosition, drawing, textsBySeat, twilight } from '../support/boards/twilight-zone.ts'
 
@@ -64,6 +67,43 @@ describe('a computer player', () => {
   it('expects others to go to centres that they lack, and to stay there', () => {
     expect(expectedFrom('BUD').filter((goal) => goal === 'TRI').length).toBeGreaterThan(30)
     expect(new Set(expectedFrom('TRI'))).toEqual(new Set(['hold']))
+  })
+
+  /** What is known of the other's map: steps as `FLEET NTH BUL`, and centres near a place as `BUD 1`. */
+  function rumoursFrom(proved: string) {
+    const proof = position(proved)
+    const engine = engineFor(twilight, proof, ME, mine)
+    if (engine === null) throw new Error('no map')
+    const { theatre } = engine.situation
+    const { steps, nearOf } = rumoursOf(twilight, proof, ME, theatre)
+    const codes = theatre.atlas.locations.map(({ id }) => id)
+    const owner = powersIn(twilight, proof).indexOf(power(other))
+    const near = (arm: number, code: string): readonly string[] => {
+      const pairs = [...(nearOf[owner]?.[armIndex(arm)]?.[theatre.atlas.place(location(code)).index] ?? [])]
+      return pairs.flatMap((centre, n) =>
+        n % 2 === 0 ? [`${theatre.atlas.provinces[theatre.centres[centre] ?? -1]?.code} ${pairs[n + 1]}`] : [],
+      )
+    }
+    return {
+      steps: steps.map(({ arm, from, to }) => `${arm === FLEET ? 'FLEET' : 'ARMY'} ${codes[from]} ${codes[to]}`),
+      near,
+    }
+  }
+
+  it('takes a proved border of a sea for a step of fleets, unless a coast is split', () => {
+    expect(rumoursFrom('touch NAP NTH').steps.toSorted()).toEqual(['FLEET NAP NTH', 'FLEET NTH NAP'])
+    expect(rumoursFrom('touch NAP TRI').steps.toSorted()).toEqual(['ARMY NAP TRI', 'ARMY TRI NAP'])
+    // Which coast of Spain touches that sea is not known.
+    expect(rumoursFrom('touch NTH SPA').steps).toEqual([])
+    // An army that goes there may have been convoyed.
+    expect(rumoursFrom('reach NAP NTH').steps).toEqual([])
+  })
+
+  it('counts others near the centres that they are proved to reach, and near their own place', () => {
+    const { near } = rumoursFrom('touch BUD TRI')
+    expect(near(ARMY, 'BUD')).toEqual(['BUD 0', 'TRI 1'])
+    expect(near(FLEET, 'BUD')).toEqual(['BUD 0'])
+    expect(near(ARMY, 'BUR')).toEqual([])
   })
 
   it('knows no less from what a hosted game shows it', () => {
