@@ -64,8 +64,8 @@ class TakenBoxes {
   }
 
   /** Takes the box, if it is free. */
-  take(box: PlacedBox, tolerance = ROUNDING): boolean {
-    if (this.#boxes.some((taken) => overlaps(taken, box, tolerance))) return false
+  take(box: PlacedBox): boolean {
+    if (this.#boxes.some((taken) => overlaps(taken, box, ROUNDING))) return false
     this.#boxes.push(box)
     return true
   }
@@ -114,8 +114,6 @@ const ASIDE = [0, 2, 4, 6, 8, 10, 12, 14]
 const FAR_ASIDE = [20, 26, 32, 38, 44, 52, 60, 70, 80]
 const OTHER_SIZES = [1, 0.94, 0.88, 0.82, 0.76, 0.7]
 const MIN_SIZE = 0.7
-/** How much of an edge (units) may be covered if there is no free spot: the corners of a unit are empty. */
-const TOLERANCE = 4
 const DIRECTIONS = Array.from({ length: 8 }, (_, n): Point => [
   Math.cos((n * Math.PI) / 4),
   Math.sin((n * Math.PI) / 4),
@@ -182,7 +180,6 @@ export function shownLabels(
     const boxAt = ({ at, size }: WrittenLabel) => ({ ...codeBox(province, detail, size / detail.code), at })
     const label =
       others.find((other) => taken.take(boxAt(other))) ??
-      others.toReversed().find((other) => taken.take(boxAt(other), TOLERANCE)) ??
       ledLabels(place, plate, detail, minSize).find((other) => taken.take(boxAt(other)))
     return label === undefined ? [] : [{ ...label, province, sea }]
   })
