@@ -26,10 +26,11 @@ const NO_OPTIONS = {}
 
 const EMPTY = async (): Promise<string> => ''
 
-/** Opens the phase on display in the sandbox. Its label names the phase: results show the end of it. */
+/** Opens the phase on display in the sandbox. Its label names the phase, shortly: results show the end of it. */
 export function SandboxLink(props: SandboxLinkProps): JSX.Element {
   const { variant, options = NO_OPTIONS, phase, boards, memory = null, text, analysis = null } = props
   const era = useEra()(variant)
+  const label = phase.endsWith('R') ? 'Retreats' : seasonLabel(phase, era)
   const pack = useCallback(async () => {
     const { encodeLink, stateOfBoards } = await import('./pack-link.ts')
     return encodeLink({ variant, options, state: stateOfBoards(phase, boards, memory), sheets: [text] })
@@ -57,7 +58,7 @@ export function SandboxLink(props: SandboxLinkProps): JSX.Element {
   })
   return (
     <>
-      <a {...linkTo('/sandbox')}>What if? {seasonLabel(phase, era)}</a>
+      <a {...linkTo('/sandbox')}>What if? {label}</a>
       {analysis !== null && <a {...linkTo(`/sandbox?${new URLSearchParams({ analysis })}`)}>Analysis</a>}
     </>
   )

@@ -19,9 +19,11 @@ const PATHS = {
 
 type Sign = keyof typeof PATHS
 
-export function Icon({ sign }: { readonly sign: Sign }): JSX.Element {
+/** `name`: what it says to a screen reader, if no text next to it does. */
+export function Icon({ sign, name }: { readonly sign: Sign; readonly name?: string }): JSX.Element {
+  const said = name === undefined ? { 'aria-hidden': true as const } : { role: 'img' as const, 'aria-label': name }
   return (
-    <svg class="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+    <svg class={`icon ${sign}`} viewBox="0 0 16 16" width="16" height="16" {...said}>
       <path d={PATHS[sign]} />
     </svg>
   )

@@ -17,19 +17,20 @@ export interface OrderResultProps {
   readonly onQuote?: (() => void) | undefined
 }
 
-/** One order and its result. Failures have a sign and a text, not just a colour. */
+/** Was it ordered, and did the adjudicator carry it out? A unit that was dislodged has not succeeded. */
+export const hasSucceeded = ({ given, fate, dislodged }: Pick<OrderView, 'given' | 'fate' | 'dislodged'>): boolean =>
+  given && fate === 'succeeded' && !dislodged
+
+/** One order and its result. Every result has a sign, and failures a text, too. */
 export function OrderResult(props: OrderResultProps): JSX.Element {
   const { order, submissions = [], onPoint, address, isPointed, onQuote } = props
   const bad = failed(order) || order.dislodged
   const reason = [order.reason, insteadText(order)].filter((words) => words !== null).join(' ')
-  const text = (
-    <span class="order">
-      {bad && <Icon sign="cross" />}
-      {order.text}
-    </span>
-  )
+  const text = <span class="order">{order.text}</span>
   return (
     <li class={bad ? 'bad' : ''} aria-current={isPointed}>
+      {bad && <Icon sign="cross" />}
+      {hasSucceeded(order) && <Icon sign="tick" name="Succeeded" />}
       {onPoint === undefined ? (
         text
       ) : (

@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import type { OrderView } from '../../../src/game/views/shapes.ts'
 import type { Location } from '../../../src/rules/names.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
-import { OrderResult, TAP_PROVINCE } from './order-result.tsx'
+import { hasSucceeded, OrderResult, TAP_PROVINCE } from './order-result.tsx'
 import { type Submission, submissionText } from './submitted.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 
@@ -76,9 +76,14 @@ interface OrderShown {
 
 /** `Paris. A PAR - BUR: Bounced with A MUN - BUR.` */
 export function provinceOrdersText(name: string, orders: readonly OrderShown[]): string {
-  const results = orders.flatMap(({ order: { text, given, reason }, submissions }) => [
-    `${text}${given || submissions.length > 0 ? '' : ' (no order)'}${reason === null ? '.' : `: ${reason}`}`,
+  const results = orders.flatMap(({ order, submissions }) => [
+    `${order.text}${order.given || submissions.length > 0 ? '' : ' (no order)'}${resultText(order)}`,
     ...submissions.map(submissionText),
   ])
   return [`${name}.`, ...(results.length === 0 ? [NO_ORDERS] : results)].join(' ')
+}
+
+function resultText(order: OrderView): string {
+  if (order.reason !== null) return `: ${order.reason}`
+  return hasSucceeded(order) ? ': Succeeded.' : '.'
 }

@@ -3,8 +3,9 @@ import { closedScene, scenePowers, sceneOf } from '../../../src/board/build-scen
 import type { Plate } from '../../../src/board/index.ts'
 import { drawEmbeddedBoards } from '../../../src/board/picture/embedded-boards.tsx'
 import type { Scene } from '../../../src/board/scene.ts'
-import type { BoardView, ClosedPhaseView, GameView } from '../../../src/game/views/shapes.ts'
+import type { BoardView, ClosedPhaseView, GameView, OrderView } from '../../../src/game/views/shapes.ts'
 import { formatUnit } from '../../../src/rules/notation/index.ts'
+import { hasSucceeded } from '../../orders/results/order-result.tsx'
 import { phaseLabel } from '../../text/words.ts'
 
 /** A heading and its lines: a text and a remark, which may be empty. */
@@ -41,11 +42,17 @@ export function closedFilePhase(game: Pick<GameView, 'powers'>, plate: Plate, cl
     results: [
       ...sectionsByPower(
         game.powers,
-        orders.map(({ power, text, reason, given }) => [power, text, reason ?? (given ? '' : 'No order was given.')]),
+        orders.map((order) => [order.power, order.text, remarkOn(order)]),
       ),
       ...closed.notes.map((note) => ({ title: note.title, lines: note.lines.map((line) => [line, ''] as const) })),
     ],
   }
+}
+
+function remarkOn(order: OrderView): string {
+  if (order.reason !== null) return order.reason
+  if (!order.given) return 'No order was given.'
+  return hasSucceeded(order) ? '✓' : ''
 }
 
 /** The position of the open phase, or the end of the game. `ending`: null if it is not over. */

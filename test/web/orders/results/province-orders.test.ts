@@ -5,7 +5,7 @@ import { provinceOrdersText } from '../../../../web/orders/results/province-orde
 
 describe('the results of orders about a province', () => {
   const order = (text: string, reason: string | null, given = true, submissions: readonly Submission[] = []) => ({
-    order: { text, given, reason } as OrderView,
+    order: { text, given, reason, fate: reason === null ? 'succeeded' : 'bounced', dislodged: false } as OrderView,
     submissions,
   })
   it('are listed one by one', () => {
@@ -13,6 +13,13 @@ describe('the results of orders about a province', () => {
     expect(provinceOrdersText('Paris', orders)).toBe(
       'Paris. A PAR - BUR: Bounced with A MUN - BUR. A GAS H (no order).',
     )
+  })
+  it('say that an order succeeded', () =>
+    expect(provinceOrdersText('Paris', [order('A PAR - BUR', null)])).toBe('Paris. A PAR - BUR: Succeeded.'))
+  it('do not say so of a unit that was dislodged', () => {
+    const held = order('A PAR H', 'Dislodged by A BUR - PAR.')
+    const lost = { ...held, order: { ...held.order, fate: 'succeeded', dislodged: true } }
+    expect(provinceOrdersText('Paris', [lost])).toBe('Paris. A PAR H: Dislodged by A BUR - PAR.')
   })
   it('are followed by what each captain ordered', () => {
     const use = 'Not used: the captains differed.'
