@@ -171,6 +171,8 @@ it('shows a proposed order on the board, copies it to a draft, and uses it', asy
   expect(await sheetOf(bea)).toEqual([])
   await draft.getByRole('button', { name: 'Use this draft' }).click()
   await vi.waitFor(async () => expect(await sheetOf(bea)).toEqual([move]), LONG)
+  await page.getByRole('tab', { name: /^Press/ }).click()
+  await proposed.getByText('On your sheet.').waitFor()
 })
 
 it('quotes an order from the results of a closed phase, with a link to it', async () => {

@@ -20,8 +20,10 @@ export interface ProposalActions {
   readonly judge: (order: QuotedOrder) => ProposalStatus
   /** The lines of the reader's sheet that these orders would replace. */
   readonly replaced: (orders: readonly string[]) => readonly string[]
+  readonly areOnSheet: (orders: readonly string[]) => boolean
+  readonly putOnSheet: (orders: readonly string[]) => void
   /** `from`: the author's name. */
-  readonly takeOver: (orders: readonly string[], from: string) => void
+  readonly copyToDraft: (orders: readonly string[], from: string) => void
 }
 
 /** A text to insert into a message. */

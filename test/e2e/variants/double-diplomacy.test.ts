@@ -6,7 +6,7 @@ import { violations } from '../support/accessibility.ts'
 import { openGame, waitForAria, signInPlayers } from '../support/open-game.ts'
 import { DESK, PATIENCE, Person } from '../support/person.ts'
 import { takePicture } from '../support/picture.ts'
-import { type Caller, callerOf, type GameAnswer } from '../support/api-game.ts'
+import { type Caller, callerOf, type GameAnswer, startGame } from '../support/api-game.ts'
 import { makeAllReady, createTiedGame } from '../support/tied-game.ts'
 import { closeWindows } from '../support/shared.ts'
 import type { MessagesView } from '../../../src/game/press/press-types.ts'
@@ -36,6 +36,13 @@ async function isInView(part: Locator): Promise<boolean> {
   const height = part.page().viewportSize()?.height ?? 0
   return box !== null && box.y >= 0 && box.y + box.height <= height
 }
+
+/** Whether the whole element is in the window, and nothing covers it. */
+const isOnTop = (part: Locator): Promise<boolean> =>
+  part.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    return [top + 1, bottom - 1].every((y) => document.elementFromPoint((left + right) / 2, y) === element)
+  })
 
 describe('Double Diplomacy', () => {
   it('DBL-2, DBL-6 shows a player the captains, uses an override, and shows the orders of both captains', async () => {
@@ -160,10 +167,14 @@ describe('Double Diplomacy', () => {
     const pair = game.seats.map(({ seat }) => seat).filter((seat) => seat === you || seat === partner?.seat)
     const name = game.powers.find(({ power }) => power === shared)?.name ?? ''
     const text = `Proposal for ${name}:\n${hold}\n${other}`
+    // On a phone the proposals are below the board. Once they have been in view, they are read.
+    await page.setViewportSize({ width: 390, height: 844 })
     await captain.post(`/api${path}/press`, { to: pair, text, key: 'proposal' })
     const proposals = page.getByRole('region', { name: `Proposals for ${name}` })
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.getByRole('button', { name: /, 1 unread message Write$/ }).waitFor()
+    const unread = page.getByRole('button', { name: /, 1 unread message Write$/ })
+    await unread.waitFor()
+    await proposals.scrollIntoViewIfNeeded()
+    await unread.waitFor({ state: 'detached' })
     await page.setViewportSize(DESK)
     await proposals.getByRole('button', { name: `Agree to ${hold}` }).click()
     await ada.waitForOrders([hold ?? ''])
@@ -178,11 +189,54 @@ describe('Double Diplomacy', () => {
     await proposals.getByRole('button', { name: /^Tell .+ that you agree$/ }).click()
     await proposals.getByText('proposed by both of you, on your sheet').waitFor()
     expect((await messages()).messages.map((message) => message.text)).toEqual([text, `Agreed for ${name}:\n${hold}`])
-    // What was agreed to is read. Only the other captain’s proposal can become a draft.
+    // The other captain agrees, in view.
+    const agreement = `Agreed for ${name}:\n${other}`
+    await captain.post(`/api${path}/press`, { to: pair, text: agreement, key: 'agreement' })
+    await expect.poll(async () => (await messages()).messages.length).toBe(3)
     await expect.poll(() => page.getByRole('tab', { name: /^Press \d/ }).count(), { timeout: PATIENCE }).toBe(0)
+    // Only the other captain’s messages can become a draft.
     await page.getByRole('button', { name: new RegExp(`^${name}: you and .+ Write$`) }).click()
     await page.locator('.message.own').waitFor()
-    expect(await page.getByRole('button', { name: 'Copy to a draft' }).count()).toBe(1)
+    expect(await page.getByRole('button', { name: 'Copy to a draft' }).count()).toBe(2)
+    await page.getByRole('button', { name: 'Put on my sheet' }).last().click()
+    await expect.poll(() => page.getByText('On your sheet.').count(), { timeout: PATIENCE }).toBe(2)
+    await ada.openPane('Orders')
+    await ada.waitForOrders([hold ?? '', other ?? ''])
+  })
+
+  it('keeps the way from new results in view under a tapped province, and leaves the messages room', async () => {
+    const path = await startGame(callers, 'New results', 'double-diplomacy')
+    await makeAllReady(callers, path)
+    const { page } = ada
+    const next = page.getByRole('button', { name: 'Continue to Fall 1901' })
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 375, height: 620 },
+    ]) {
+      await page.setViewportSize(size)
+      await ada.open(path)
+      await next.waitFor()
+      for (const province of ['BUR', 'MUN', 'ROM']) {
+        await ada.tap(province, { isEarly: true })
+        await page.getByRole('button', { name: 'Show all' }).waitFor()
+        expect(await isOnTop(next)).toBe(true)
+      }
+    }
+    await page.setViewportSize(DESK)
+    await page
+      .getByRole('button', { name: / Write$/ })
+      .first()
+      .click()
+    const conversation = page.getByRole('region', { name: /^Messages: / })
+    await conversation.getByRole('textbox').waitFor()
+    const room = () =>
+      conversation.evaluate((element) => {
+        const [tabs, form] = [document.querySelector('[role="tablist"]'), element.querySelector('textarea')]
+        return (form?.getBoundingClientRect().top ?? 0) - (tabs?.getBoundingClientRect().bottom ?? 0)
+      })
+    await page.locator('.side').evaluate((side) => side.scrollTo(0, side.scrollHeight))
+    expect(await room()).toBeGreaterThan(200)
+    await next.click()
   })
 })
 
@@ -204,7 +258,7 @@ describe('a tie for the solo of Double Diplomacy', () => {
     await ada.waitForOrders(['VOTE YES'])
     await vote.getByRole('button', { name: 'No: continue until one of us leads' }).click()
     await ada.waitForOrders(['VOTE NO'])
-    await waitForAria(vote, 'button "No: continue until one of us leads" [pressed]')
+    await waitForAria(vote, 'button "No: continue until one of us leads" [pressed]', 'You voted no.')
     await waitForAria(page.getByRole('region', { name: 'The captains' }), ': you and ')
     await takePicture(page, 'tie-vote')
     expect(await violations(page)).toEqual([])

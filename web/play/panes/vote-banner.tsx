@@ -1,5 +1,6 @@
-/** A proposal that waits for the player's vote: above the board on a phone, else above the panes. */
+/** A proposal to vote on: above the board on a phone, else above the panes. */
 import type { JSX } from 'preact'
+import { useRef, useState } from 'preact/hooks'
 import type { GameView, ProposalView } from '../../../src/game/views/shapes.ts'
 import type { GamePaneProps } from '../../client/requests.ts'
 import { formatCount } from '../../text/words.ts'
@@ -10,18 +11,31 @@ import { VoteButtons } from './fetched-panes.tsx'
 export const waitingVotes = ({ proposals }: Pick<GameView, 'proposals'>): readonly ProposalView[] =>
   proposals.filter(({ votes, ballot }) => votes && ballot === null).toSorted((a, b) => a.openedAt - b.openedAt)
 
-/** Shows the oldest one; the next follows once it has a vote. */
+const LEAD = { aye: 'You voted yes:', nay: 'You voted no:', none: 'Your vote:' } as const
+
+/** Shows the oldest one. It stays after the vote, until the player is done with it. */
 export function VoteBanner({ data, onData }: GamePaneProps): JSX.Element | null {
-  const [proposal, ...more] = waitingVotes(data.game)
-  useAnnounce(proposal === undefined ? '' : `Your vote: ${proposal.words}`)
+  const { proposals } = data.game
+  const waiting = waitingVotes(data.game)
+  const shown = useRef<string | null>(null)
+  const [, redraw] = useState(0)
+  const proposal = proposals.find(({ id }) => id === shown.current) ?? waiting[0]
+  shown.current = proposal?.id ?? null
+  const lead = LEAD[proposal?.ballot ?? 'none']
+  useAnnounce(proposal === undefined ? '' : `${lead} ${proposal.words}`)
   if (proposal === undefined) return null
+  const more = waiting.filter((each) => each !== proposal).length
+  const onDone = () => {
+    shown.current = null
+    redraw((n) => n + 1)
+  }
   return (
     <section class="notice vote-banner" aria-label="Your vote">
       <p>
-        <strong>Your vote:</strong> {proposal.words}
-        {more.length > 0 && <span class="muted small"> {formatCount(more.length, 'more proposal')} after this.</span>}
+        <strong>{lead}</strong> {proposal.words}
+        {more > 0 && <span class="muted small"> {formatCount(more, 'more proposal')} after this.</span>}
       </p>
-      <VoteButtons key={proposal.id} {...{ data, onData, proposal }} />
+      <VoteButtons key={proposal.id} {...{ data, onData, proposal, onDone }} />
     </section>
   )
 }

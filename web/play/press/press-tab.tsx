@@ -12,7 +12,7 @@ import type { Load } from '../../client/requests.ts'
 import type { ProposalActions } from '../../press/press-props.ts'
 import { PressPane } from '../../press/pane/press-pane.tsx'
 import { boardLinks } from './board-links.ts'
-import { mergeOrders } from '../../orders/entry/lines.ts'
+import { canonical, linesOf, mergeOrders } from '../../orders/entry/lines.ts'
 import { addDraft } from '../sheet/order-drafts.ts'
 import type { OrderEntry } from '../sheet/use-order-entry.ts'
 import type { Quoting } from './use-quoting.ts'
@@ -62,13 +62,16 @@ function proposalActions({ game, entry, onOrders }: PressTabProps): ProposalActi
   if (game.required === null || game.phase === null) return null
   const mine = game.seats.find(({ seat }) => seat === game.you)?.powers ?? []
   const phase = game.phase.code
+  const lines = linesOf(sheet.state.text).map((line) => canonical(line, sheet.state.saved.lines))
   const inSheet = (orders: readonly string[]) => mergeOrders(sheet.state.text, ordering.known, orders)
   return {
     phase: game.history.length,
     judge: ({ power, text }) =>
       !mine.includes(power) ? 'foreign' : legal.orders.some(({ written }) => written === text) ? 'yours' : 'illegal',
     replaced: (orders) => inSheet(orders).replaced,
-    takeOver: (orders, from) => {
+    areOnSheet: (orders) => orders.every((order) => lines.includes(order)),
+    putOnSheet: (orders) => sheet.change({ kind: 'typed', text: inSheet(orders).text }),
+    copyToDraft: (orders, from) => {
       addDraft(game.id, phase, {
         text: inSheet(orders).text,
         name: from === 'You' ? null : `Proposed by ${from}`,

@@ -14,14 +14,24 @@ export interface VoteProps extends GamePaneProps {
   readonly proposal: ProposalView
 }
 
-export function VoteButtons({ data, onData, proposal: { id, kind, ballot } }: VoteProps): JSX.Element {
+export interface VoteButtonsProps extends VoteProps {
+  /** Closes the banner. In the banner a vote can be changed, and withdrawn only elsewhere. */
+  readonly onDone?: () => void
+}
+
+export function VoteButtons({ data, onData, proposal: { id, kind, ballot }, onDone }: VoteButtonsProps): JSX.Element {
   const { busy, error, run } = useGameAction(onData)
   const cast = (choice: Ballot | null) => void run(() => vote(data.game.id, id, choice))
-  const withdraw = (
-    <button aria-pressed disabled={busy} onClick={() => cast(null)}>
-      Withdraw my vote
-    </button>
-  )
+  const ownVote = (label: string) =>
+    onDone === undefined ? (
+      <button aria-pressed disabled={busy} onClick={() => cast(null)}>
+        Withdraw my vote
+      </button>
+    ) : (
+      <button aria-pressed aria-disabled>
+        {label}
+      </button>
+    )
   const voteYes = FINAL.includes(kind) ? (
     <AskFirst
       label="Vote yes"
@@ -38,12 +48,17 @@ export function VoteButtons({ data, onData, proposal: { id, kind, ballot } }: Vo
   return (
     <>
       <div class="row">
-        {ballot === 'aye' ? withdraw : voteYes}
+        {ballot === 'aye' ? ownVote('Vote yes') : voteYes}
         {ballot === 'nay' ? (
-          withdraw
+          ownVote('Vote no')
         ) : (
           <button disabled={busy} onClick={() => cast('nay')}>
             Vote no
+          </button>
+        )}
+        {ballot !== null && onDone !== undefined && (
+          <button class="quiet" onClick={onDone}>
+            Done
           </button>
         )}
       </div>

@@ -93,13 +93,15 @@ function ProposalBox({ message, actions, from, powerName }: ProposalBoxProps): J
           </li>
         ))}
       </ul>
-      {orders.length > 0 && (
+      {orders.length > 0 && actions.areOnSheet(orders) && <p role="status">On your sheet.</p>}
+      {orders.length > 0 && !actions.areOnSheet(orders) && (
         <>
-          <button onClick={() => actions.takeOver(orders, from)}>Copy to a draft</button>
+          <div class="row">
+            <button onClick={() => actions.putOnSheet(orders)}>Put on my sheet</button>
+            <button onClick={() => actions.copyToDraft(orders, from)}>Copy to a draft</button>
+          </div>
           <p class="small muted">
-            {replaced.length === 0
-              ? 'Your orders won’t change until you use the draft.'
-              : `The draft replaces ${formatList(replaced)}. Your orders won’t change until you use it.`}
+            {replaced.length > 0 && `This replaces ${formatList(replaced)}. `}A draft changes nothing until you use it.
           </p>
         </>
       )}

@@ -1,6 +1,6 @@
 /** Proposals between the two captains of a power, with a button that copies each to one's own sheet. */
-import type { JSX } from 'preact'
-import { useMemo } from 'preact/hooks'
+import type { JSX, RefObject } from 'preact'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
 import type { Channel, Message, MessagesView } from '../../../src/game/press/press-types.ts'
 import type { SeatView } from '../../../src/game/views/shapes.ts'
 import type { Power, Seat } from '../../../src/rules/names.ts'
@@ -55,23 +55,24 @@ function SharedPower(props: SharedPowerProps): JSX.Element | null {
   const { loaded, add } = useMessages({ game: game.id, invitation: null, channel: channelKey(channel), at: null })
   const known = useMemo(() => knownLines(echo, orders), [echo, orders])
   const { busy, error, send } = useSending<MessagesView>()
+  const list = useRef<HTMLUListElement>(null)
+  const messages = loaded.state === 'here' ? loaded.value : []
+  const name = nameOf(game, power)
+  useOnSight(list, messages.findLast(({ from }) => from !== you)?.number ?? 0, () =>
+    markProposalsRead(props, channel, messages, name),
+  )
   if (loaded.state !== 'here') return null
-  const proposals = proposalsIn(loaded.value, { power, phase: game.history.length, you })
+  const proposals = proposalsIn(messages, { power, phase: game.history.length, you })
   const sheet = ordersForPower(text, power, { echo, known })
   const fresh = sheet.filter((order) => !proposals.some(({ yours }) => yours === order))
   if (proposals.length === 0 && fresh.length === 0) return null
   const isAgreement = fresh.every((order) => proposals.some(({ theirs }) => theirs === order))
-  const [name, captain] = [nameOf(game, power), captainName(props, partner, power)]
-  const agree = (order: string) => {
-    onText(mergeOrders(text, known, [order]).text)
-    void markProposalsRead(props, channel, loaded.value, name)
-  }
+  const captain = captainName(props, partner, power)
+  const agree = (order: string) => onText(mergeOrders(text, known, [order]).text)
   const propose = async () => {
     const message = { to: [...channel], text: proposalMessage(name, fresh, isAgreement), pin: null, signed: true }
     const page = await send(() => sendMessage(game.id, { ...message, key: crypto.randomUUID() }))
-    if (page === null) return
-    add(page)
-    void markProposalsRead(props, channel, loaded.value, name)
+    if (page !== null) add(page)
   }
   return (
     <section class="captain-proposals stack" aria-label={`Proposals for ${name}`}>
@@ -79,7 +80,7 @@ function SharedPower(props: SharedPowerProps): JSX.Element | null {
         {name}: you and {captain}
       </h3>
       {proposals.length > 0 && (
-        <ul class="order-list">
+        <ul class="order-list" ref={list}>
           {proposals.map((unit) => (
             <Proposal
               key={`${unit.theirs} ${unit.yours}`}
@@ -111,6 +112,28 @@ function SharedPower(props: SharedPowerProps): JSX.Element | null {
 
 const ordersText = (orders: readonly string[]): string =>
   orders.length === 1 ? (orders[0] ?? '') : formatCount(orders.length, 'order')
+
+/** On a phone, the captains’ buttons and the bar with Ready cover this much of the window. */
+const COVERED = '-76px 0px -68px'
+
+/** Calls back once half of the list is in view, and again for each new message. */
+function useOnSight(list: RefObject<Element | null>, message: number, onSight: () => unknown): void {
+  const latest = useRef(onSight)
+  latest.current = onSight
+  useEffect(() => {
+    if (message === 0 || list.current === null) return undefined
+    const watcher = new IntersectionObserver(
+      ([entry]) => {
+        if (entry === undefined || entry.intersectionRatio < 0.5) return
+        watcher.disconnect()
+        latest.current()
+      },
+      { threshold: 0.5, rootMargin: COVERED },
+    )
+    watcher.observe(list.current)
+    return () => watcher.disconnect()
+  }, [list, message])
+}
 
 /** Marks the other captain’s messages as read if they say only what is listed here. */
 async function markProposalsRead(

@@ -53,12 +53,13 @@ function TieVote(props: ScreenProps): JSX.Element | null {
 }
 
 const VOTES = [
-  ['VOTE YES', 'Yes: we win together'],
-  ['VOTE NO', 'No: continue until one of us leads'],
+  ['VOTE YES', 'Yes: we win together', 'You voted yes.'],
+  ['VOTE NO', 'No: continue until one of us leads', 'You voted no.'],
 ] as const
 
 function Vote({ text, echo, orders, onText, tiedNames }: ScreenProps & { readonly tiedNames: string }): JSX.Element {
   const lines = linesOf(text).map((line) => canonical(line, echo))
+  const [, , cast] = VOTES.find(([line]) => lines.includes(line)) ?? []
   const mayVote = orders.some(({ written }) => written === 'VOTE YES')
   const vote = (line: string) => onText([...lines.filter((order) => !order.startsWith('VOTE ')), line].join('\n'))
   return (
@@ -70,13 +71,18 @@ function Vote({ text, echo, orders, onText, tiedNames }: ScreenProps & { readonl
         tie-break.
       </p>
       {mayVote && (
-        <div class="row">
-          {VOTES.map(([line, label]) => (
-            <button key={line} aria-pressed={lines.includes(line)} onClick={() => vote(line)}>
-              {label}
-            </button>
-          ))}
-        </div>
+        <>
+          <p role="status">
+            {cast === undefined ? 'You have not voted.' : `${cast} You can change that until the phase closes.`}
+          </p>
+          <div class="row">
+            {VOTES.map(([line, label]) => (
+              <button key={line} aria-pressed={lines.includes(line)} onClick={() => vote(line)}>
+                {label}
+              </button>
+            ))}
+          </div>
+        </>
       )}
     </div>
   )
