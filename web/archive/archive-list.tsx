@@ -10,6 +10,7 @@ import { dateText } from '../text/times.ts'
 import { endingText, formatCount, formatList } from '../text/words.ts'
 import { ApiErrorNotice, Fetched } from '../ui/parts.tsx'
 import { archiveUrl, type Filter, requestFor } from './archive-query.ts'
+import '../ui/game-lists.css'
 
 /** `onClear`: shows all games; null if there is no filter. */
 interface ArchiveListProps {

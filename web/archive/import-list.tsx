@@ -8,6 +8,7 @@ import { useVariantTitle } from '../client/variant-info.ts'
 import { dateText } from '../text/times.ts'
 import { formatCount } from '../text/words.ts'
 import { ApiErrorNotice, Fetched, Section } from '../ui/parts.tsx'
+import '../ui/game-lists.css'
 
 export function ImportList(): JSX.Element {
   const me = useMe()

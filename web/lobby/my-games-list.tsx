@@ -10,6 +10,7 @@ import { moment, timeLeft, when } from '../text/times.ts'
 import { useNow } from '../ui/hooks.ts'
 import { Fetched, Section } from '../ui/parts.tsx'
 import { SmallBoard } from '../ui/small-board.tsx'
+import '../ui/game-lists.css'
 
 /** `seen`: how many phases the player has seen; null if unknown. */
 export const hasNewResults = ({ phases }: Pick<MyListing, 'phases'>, seen: number | null): boolean =>

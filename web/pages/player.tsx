@@ -9,6 +9,7 @@ import { useVariantTitle } from '../client/variant-info.ts'
 import { dateText } from '../text/times.ts'
 import { formatCount, formatList, formatNumber, OUTCOME_LABELS, ratingText, reliabilityText } from '../text/words.ts'
 import { Fetched, Page } from '../ui/parts.tsx'
+import '../ui/game-lists.css'
 
 export function Player(): JSX.Element {
   const { params } = useRoute()

@@ -8,6 +8,7 @@ import { useOnReturn } from '../ui/hooks.ts'
 import { Fetched } from '../ui/parts.tsx'
 import { fetchTournaments } from './tournament-calls.ts'
 import { roundsText, roundTitle } from './tournament-texts.ts'
+import '../ui/game-lists.css'
 
 export function TournamentList(): JSX.Element {
   // The key has the viewer, who sees their own private tournaments, too.

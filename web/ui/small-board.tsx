@@ -1,6 +1,7 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Listing } from '../client/api.ts'
+import './small-board.css'
 
 /** A game's current board for a list, decorative. Empty if it fails to load. */
 export function SmallBoard(props: {

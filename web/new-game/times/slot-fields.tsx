@@ -8,6 +8,7 @@ import { InputField, SelectField } from '../../ui/fields.tsx'
 import { Checkbox, Field, fieldError } from '../../ui/parts.tsx'
 import { MON_THU, parseDates } from './presets.ts'
 import type { ScheduleProps } from './settings-props.ts'
+import './weekdays.css'
 
 export function SlotFields({ schedule: { slots }, error, onSchedule }: ScheduleProps): JSX.Element {
   return (

@@ -11,6 +11,7 @@ import { HideText } from '../../operator/hide-text.tsx'
 import { moment, when } from '../../text/times.ts'
 import { useNow } from '../../ui/hooks.ts'
 import { Fetched } from '../../ui/parts.tsx'
+import './log-entries.css'
 
 export interface GameLogProps {
   readonly game: GameView

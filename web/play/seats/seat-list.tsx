@@ -9,6 +9,7 @@ import { goalText } from '../../text/goal-text.ts'
 import { asksForMap } from '../../text/words.ts'
 import { useNow } from '../../ui/hooks.ts'
 import { presenceOf } from './presence-text.ts'
+import './seats-table.css'
 
 /** The state of a seat's orders; empty if none are due or the game hides it. */
 function progressText({ alive, saved, ready }: SeatView, isDue: boolean, isMap: boolean): string {
