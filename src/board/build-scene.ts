@@ -135,7 +135,8 @@ export const failed = (order: Pick<DrawnOrder, 'fate'>): boolean => FAILURES.inc
 
 function arrowOfOrder(order: DrawnOrder, { dislodged }: DrawnPosition): Arrow | null {
   const from = order.unit?.at ?? (order.kind === 'build' ? order.to : null)
-  if (from === null) return null
+  // A build or disband that was not needed changed nothing: crossed out, it would look like a disband.
+  if (from === null || order.fate === 'surplus') return null
   const note = order.reason === null ? order.text : `${order.text}: ${order.reason}`
   const marks = { power: order.power, failed: failed(order), note }
   const shape = shapeOf(order.kind, from, order.of, order.to, order.arm ?? 'army')

@@ -55,6 +55,10 @@ describe('the orders of a closed phase on the board', () => {
       { kind: 'build', from: 'BRE', arm: 'fleet' },
     ])
   })
+  it('BAL-2 draw nothing for a build or disband that was not needed', () => {
+    const build = order({ kind: 'build', unit: null, text: 'A PAR B', to: location('PAR'), fate: 'surplus' })
+    expect(arrows(order({ kind: 'disband', text: 'A PAR D', fate: 'surplus' }), build)).toEqual([])
+  })
   it('draw most orders of variants as holds, but a transformation as such', () => {
     expect(arrows(order({ kind: 'own:wait', text: 'A PAR W' }))).toMatchObject([{ kind: 'hold', from: 'PAR' }])
     expect(arrows(order({ kind: 'own:transform', text: 'A PAR T', arm: 'army' }))).toMatchObject([

@@ -201,6 +201,7 @@ describe('an order in a window of 375 × 620', () => {
     await thumb.continueTo('Continue to Fall 1901')
     await page.evaluate(() => scrollTo(0, 0))
     const { y } = await boxOf(thumb.board)
+    expect(await isOnTop(thumb.bar.getByText('Tap one of your units.'))).toBe(true)
     const expectClear = async (): Promise<void> => {
       await expect.poll(() => coveredTargets(page, thumb), { timeout: PATIENCE }).toEqual([])
     }

@@ -188,6 +188,15 @@ const MARKS: readonly Entry[] = [
   { means: 'standoff: closed to retreats', mark: <StandoffMark /> },
   unitEntry('built', <BuildMark />),
   unitEntry('disbanded', <DisbandMark />),
+  {
+    means: 'build or disband that may be used: it depends on others’ orders',
+    mark: (
+      <g class="arrow ghost">
+        <Token arm="army" ink={NO_INK} />
+        <DisbandMark />
+      </g>
+    ),
+  },
 ]
 
 const TIES: readonly (Entry & Pick<Tie, 'is'>)[] = (

@@ -39,11 +39,14 @@ export function withQuoted(scene: Scene, { text, power, kind, arm, at, of, to }:
 
 function arrowOf(order: SeenOrder, board: BoardView): Arrow | null {
   const shape = shapeOf(order.kind, order.from, order.of, order.to, order.arm)
-  const dislodged = board.dislodged.some(({ unit }) => unit.at === order.from)
+  const dislodged = board.dislodged.some(({ unit }) => unit.at === order.from && unit.power === order.power)
   if (shape === null) return null
-  const marks = { power: order.power, note: order.text }
+  const marks = { power: order.power, ...conditionalMarks(order) }
   return shape.kind === 'disband' ? { ...marks, ...shape, dislodged } : { ...marks, ...shape }
 }
+
+const conditionalMarks = ({ text, isConditional = false }: SeenOrder): Pick<Arrow, 'ghost' | 'note'> =>
+  isConditional ? { ghost: true, note: `may be used: ${text}` } : { note: text }
 
 export interface ShownBoard {
   readonly board: BoardId

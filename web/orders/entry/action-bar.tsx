@@ -2,11 +2,19 @@
 import type { JSX } from 'preact'
 import type { Plate } from '../../../src/board/plate.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
+import { location } from '../../../src/rules/names.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
-import { missingConvoys } from './prompts.ts'
 import { formatEither } from '../../text/words.ts'
 import { HELP, helpedUnits, offeredKinds, isSamePlace, needsTarget } from './pointing.ts'
-import { type PromptState, answerLabel, kindLabel, placeLabel, promptText } from './prompts.ts'
+import {
+  type PromptState,
+  answerLabel,
+  isRetreatDue,
+  kindLabel,
+  missingConvoys,
+  placeLabel,
+  promptText,
+} from './prompts.ts'
 import type { Ordering } from './use-ordering.ts'
 
 export interface ActionBarProps extends PromptState {
@@ -71,20 +79,21 @@ export function ActionBar({ ordering, plate, loose = [], ...due }: ActionBarProp
             {pointing.writtenMove === null ? 'Cancel' : 'Done'}
           </button>
         )}
-        {!isBusy && <Idle {...{ ordering, loose }} />}
+        {!isBusy && <Idle {...{ ordering, plate, loose }} />}
       </div>
     </div>
   )
 }
 
 /** Buttons while no unit is selected. */
-function Idle({ ordering, loose }: { readonly ordering: Ordering; readonly loose: readonly string[] }): JSX.Element {
-  const { undo, write } = ordering
+function Idle({ ordering, plate, loose = [] }: Omit<ActionBarProps, keyof PromptState>): JSX.Element {
+  const { choices, ordered, undo, write } = ordering
+  const due = isRetreatDue(choices, ordered) ? [] : loose
   return (
     <>
-      {loose.map((order) => (
+      {due.map((order) => (
         <button key={order} onClick={() => write(order)}>
-          {order}
+          {plate?.places.get(provinceOf(location(order.split(' ').at(-1) ?? '')))?.name ?? order}
         </button>
       ))}
       <MissingConvoys ordering={ordering} />

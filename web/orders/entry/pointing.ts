@@ -21,6 +21,8 @@ export interface SeenOrder {
   readonly map: MapName | null
   /** As written on the sheet: `A PAR - BUR`. */
   readonly text: string
+  /** Whether it is used depends on others' orders. */
+  readonly isConditional?: boolean
 }
 
 /** One legal order, with the locations to tap for it. */

@@ -33,21 +33,30 @@ function placeLeft(choices: readonly Choice[], ordered: readonly Choice[], { boa
 
 /** One step may ask for retreats, and then for builds and disbands. */
 function startPrompt(all: readonly Choice[], ordered: readonly Choice[], state: PromptState): string {
-  const { isDone = false, isOpen = false, shown = NO_BOARDS } = state
+  const { isDone = false, isOpen = false, hasSpares = false, choice = null, shown = NO_BOARDS } = state
   const choices = firstChoices(all, ordered)
   const kinds = new Set(choices.map(({ kind }) => kind))
-  if (kinds.size === 0) return ''
+  if (kinds.size === 0) return choice === null ? '' : `Choose ${choice}:`
   const where = placeLeft(choices, ordered, shown)
   if (kinds.has('hold')) return isComplete(choices, ordered) ? COMPLETE : `Tap one of your units${where}.`
   if (kinds.has('retreat')) return isComplete(choices, ordered) ? COMPLETE : `Tap a unit that must retreat${where}.`
+  if (choice !== null && isDone) return `Choose ${choice}:`
   const isWinter = ordered.some(({ kind }) => kind === 'build' || kind === 'disband')
-  if (isWinter && isDone) return 'Everything has an order. Tap one to change it.'
+  if (isWinter && isDone)
+    return hasSpares
+      ? 'Dashed marks count only if the retreats require them. Tap one to change it.'
+      : 'Everything has an order. Tap one to change it.'
   const ways = [
     ...(kinds.has('build') ? [isOpen ? 'an empty home to build there' : 'a highlighted province to build'] : []),
     ...(kinds.has('disband') ? ['a unit to disband it'] : []),
   ].join(', or ')
-  return isOpen ? `In case the retreats change your centres, tap ${ways}.` : `Tap ${ways}.`
+  if (isOpen) return `In case the retreats change your centres, tap ${ways}.`
+  return choice === null ? `Tap ${ways}.` : `Tap ${ways}, or choose ${choice}:`
 }
+
+/** Must a unit retreat before anything else is asked? */
+export const isRetreatDue = (all: readonly Choice[], ordered: readonly Choice[]): boolean =>
+  firstChoices(all, ordered).some(({ kind }) => kind === 'retreat')
 
 /** The prompt after a move was written that a third tap can still turn into help. */
 function insteadPrompt(choices: readonly Choice[], of: string, move: Choice): string {
@@ -109,6 +118,10 @@ export interface PromptState {
   readonly isDone?: boolean
   /** What is due depends on others' retreats in the same phase. */
   readonly isOpen?: boolean
+  /** Some builds or disbands are used only after certain retreats. */
+  readonly hasSpares?: boolean
+  /** `your home centre`: still to be chosen, by an order to no unit. */
+  readonly choice?: string | null
   readonly shown?: OpenBoard
 }
 

@@ -21,14 +21,15 @@ export interface OrderResultProps {
 export const hasSucceeded = ({ given, fate, dislodged }: Pick<OrderView, 'given' | 'fate' | 'dislodged'>): boolean =>
   given && fate === 'succeeded' && !dislodged
 
-/** One order and its result. Every result has a sign, and failures a text, too. */
+/** One order and its result: a sign, and what failed or was not needed has a text. */
 export function OrderResult(props: OrderResultProps): JSX.Element {
   const { order, submissions = [], onPoint, address, isPointed, onQuote } = props
-  const bad = failed(order) || order.dislodged
+  const isSpare = order.fate === 'surplus'
+  const bad = (failed(order) && !isSpare) || order.dislodged
   const reason = [order.reason, insteadText(order)].filter((words) => words !== null).join(' ')
   const text = <span class="order">{order.text}</span>
   return (
-    <li class={bad ? 'bad' : ''} aria-current={isPointed}>
+    <li class={bad ? 'bad' : isSpare ? 'muted' : ''} aria-current={isPointed}>
       {bad && <Icon sign="cross" />}
       {hasSucceeded(order) && <Icon sign="tick" name="Succeeded" />}
       {onPoint === undefined ? (

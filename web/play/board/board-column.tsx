@@ -14,6 +14,7 @@ import { isDraftCode } from '../../text/words.ts'
 import { ApiErrorNotice } from '../../ui/parts.tsx'
 import type { FreshResults } from '../history/use-fresh-results.ts'
 import { Stepper } from '../history/stepper.tsx'
+import { withoutNotation } from '../sheet/sheet-text.ts'
 import { isEverythingOrdered, openItems } from '../sheet/todo.ts'
 import type { OrderEntry } from '../sheet/use-order-entry.ts'
 import { MapSwitch } from '../maps/map-switch.tsx'
@@ -173,9 +174,12 @@ function Actions({ game, entry, plate, boards, open }: ActionsProps): JSX.Elemen
   const { forecast } = forecasting
   const isDone = forecast !== null && isEverythingOrdered(openItems(forecast))
   const isOpen = isDone && forecast.unseen.assumption !== null && (game.phase?.steps.length ?? 0) > 1
-  const loose = game.required?.own.length === 0 ? [] : legal.loose
+  const hasSpares = isOpen && forecast.lines.some(({ state }) => state === 'open')
+  const [missing] = game.required?.own ?? []
+  const loose = missing === undefined ? [] : legal.loose
+  const choice = loose.length === 0 || missing === undefined ? null : withoutNotation(missing)
   return legal.error === null ? (
-    <ActionBar {...{ ordering, plate, isDone, isOpen, loose }} shown={{ boards, open }} />
+    <ActionBar {...{ ordering, plate, isDone, isOpen, hasSpares, choice, loose }} shown={{ boards, open }} />
   ) : (
     <ApiErrorNotice error={legal.error} onRetry={legal.reload} />
   )

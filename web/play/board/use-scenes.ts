@@ -101,11 +101,16 @@ function useSeenBoards(fresh: number | null, open: BoardId | null): ReadonlySet<
   return boards?.add(open) ?? null
 }
 
-/** Builds and disbands that will not happen, or perhaps not, are not drawn. */
+/** Builds and disbands that will not happen are not drawn. Those that depend on others are marked. */
 export function visibleOrders(orders: readonly SeenOrder[], forecast: SheetForecast | null): readonly SeenOrder[] {
-  const isUsed = ({ state }: LineForecast): boolean => state !== 'fails' && state !== 'open'
-  const unused = new Set(forecast?.lines.flatMap((line) => (isUsed(line) ? [] : line.written)))
-  return orders.filter(({ kind, text }) => !ADJUSTMENTS.includes(kind) || !unused.has(text))
+  const textsIn = (wanted: LineForecast['state']) =>
+    new Set(forecast?.lines.flatMap(({ state, written }) => (state === wanted ? written : [])))
+  const [unused, conditional] = [textsIn('fails'), textsIn('open')]
+  return orders.flatMap((order) => {
+    if (!ADJUSTMENTS.includes(order.kind)) return order
+    if (unused.has(order.text)) return []
+    return conditional.has(order.text) ? { ...order, isConditional: true } : order
+  })
 }
 
 const ADJUSTMENTS = ['build', 'disband']

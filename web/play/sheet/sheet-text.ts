@@ -43,8 +43,11 @@ export const fateSentences = (open: OpenItems): string => {
 
 const fateText = (open: OpenItems): string => ` ${fateSentences(open)}`.trimEnd()
 
+/** `your home centre (HOME BUD or HOME TRI)` → `your home centre` */
+export const withoutNotation = (missing: string): string => missing.replace(/ \(.*\)$/, '')
+
 const missingText = (missing: readonly string[]): string =>
-  missing.length === 0 ? '' : `Still missing: ${formatList(missing)}.`
+  missing.length === 0 ? '' : `Still missing: ${formatList(missing.map(withoutNotation))}.`
 
 const UNCHECKED: Readonly<Record<Exclude<Forecasting['state'], 'here'>, string>> = {
   loading: 'Your orders are still being checked.',

@@ -50,6 +50,30 @@ const HOLD: SeenOrder = {
   text: 'A ROT H',
 }
 
+it('BAL-2 draws a build or disband that may be used as a ghost', () => {
+  const { arrows } = presentScene(BOARD, [], [{ ...HOLD, kind: 'disband', text: 'A ROT D', isConditional: true }])
+  expect(arrows).toEqual([
+    {
+      kind: 'disband',
+      power: 'ROTLAND',
+      from: 'ROT',
+      dislodged: false,
+      ghost: true,
+      note: 'may be used: A ROT D',
+    },
+  ])
+})
+
+it('crosses out the unit that is disbanded, not another power’s dislodged unit beside it', () => {
+  const lost = { id: 2, power: NEUTRAL, arm: 'army' as const, at: location('ROT') }
+  const board = { ...BOARD, dislodged: [{ unit: lost, from: null }] }
+  const crossed = (power: typeof NEUTRAL) =>
+    presentScene(board, [], [{ ...HOLD, power, kind: 'disband' }]).arrows.map(
+      (arrow) => 'dislodged' in arrow && arrow.dislodged,
+    )
+  expect([crossed(HOLD.power), crossed(NEUTRAL)]).toEqual([[false], [true]])
+})
+
 it('draws orders that a note announces as ghosts, on their own board', () => {
   const { arrows } = presentScene(BOARD, [], [HOLD], [{ title: '', lines: [] }, plan('MAIN'), plan('B')])
   expect(arrows).toEqual([

@@ -76,6 +76,21 @@ describe('the first prompt', () => {
     )
     expect(promptText([retreat, lost], initialPointing, [lost])).toMatch(/^Every unit has an order\./)
   })
+  it('BAL-2 explains the marks of builds and disbands that may be used', () => {
+    const lost = choice('A BUL D', { kind: 'disband' })
+    const state = { isDone: true, isOpen: true, hasSpares: true }
+    expect(promptText([lost], initialPointing, [lost], state)).toMatch(/^Dashed marks count only if/)
+  })
+  it('BAL-10 asks for the home when no retreat is due', () => {
+    const retreat = choice('A SER - ALB', { kind: 'retreat', from: location('SER') })
+    const lost = choice('A BUL D', { kind: 'disband' })
+    const ask = (choices: Choice[], ordered: Choice[], isDone: boolean) =>
+      promptText(choices, initialPointing, ordered, { isDone, choice: 'your home centre' })
+    expect(ask([retreat, lost], [], false)).toBe('Tap a unit that must retreat.')
+    expect(ask([retreat, lost], [retreat], false)).toBe('Tap a unit to disband it, or choose your home centre:')
+    expect(ask([retreat, lost], [retreat, lost], true)).toBe('Choose your home centre:')
+    expect(ask([], [], true)).toBe('Choose your home centre:')
+  })
   it('says when every unit has an order', () => {
     const [hold, other] = [choice('A BUL H', { kind: 'hold' }), choice('F CON H', { kind: 'hold', from: to })]
     expect(promptText([march, hold, other], initialPointing, [march])).toBe('Tap one of your units.')

@@ -150,12 +150,13 @@ function expectBoards(view: GameView, sheet: Sheet, forecast: SheetForecast, clo
       (ruling) => ruling.board === board.board && ruling.fate.kind === 'succeeded' && ruling.unit !== null,
     )
     const ordered = new Set(ordersOn(sheet).map(({ order }) => unitOf(order)))
-    const crossed = arrows.filter(({ kind }) => kind === 'disband').map(({ from }) => from)
+    const used = arrows.filter(({ ghost }) => ghost !== true)
+    const crossed = used.filter(({ kind }) => kind === 'disband').map(({ from }) => from)
     const disbanded = rulings.filter(
       ({ unit, issued }) => issued.order.kind === 'disband' && unit !== null && ordered.has(unit.id),
     )
     expect(crossed.toSorted()).toEqual(disbanded.map(({ unit }) => startOf(board, unit?.id ?? 0)).toSorted())
-    const shown = arrows.filter(({ kind }) => kind === 'build').map(({ from }) => from)
+    const shown = used.filter(({ kind }) => kind === 'build').map(({ from }) => from)
     const placed = new Set(forecast.placed.map(({ unit }) => unit.at))
     const built = rulings.filter(({ issued, unit }) => issued.order.kind === 'build' && unit && !placed.has(unit.at))
     const mine = built.filter(({ issued }) => decidesAbout(view, issued.power))

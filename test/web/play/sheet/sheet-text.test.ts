@@ -105,11 +105,9 @@ describe('Ready with missing orders', () => {
   it('DBL-9 asks first while a vote is missing, and says so', () => {
     const missing = ['your vote (VOTE YES or VOTE NO)']
     expect(readyQuestion({ open: NO_OPEN_ITEMS, check: 'here', unfinished: false, missing })).toBe(
-      'Still missing: your vote (VOTE YES or VOTE NO). Ready anyway?',
+      'Still missing: your vote. Ready anyway?',
     )
-    expect(words(openSheet('W1901A', null), { missing })).toBe(
-      'No orders yet. Still missing: your vote (VOTE YES or VOTE NO).',
-    )
+    expect(words(openSheet('W1901A', null), { missing })).toBe('No orders yet. Still missing: your vote.')
   })
   it('asks first while the orders are not checked', () => {
     expect(readyQuestion({ open: NO_OPEN_ITEMS, check: 'loading', unfinished: false, missing: [] })).toBe(

@@ -10,6 +10,8 @@ import {
   openSites,
   unorderedUnits,
 } from '../../../../web/play/sheet/todo.ts'
+import { visibleOrders } from '../../../../web/play/board/use-scenes.ts'
+import type { SeenOrder } from '../../../../web/orders/entry/pointing.ts'
 import { boardsIn, gameFromState, phaseIn } from '../../../../web/sandbox/local-game.ts'
 import { balanceText, unitsIn, worldsOf } from '../../../../web/variants/shadow-worlds/shadow-winter.ts'
 import { settings } from '../../../support/games/hosting.ts'
@@ -63,6 +65,21 @@ describe('in a retreat phase', () => {
       'Disbanded: bounced with A MAR R GAS.',
       'Disbanded: bounced with A PAR R GAS.',
     ])
+  })
+})
+
+describe('BAL-2 in a Winter with retreats of others', () => {
+  const state = {
+    name: 'W1901A',
+    units: { AUSTRIA: ['A TYR', 'A VEN'], TURKEY: ['*A TYR'] },
+    retreats: { TURKEY: { 'A TYR': ['BOH', 'TRI'] } },
+    centers: { AUSTRIA: ['TRI', 'VEN'] },
+  }
+  it('a disband that only a retreat requires is drawn as one that may be used', () => {
+    const result = forecast('balkan-battle', state, 'AUSTRIA', 'A TYR D')
+    expect(marks(result)).toEqual(['A TYR D: open'])
+    const order = { kind: 'disband', text: 'A TYR D' } as SeenOrder
+    expect(visibleOrders([order], result)).toEqual([{ ...order, isConditional: true }])
   })
 })
 
