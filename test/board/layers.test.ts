@@ -28,6 +28,30 @@ describe('nobody’s land', () => {
   })
 })
 
+describe('the arrow between units that touch on a small board', () => {
+  const unitAt = (at: string, id: number) => ({
+    id: unitId(id),
+    power: power('GERMANY'),
+    arm: 'army' as const,
+    at: location(at),
+    dislodged: false,
+  })
+  const scene = {
+    ...emptyScene,
+    units: [unitAt('BER', 1), unitAt('KIE', 2)],
+    arrows: [{ kind: 'move', power: power('GERMANY'), from: location('BER'), to: location('KIE') } as const],
+  }
+  test.each([
+    ['beside', 'above'],
+    ['large', 'below'],
+  ] as const)('lies, in a picture of size %s, %s them', async (size, where) => {
+    const plate = await loadDrawing('classical')
+    const svg = drawPicture({ name: '', when: '', plate, boards: [{ title: '', scene }], size })
+    expect(svg.lastIndexOf('class="arrow move"') > svg.lastIndexOf('class="unit"')).toBe(where === 'above')
+    expect(svg.match(/class="arrow move"/g)).toHaveLength(1)
+  })
+})
+
 describe('offered provinces', () => {
   const highlightsOf = async (...targets: string[]): Promise<string> => {
     const scene = { ...emptyScene, targets: targets.map((at) => location(at)) }

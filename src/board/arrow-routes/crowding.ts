@@ -16,9 +16,9 @@ export interface Trace {
 /** The distance between points. */
 const STEP = 8
 
-export function traceOf(route: Route): Trace {
+export function traceOf(route: Route, step = STEP): Trace {
   const points: number[] = []
-  let [length, next] = [0, STEP / 2]
+  let [length, next] = [0, step / 2]
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (let i = 1; i < route.length; i++) {
     const from: Point = route[i - 1] ?? [0, 0]
@@ -26,7 +26,7 @@ export function traceOf(route: Route): Trace {
     const size = distance(from, to)
     if (size === 0) continue
     const [dx, dy] = [(to[0] - from[0]) / size, (to[1] - from[1]) / size]
-    for (; next <= length + size; next += STEP) {
+    for (; next <= length + size; next += step) {
       const [x, y] = [from[0] + dx * (next - length), from[1] + dy * (next - length)]
       points.push(x, y, dx, dy)
       if (x < left) left = x
@@ -36,7 +36,7 @@ export function traceOf(route: Route): Trace {
     }
     length += size
   }
-  return { points, length, step: STEP, box: { left, top, right, bottom } }
+  return { points, length, step, box: { left, top, right, bottom } }
 }
 
 const areApart = (a: Box, b: Box, gap: number): boolean =>

@@ -1,9 +1,10 @@
 /** Plans the lines of arrows one by one, so that none hides another or runs over a unit. */
 import type { Location, Province } from '../../rules/names.ts'
 import { distance, type Point } from '../curve.ts'
+import { TOKEN } from '../detail.ts'
 import { type Arrow, provinceOf } from '../scene.ts'
 import { coveredLength, overlapLength, type Trace, traceOf } from './crowding.ts'
-import type { Route } from './route-shape.ts'
+import { bentRoute, type Route } from './route-shape.ts'
 import {
   bentWays,
   fartherWays,
@@ -30,6 +31,8 @@ export interface Line {
   readonly isAlone: boolean
   /** The fleet's place, if it stands on the route that it convoys. Then no line is drawn. */
   readonly carries: Point | null
+  /** True if units would hide it. Then it lies above them and begins and ends inside them. */
+  readonly isAbove: boolean
 }
 
 /** In units of the plate for tokens of size 1: closer lines are hard to distinguish. */
@@ -38,6 +41,14 @@ const GAP = 9
 const COST_FACTORS = { token: 4, short: 1.5 } as const
 /** Shorter lines are hard to see. In units of the plate for tokens of size 1. */
 const MIN_VISIBLE = 24
+
+/** How much of a line units may not hide. In units of the plate for tokens of size 1. */
+const MIN_SEEN = 8
+/** Of lines above their units: two that go opposite ways pass each other. */
+const BEND_ABOVE = 0.14
+
+/** Where they begin and end, in halves of a token from their units' middles. */
+const INSIDE = { start: 0.4, end: 0.5 } as const
 
 /** The state of planning. */
 interface Plan {
@@ -103,11 +114,32 @@ function moveRoute(plan: Plan, from: Location, to: Location, own: readonly Provi
   return convoyRoute(plan, ends[0], fleets, ends[1], [...own, ...fleetsOf(traffic.arrows, from)])
 }
 
-function routeToPlace(plan: Plan, arrow: Extract<Arrow, { kind: 'move' | 'retreat' }>): Route {
+/** Do units hide nearly all of this line? */
+function isHidden({ spots, traffic: { detail } }: Plan, route: Route): boolean {
+  const trace = traceOf(route, 1)
+  const radius = TOKEN * detail.token
+  const hidden = spots.tokens.reduce((sum, { at }) => sum + coveredLength(trace, { at, radius }), 0)
+  return hidden > 1 && trace.length - hidden < MIN_SEEN * detail.token
+}
+
+/** A line between two places; from inside the one unit to inside the other if they would hide it. */
+function lineBetween(plan: Plan, route: Route, from: Spot, to: Spot): Line {
+  const isAbove = isHidden(plan, route)
+  const inside = ({ at }: Spot, share: number): Spot => ({ at, radius: share * TOKEN * plan.traffic.detail.token })
+  const ends = [inside(from, INSIDE.start), inside(to, INSIDE.end)] as const
+  const above = () => fromRimToRim(bentRoute(from.at, to.at, BEND_ABOVE), ...ends, minLength(plan))
+  return { route: isAbove ? above() : route, joins: null, isAlone: false, carries: null, isAbove }
+}
+
+function planMove(plan: Plan, arrow: Extract<Arrow, { kind: 'move' | 'retreat' }>): Line {
   const own = ownProvinces(arrow)
   const { spots } = plan
-  if (arrow.kind === 'move') return moveRoute(plan, arrow.from, arrow.to, own, spots.start(arrow))
-  return cheapestRoute(plan, bentWays(spots.waiting(arrow.from), spotAt(spots, arrow.to), minLength(plan)), own)
+  const isMove = arrow.kind === 'move'
+  const [from, to] = [isMove ? spots.start(arrow) : spots.waiting(arrow.from), spotAt(spots, arrow.to)]
+  const route = isMove
+    ? moveRoute(plan, arrow.from, arrow.to, own, from)
+    : cheapestRoute(plan, bentWays(from, to, minLength(plan)), own)
+  return lineBetween(plan, route, from, to)
 }
 
 /** The line of a supported or convoyed move: as ordered, or as it would be drawn. */
@@ -116,16 +148,15 @@ function servedMove(plan: Plan, from: Location, to: Location): Served {
     (arrow) => arrow.kind === 'move' && arrow.from === from && provinceOf(arrow.to) === provinceOf(to),
   )
   const line = move === undefined ? undefined : plan.lines.get(move)
-  if (line !== undefined) return { route: line.route, isOrdered: true }
+  if (line !== undefined) return { route: line.route, isOrdered: true, isAbove: line.isAbove }
   const key = `${from} - ${to}`
   const route =
     plan.unordered.get(key) ?? moveRoute(plan, from, to, [from, to].map(provinceOf), spotAt(plan.spots, from))
   plan.unordered.set(key, route)
-  return { route, isOrdered: false }
+  return { route, isOrdered: false, isAbove: false }
 }
 
-interface Served {
-  readonly route: Route
+interface Served extends Pick<Line, 'route' | 'isAbove'> {
   readonly isOrdered: boolean
 }
 
@@ -137,16 +168,16 @@ function planHelp(plan: Plan, arrow: Extract<Arrow, { kind: 'support' | 'convoy'
   const own = ownProvinces(arrow)
   if (arrow.to === null) {
     const route = cheapestRoute(plan, bentWays(from, spotAt(spots, arrow.of), minLength(plan)), own)
-    return { route, joins: null, isAlone: false, carries: null }
+    return { route, joins: null, isAlone: false, carries: null, isAbove: false }
   }
-  const { route: served, isOrdered } = servedMove(plan, arrow.of, arrow.to)
+  const { route: served, isOrdered, isAbove } = servedMove(plan, arrow.of, arrow.to)
   if (arrow.kind === 'convoy' && passes(served, from.at, from.radius / 2))
-    return { route: [], joins: null, isAlone: false, carries: from.at }
+    return { route: [], joins: null, isAlone: false, carries: from.at, isAbove: false }
   const ownProvince = [provinceOf(arrow.from)]
   const near = cheapestRoute(plan, joiningWays(from, served), ownProvince)
   const isClear = lengthOverUnits(spots, traceOf(near), own) === 0
   const route = isClear ? near : cheapestRoute(plan, fartherWays(from, served), ownProvince)
-  return { route, joins: served, isAlone: !isOrdered, carries: null }
+  return { route, joins: served, isAlone: !isOrdered, carries: null, isAbove }
 }
 
 const isLine = (arrow: Arrow): arrow is Extract<Arrow, { kind: 'move' | 'retreat' | 'support' | 'convoy' }> =>
@@ -160,10 +191,7 @@ export function planLines(traffic: Traffic): ReadonlyMap<Arrow, Line> {
   const plan: Plan = { traffic, spots: findSpots(traffic), lines: new Map(), drawn: [], unordered: new Map() }
   const arrows = traffic.arrows.filter(isLine).toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
   for (const arrow of arrows) {
-    const isMove = arrow.kind === 'move' || arrow.kind === 'retreat'
-    const line = isMove
-      ? { route: routeToPlace(plan, arrow), joins: null, isAlone: false, carries: null }
-      : planHelp(plan, arrow)
+    const line = arrow.kind === 'move' || arrow.kind === 'retreat' ? planMove(plan, arrow) : planHelp(plan, arrow)
     plan.lines.set(arrow, line)
     if (line.carries === null) plan.drawn.push(traceOf(line.route))
   }

@@ -237,10 +237,10 @@ function drawArrow(arrow: Arrow, line: Line | undefined, board: Omit<ArrowContex
   )
 }
 
-/** The layers of orders, lowest first: rings around units, lines between places, marks on units. */
+/** The layers of orders, lowest first: rings around units, lines between places, and what lies on units. */
 export const RINGS: readonly ArrowKind[] = ['hold', 'transform']
 export const LINES: readonly ArrowKind[] = ['convoy', 'support', 'move', 'retreat']
-export const MARKS: readonly ArrowKind[] = ['transform', 'build', 'disband']
+export const MARKS: readonly ArrowKind[] = [...LINES, 'transform', 'build', 'disband']
 
 interface LinePlan extends Pick<ArrowsProps, 'plate' | 'units' | 'detail'> {
   readonly lines: ReadonlyMap<Arrow, Line>
@@ -262,17 +262,20 @@ function linesOf({ plate, units, detail, arrows }: ArrowsProps): LinePlan['lines
   return lines
 }
 
-const NONE: LinePlan['lines'] = new Map()
+/** The lines in a layer: most are below the units, some above. */
+const linesIn = (kinds: readonly ArrowKind[], props: ArrowsProps): LinePlan['lines'] =>
+  new Map(kinds === RINGS ? [] : [...linesOf(props)].filter(([, { isAbove }]) => isAbove === (kinds === MARKS)))
 
 /** The orders of some kinds. */
 export function Arrows({ kinds, ...props }: ArrowsProps & { readonly kinds: readonly ArrowKind[] }): JSX.Element {
   const { plate, arrows, detail } = props
   const board = { ...props, kinds, anchor: (at: Location) => anchorOf(plate, at, detail.small) }
-  const lines = kinds === LINES ? linesOf(props) : NONE
+  const lines = linesIn(kinds, props)
   return (
     <g class="arrows" aria-hidden="true">
       {kinds
         .flatMap((kind) => arrows.filter((arrow) => arrow.kind === kind))
+        .filter((arrow) => lines.has(arrow) || !LINES.includes(arrow.kind))
         .map((arrow) => drawArrow(arrow, lines.get(arrow), board))}
       {lines.size > 0 && <Knobs lines={lines} board={board} />}
     </g>

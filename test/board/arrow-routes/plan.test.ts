@@ -1,7 +1,7 @@
 /** How orders are drawn: where their lines end, and that none hides another. */
 import { describe, expect, test } from 'vitest'
 import { distance, type Point } from '../../../src/board/curve.ts'
-import { type Detail, detailAt, roundScale } from '../../../src/board/detail.ts'
+import { type Detail, detailAt, roundScale, TOKEN } from '../../../src/board/detail.ts'
 import { anchorOf, type Plate } from '../../../src/board/plate.ts'
 import { loadDrawing } from '../../../src/board/plates.ts'
 import { coveredLength, overlapLength, traceOf } from '../../../src/board/arrow-routes/crowding.ts'
@@ -49,11 +49,27 @@ const describeArrow = (arrow: Arrow): string => arrow.note ?? `${arrow.kind} ${a
 /** Of every line with a goal of its own: how far from the rim of that goal it ends, in units of the plate. */
 const missing = (traffic: Traffic, lines: ReadonlyMap<Arrow, Line>): string[] => {
   const spots = findSpots(traffic)
-  return [...lines].flatMap(([arrow, { route }]) => {
+  return [...lines].flatMap(([arrow, { route, isAbove }]) => {
     const goal = goalOf(arrow)
     if (goal === null) return []
-    const off = Math.abs(distance(endOf(route), spots.anchor(goal)) - spots.rim(goal))
+    const rim = isAbove ? TOKEN * 0.5 * traffic.detail.token : spots.rim(goal)
+    const off = Math.abs(distance(endOf(route), spots.anchor(goal)) - rim)
     return off > 0.5 ? [`${describeArrow(arrow)} ends ${off.toFixed(1)} from the rim`] : []
+  })
+}
+
+/** Moves of which units hide all but the tip. */
+const hidden = ({ detail, ...traffic }: Traffic, lines: ReadonlyMap<Arrow, Line>): string[] => {
+  const { tokens } = findSpots({ detail, ...traffic })
+  return [...lines].flatMap(([arrow, { route, isAbove }]) => {
+    if (arrow.kind !== 'move' || isAbove) return []
+    const { points, length } = traceOf(route)
+    const isFree = (x: number, y: number) => tokens.every(({ at }) => distance(at, [x, y]) > TOKEN * detail.token)
+    const free = points.filter((x, i) => i % 4 === 0 && isFree(x, points[i + 1] ?? 0)).length
+    const seen = (length * free * 4) / points.length
+    return free * 4 < points.length && seen < 4 * detail.token
+      ? [`of ${describeArrow(arrow)} only ${seen.toFixed(0)} can be seen`]
+      : []
   })
 }
 
@@ -103,8 +119,8 @@ describe.each(['desk', 'phone'] as const)('the orders of whole games on a %s', (
     const { plate, scene } = await sampleScene(game, name)
     const traffic = trafficOf(plate, scene, SIZES[size](plate))
     const lines = planLines(traffic)
-    const faults = [missing(traffic, lines), loose(lines), coinciding(traffic, lines), crossing(traffic, lines)].flat()
-    return faults.map((fault) => `${name}: ${fault}`)
+    const faults = [missing, hidden, coinciding, crossing].flatMap((faultsIn) => faultsIn(traffic, lines))
+    return [...faults, ...loose(lines)].map((fault) => `${name}: ${fault}`)
   }
 
   test.each(['sample-1', 'sample-2', 'sample-3', 'sample-4', 'sample-5'])('%s', async (game) => {

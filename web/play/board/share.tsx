@@ -1,16 +1,15 @@
 /** Copies the address of the board, or opens a panel with other ways to share it. */
 import type { JSX } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
-import type { GameView } from '../../../src/game/views/shapes.ts'
+import { useState } from 'preact/hooks'
 import { CopyLink } from '../../ui/icons.tsx'
-import { SharePanel } from '../panes/fetched-panes.tsx'
+import { Alternates, SharePanel } from '../panes/fetched-panes.tsx'
 import type { SharePanelProps } from '../panes/share-panel.tsx'
 
 export function Share({ data, shown, invitation }: SharePanelProps): JSX.Element {
   const [isOpen, setOpen] = useState(false)
-  useAlternates(data.game)
   return (
     <div class="row">
+      {data.game.settings.access === 'public' && <Alternates {...data.game} />}
       <CopyLink />
       <button class="quiet" popovertarget="share">
         Share
@@ -26,20 +25,4 @@ export function Share({ data, shown, invitation }: SharePanelProps): JSX.Element
       </div>
     </div>
   )
-}
-
-/** Lets feed readers and sites find the feed and the preview of a public game. */
-function useAlternates({ id, settings: { access, name } }: GameView): void {
-  useEffect(() => {
-    if (access !== 'public') return undefined
-    const address = encodeURIComponent(`${location.origin}/games/${id}`)
-    const links = [
-      ['application/atom+xml', `/games/${id}/feed.atom`],
-      ['application/json+oembed', `/oembed?url=${address}`],
-    ].map(([type = '', href = '']) =>
-      Object.assign(document.createElement('link'), { rel: 'alternate', type, href, title: name }),
-    )
-    document.head.append(...links)
-    return () => links.forEach((link) => link.remove())
-  }, [id, access, name])
 }

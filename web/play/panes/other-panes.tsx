@@ -17,6 +17,7 @@ import type { GamePaneProps } from '../../client/requests.ts'
 
 export { NotesAndMessages, QuotedBar } from '../press/board-notes.tsx'
 export { SharePanel } from './share-panel.tsx'
+export { Alternates } from './alternates.ts'
 export { MasterPanel } from '../master/master-panel.tsx'
 export { VoteButtons } from '../proposals/vote-buttons.tsx'
 export { GameLog } from '../log/game-log.tsx'
