@@ -237,6 +237,7 @@ describe('Double Diplomacy', () => {
     await page.locator('.side').evaluate((side) => side.scrollTo(0, side.scrollHeight))
     expect(await room()).toBeGreaterThan(200)
     await next.click()
+    expect((await conversation.getByRole('list', { name: 'Messages' }).boundingBox())?.height).toBeGreaterThan(180)
   })
 })
 

@@ -237,8 +237,10 @@ function useComposerInView(isNewest: boolean): RefObject<HTMLElement | null> {
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
     const { current } = section
-    // Checks the section's end, as the form sticks to the window's edge.
-    if (isNewest && current !== null && current.getBoundingClientRect().bottom > innerHeight)
+    if (!isNewest || current === null) return
+    const bottomOf = (element: Element | null) => element?.getBoundingClientRect().bottom ?? innerHeight
+    // Checks the section's end, as the form sticks to the edge of the window or the pane.
+    if (bottomOf(current) > Math.min(innerHeight, bottomOf(current.closest('.side'))))
       current.scrollIntoView({ block: 'end' })
   }, [isNewest])
   return section
