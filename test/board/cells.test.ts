@@ -222,6 +222,13 @@ test('a fleet on a coast is nearer to its own shore', () => {
   expect((north?.[0] ?? 0) < (south?.[0] ?? 0)).toBe(true)
 })
 
+test('a strip along the edge of the plate has a unit and a centre, wholly on the plate', () => {
+  const rows = [Array(40).fill('NAP').join(' '), ...Array.from({ length: 30 }, () => Array(40).fill('ION').join(' '))]
+  const naples = openPlate(drawCells(BASE, rows)).places.get(province('NAP'))
+  for (const y of [naples?.small.unit[1], naples?.small.centre?.[1], naples?.unit[1], naples?.centre?.[1]])
+    expect(y).toBeGreaterThan(4)
+})
+
 test('scattered provinces have units inside and codes below, even on a phone', () => {
   const twilight = variantNamed('twilight-zone')
   const [apart] = twilight.charts(twilight.setup(0), null, false)

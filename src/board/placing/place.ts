@@ -10,6 +10,7 @@ import {
   type Board,
   edgeOutside,
   groundOf,
+  intoPlate,
   isFree,
   onPlate,
   type Region,
@@ -111,7 +112,10 @@ function candidatesFor(
   margin: number,
   priceOf: (spot: Spot) => number,
 ): Candidate[] {
-  const all = (grounds[region]?.points(margin) ?? []).filter(({ at }) => onPlate(plate, box, at))
+  const points = grounds[region]?.points(margin) ?? []
+  const fitting = points.filter(({ at }) => onPlate(plate, box, at))
+  // In a strip along the plate's edge nothing fits. There it leans over the border.
+  const all = fitting.length > 0 ? fitting : points.map(({ at, room }) => ({ at: intoPlate(plate, box, at), room }))
   return spread(all, effort.spots).map((spot) => ({ at: spot.at, price: priceOf(spot) }))
 }
 

@@ -203,6 +203,14 @@ export const codeAt = (region: Region, at: Point, detail: Detail, size?: number)
 export const onPlate = ({ width, height }: Extent, box: Size, [x, y]: Point): boolean =>
   x >= box.width / 2 && x <= width - box.width / 2 && y >= box.height / 2 && y <= height - box.height / 2
 
+const clamp = (value: number, half: number, length: number): number => Math.max(half, Math.min(length - half, value))
+
+/** The nearest spot at which the box is on the plate. */
+export const intoPlate = ({ width, height }: Extent, box: Size, [x, y]: Point): Point => [
+  clamp(x, box.width / 2, width),
+  clamp(y, box.height / 2, height),
+]
+
 /** The zoom buttons cover this part of the upper left corner (CSS pixels), unless very small. */
 const CORNER = 46
 const CORNER_FROM = 540
