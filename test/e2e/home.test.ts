@@ -119,8 +119,8 @@ async function expectFitOnEveryScreen(page: Page): Promise<void> {
 /** Fixes the map of a lesson. The map maker is higher than the window. */
 async function completeDrawing(page: Page): Promise<void> {
   await page
+    .locator('.violations')
     .getByText(/^Not in one piece: /)
-    .first()
     .waitFor()
   await page.getByRole('button', { name: 'Submit the map' }).click()
   await page.locator('.notice', { hasText: 'Not valid yet' }).waitFor()

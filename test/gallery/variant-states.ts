@@ -25,7 +25,12 @@ const scrollToElement = (selector: string) => (page: Page) =>
     .locator(selector)
     .first()
     .evaluate((element) => element.scrollIntoView({ block: 'center' }))
-const waitForViolations = (page: Page) => page.locator('.violations').waitFor()
+/** On a phone they are folded. */
+const openViolations = async (page: Page): Promise<void> => {
+  const fold = page.locator('.error-count')
+  await fold.waitFor({ state: 'attached' })
+  if (await fold.isVisible()) await fold.click()
+}
 /** Paints over a corner, which makes the map invalid. */
 const paintCorner = async (page: Page): Promise<void> => {
   await press('Another example')(page)
@@ -34,11 +39,9 @@ const paintCorner = async (page: Page): Promise<void> => {
   const map = page.getByRole('application')
   await map.focus()
   for (const key of ['ArrowRight', 'ArrowDown', 'Enter', 'Shift+ArrowRight', 'Shift+ArrowDown']) await map.press(key)
-  await waitForViolations(page)
-  await page
-    .getByRole('button', { name: /^Show: / })
-    .first()
-    .click()
+  await openViolations(page)
+  const show = page.getByRole('button', { name: /^Show: / }).first()
+  if ((await show.getAttribute('aria-pressed')) !== 'true') await show.click()
   await scrollToElement('.map-canvas')(page)
 }
 const mapMaker = (name: string, ...acts: readonly ((page: Page) => Promise<unknown>)[]): State =>
@@ -48,7 +51,7 @@ const mapMaker = (name: string, ...acts: readonly ((page: Page) => Promise<unkno
     },
   })
 const MAP_STATES: readonly State[] = [
-  mapMaker('empty', press('An empty map'), waitForViolations),
+  mapMaker('empty', press('An empty map'), (page) => page.getByText('0 of 75 spaces').waitFor()),
   mapMaker('standard', press('The standard board'), scrollToElement('.map-canvas')),
   mapMaker('europe', press('Like the real Europe'), scrollToElement('.map-canvas')),
   mapMaker('rating', press('Like the real Europe'), unfold('How well it plays'), scrollToElement('.map-maker table')),
@@ -78,7 +81,7 @@ export const VARIANT_STATES: readonly State[] = [
   ...WITH_LESSONS.flatMap((variant) =>
     [1, 2, 3].map((n) => state(`lesson-${variant}-${n}`, `/learn/${variant}-${n}`, '.board', { viewer: null })),
   ),
-  state('lesson-drawing', '/learn/twilight-zone-1', '.map-maker .violations', { viewer: null }),
+  state('lesson-drawing', '/learn/twilight-zone-1', '.map-maker .verdict', { viewer: null }),
   state('lesson-guess', '/learn/twilight-zone-5', '.board', { viewer: null }),
   ...MAP_STATES,
   ...RETREATING.map((variant) => state(`retreat-${variant}`, [`${variant}: a retreat`], '.todo')),

@@ -57,7 +57,7 @@ export class Maps {
     if (chart === undefined) {
       const adjective = powers.find(({ power }) => mapName(power) === wanted)?.adjective ?? ''
       await this.#hand.choose(maps.getByRole('combobox'), `${adjective} map`)
-      await this.#page.getByText('You haven’t seen this map, so orders are not checked.').waitFor()
+      await this.#page.getByText('Orders on this map are not checked.').waitFor()
     } else await this.#show(maps.getByRole('button', { name: this.#nameOf(chart), exact: true }))
   }
 
@@ -68,7 +68,7 @@ export class Maps {
   }
 
   #nameOf({ title }: Chart): string {
-    return title === this.#game.charts[0]?.title ? `${title}: yours` : title
+    return title === this.#game.charts[0]?.title ? 'Your map' : title
   }
 
   boardOf({ board }: Choice): BoardShown {

@@ -152,7 +152,7 @@ export function Stage(props: StageProps): JSX.Element {
   const side = (
     <SidePanes
       {...{ data, entry, boards, powers, shown, invitation, onData, focus, press, quoting, writeTo }}
-      closed={history.closed}
+      {...{ sharing: map.sharing, closed: history.closed }}
       onFocus={setFocus}
       onPoint={history.past === null ? null : inspectOn}
       onJump={orderOn}

@@ -84,7 +84,10 @@ describe('Twilight Zone', () => {
     await page.getByRole('group', { name: 'Spaces' }).getByRole('button', { name: 'PAR', exact: true }).click()
     await map.focus()
     await page.keyboard.press('Enter')
-    await waitForText(/^Not in one piece: /)
+    await page
+      .locator('.violations')
+      .getByText(/^Not in one piece: /)
+      .waitFor()
     const colourOf = (kind: string) =>
       map
         .locator(kind)
@@ -158,7 +161,7 @@ describe('Twilight Zone', () => {
     await waitForText('You cannot see this map, so the order is checked at the deadline.')
     const country = isFrance ? 'German' : 'French'
     await page.getByLabel('A map you haven’t seen').selectOption({ label: `${country} map` })
-    await waitForText('You haven’t seen this map, so orders are not checked.')
+    await waitForText('Orders on this map are not checked.')
     await page.locator('.todo').waitFor()
     const alone = await page.locator('[data-board] .place[data-province="SWE"]').getAttribute('d')
     await page
@@ -196,6 +199,8 @@ describe('Twilight Zone', () => {
     await ada.pressReady()
     await makeAllReady(opponents, path)
     await ada.waitForPhase('Fall 1901 BC, movement')
+    // The results of a phase show on one’s own map.
+    await waitForValue(() => page.getByLabel('A map you haven’t seen').inputValue(), '')
     await page.getByLabel('A map you haven’t seen').selectOption({ label: `${country} map` })
     const known = page.locator('.known').filter({ hasText: `What is known about the ${country} map` })
     await waitForAria(page.getByRole('group', { name: 'Maps' }), 'combobox "A map you haven’t seen"', `${country} map`)
@@ -212,7 +217,7 @@ describe('Twilight Zone', () => {
     await known.getByText(/: .*Sweden/).waitFor()
     await waitForAria(known, `What is known about the ${country} map`, 'Sweden')
     // Comes before the general note, so that it is visible in a low window.
-    const about = page.getByRole('note').filter({ hasText: 'orders are not checked' })
+    const about = page.getByRole('note').filter({ hasText: 'are not checked' })
     expect((await boxOf(known)).y).toBeLessThan((await boxOf(about)).y)
     // A long list takes all the height except the minimum of the panes.
     await page.setViewportSize({ width: 1280, height: 1000 })
@@ -261,6 +266,27 @@ describe('Twilight Zone', () => {
     releasePanes()
     await phone.getByRole('region', { name: 'Your seat' }).waitFor()
     expect(await boardTop()).toBe(before)
+    await phone.close()
+  })
+
+  it('keeps the board in place on a low phone when an unseen map is chosen, and finds the form that shows one’s own', async () => {
+    const phone = await ada.page.context().newPage()
+    await phone.setViewportSize({ width: 375, height: 620 })
+    await phone.goto(ada.page.url())
+    const maps = phone.getByRole('group', { name: 'Maps' })
+    const choice = maps.getByLabel('A map you haven’t seen')
+    await phone.getByRole('tab', { name: 'Manage' }).waitFor()
+    await phone.locator('[data-board] .place[data-province="PAR"]').waitFor({ state: 'attached' })
+    const boardTop = async () => (await boxOf(phone.locator('[data-board] .plate'))).y
+    const before = await boardTop()
+    await choice.selectOption({ index: 1 })
+    await phone.getByText('Orders on this map are not checked.').waitFor()
+    expect(await boardTop()).toBe(before)
+    expect((await boxOf(maps)).height).toBeLessThan(50)
+    await maps.getByRole('button', { name: 'Show yours…' }).click()
+    const form = phone.getByRole('region', { name: 'Your seat' }).getByLabel('Player')
+    await form.waitFor()
+    await waitForValue(() => form.evaluate((field) => field.getBoundingClientRect().top < innerHeight), true)
     await phone.close()
   })
 
@@ -318,6 +344,28 @@ describe('Twilight Zone', () => {
       await page.getByText('This seat uses its random map.').waitFor()
       await expectNoOverflow(page)
     }
+    // While painting, tools and errors stay in view with the map.
+    const spaces = guest.page.getByRole('group', { name: 'Spaces' })
+    const canvas = guest.page.getByRole('application', { name: /^The map/ })
+    await spaces.getByRole('group', { name: 'Seas' }).getByRole('button').last().scrollIntoViewIfNeeded()
+    await spaces.getByRole('button', { name: /VIE$/ }).click()
+    for (const at of [60, 200]) await canvas.click({ position: { x: at, y: at } })
+    const errors = guest.page.getByRole('group', { name: 'Errors on the map' })
+    await errors.getByRole('button', { name: /^\d errors? / }).waitFor()
+    await spaces.getByRole('group', { name: 'Neutral' }).scrollIntoViewIfNeeded()
+    const isInView = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight
+    }
+    for (const part of [guest.page.getByRole('group', { name: 'Tools' }), canvas, errors])
+      expect(await part.evaluate(isInView)).toBe(true)
+    await errors.getByRole('button', { name: /^\d errors? / }).click()
+    await errors
+      .getByRole('button', { name: /^Show: / })
+      .first()
+      .waitFor()
+    await guest.page.getByRole('button', { name: 'Use the random map' }).click()
+    await guest.page.getByText('This seat uses its random map.').waitFor()
     // A guest can play without an account.
     await guest.page.getByRole('button', { name: 'Submit the maps' }).click()
     await guest.page.getByRole('heading', { name: 'Winter 1902 BC, adjustments' }).waitFor()

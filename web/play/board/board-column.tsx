@@ -101,6 +101,7 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
           isOrdering={isOrdering && MAP_PHASES.test(game.phase?.code ?? '')}
           notes={game.notes}
           KnownMap={KnownMap}
+          isShareable={(game.mapReaders?.length ?? 0) > 0}
         />
       )}
       <BoardPanel

@@ -12,9 +12,11 @@ export interface MapSwitchProps {
   readonly notes: readonly Note[]
   /** What is known of a map that the viewer has not seen. */
   readonly KnownMap: ComponentType<{ readonly note: Note }>
+  /** Whether the viewer can show their map to a player. */
+  readonly isShareable: boolean
 }
 
-export function MapSwitch({ map, isOrdering, notes, KnownMap }: MapSwitchProps): JSX.Element | null {
+export function MapSwitch({ map, isOrdering, notes, KnownMap, isShareable }: MapSwitchProps): JSX.Element | null {
   const { charts, chart, unseen, unseenPowers } = map
   const own = charts[0]
   const shown = own?.map == null ? charts : charts.filter((each) => each.map !== null)
@@ -32,26 +34,29 @@ export function MapSwitch({ map, isOrdering, notes, KnownMap }: MapSwitchProps):
               aria-pressed={unseen === null && chart?.title === title}
               onClick={() => map.show(title)}
             >
-              {title === own?.title && name !== null ? `${title}: yours` : title}
+              {title === own?.title && name !== null ? 'Your map' : title}
             </button>
           ))}
         {offersUnseen && (
-          <label class="row">
-            <span class="small">A map you haven’t seen</span>
-            <select
-              value={unseen ?? ''}
-              onChange={({ currentTarget: { value } }) =>
-                value === '' ? map.show(own?.title ?? '') : map.nameUnseen(mapName(value))
-              }
-            >
-              <option value="">…</option>
-              {unseenPowers.map(({ power, adjective }) => (
-                <option key={power} value={power}>
-                  {adjective} map
-                </option>
-              ))}
-            </select>
-          </label>
+          <select
+            aria-label="A map you haven’t seen"
+            value={unseen ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              value === '' ? map.show(own?.title ?? '') : map.nameUnseen(mapName(value))
+            }
+          >
+            <option value="">Unseen map…</option>
+            {unseenPowers.map(({ power, adjective }) => (
+              <option key={power} value={power}>
+                {adjective} map
+              </option>
+            ))}
+          </select>
+        )}
+        {isShareable && (
+          <button class="quiet small" onClick={map.sharing.open}>
+            Show yours…
+          </button>
         )}
       </div>
       {unseen === null && chart?.map === null && (
@@ -63,7 +68,7 @@ export function MapSwitch({ map, isOrdering, notes, KnownMap }: MapSwitchProps):
       )}
       {unseen !== null && isOrdering && (
         <p class="notice small" role="note">
-          You haven’t seen this map, so orders are not checked. If one is illegal there, the unit holds.
+          Orders on this map are not checked. If one is illegal there, the unit holds.
         </p>
       )}
     </div>

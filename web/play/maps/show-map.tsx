@@ -1,15 +1,29 @@
 /** Maps: showing one’s own to another player, and what is known of an unseen one. */
 import type { JSX } from 'preact'
 import type { Note } from '../../../src/rules/seam/variant.ts'
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Seat } from '../../../src/rules/names.ts'
 import { showMap } from '../../client/api.ts'
 import { AskFirst } from '../../ui/ask-first.tsx'
 import { SelectField } from '../../ui/fields.tsx'
 import { ApiErrorNotice } from '../../ui/parts.tsx'
 import { type GamePaneProps, useGameAction } from '../../client/requests.ts'
+import type { Sharing } from './shown-map.ts'
 
-export function ShowMap({ data: { game }, onData }: GamePaneProps): JSX.Element | null {
+interface ShowMapProps extends GamePaneProps {
+  readonly sharing: Sharing
+}
+
+export function ShowMap({ data: { game }, onData, sharing: { isWanted } }: ShowMapProps): JSX.Element | null {
+  const fold = useRef<HTMLDetailsElement>(null)
+  // In every render: the form may load after it was asked for.
+  useEffect(() => {
+    if (!isWanted.current || fold.current === null) return
+    isWanted.current = false
+    fold.current.open = true
+    fold.current.scrollIntoView({ block: 'center' })
+    fold.current.querySelector('summary')?.focus({ preventScroll: true })
+  })
   const { busy, error, run } = useGameAction(onData)
   const readers = game.seats.filter(({ seat }) => game.mapReaders?.includes(seat))
   const [chosen, choose] = useState<Seat | null>(null)
@@ -17,7 +31,7 @@ export function ShowMap({ data: { game }, onData }: GamePaneProps): JSX.Element 
   const reader = readers.find(({ seat }) => seat === chosen) ?? readers[0]
   if (reader === undefined) return null
   return (
-    <details>
+    <details ref={fold}>
       <summary>Show your map to a player</summary>
       <div class="stack">
         <SelectField

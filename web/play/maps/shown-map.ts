@@ -1,5 +1,5 @@
 /** If every power has its own map: the one on the board, or an unseen one that orders name. */
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { PowerInfo } from '../../../src/rules/atlas/atlas.ts'
 import { type MapName, mapName } from '../../../src/rules/names.ts'
@@ -21,20 +21,46 @@ export interface ShownMap {
   readonly unseenPowers: readonly PowerInfo[]
   readonly show: (title: string) => void
   readonly nameUnseen: (map: MapName) => void
+  readonly sharing: Sharing
+}
+
+/** Opens the form that shows one’s own map to a player. */
+export interface Sharing {
+  readonly open: () => void
+  /** How often it was opened this way. */
+  readonly times: number
+  /** Set until the form has unfolded. */
+  readonly isWanted: { current: boolean }
+}
+
+function useSharing(): Sharing {
+  const [times, setTimes] = useState(0)
+  const isWanted = useRef(false)
+  const open = () => {
+    isWanted.current = true
+    setTimes(times + 1)
+  }
+  return { open, times, isWanted }
 }
 
 const NONE: readonly KnownBorder[] = []
 
-type Chosen = { readonly title: string } | { readonly unseen: MapName }
+/** An unseen map is for the orders of one phase; its results show on one’s own. */
+type Chosen = { readonly title: string } | { readonly unseen: MapName; readonly phase: string | undefined }
 
-export function useShownMap({ charts, powers, notes }: Pick<GameView, 'charts' | 'powers' | 'notes'>): ShownMap {
+export function useShownMap(game: Pick<GameView, 'charts' | 'powers' | 'notes' | 'phase'>): ShownMap {
+  const { charts, powers, notes } = game
+  const phase = game.phase?.code
   const [chosen, choose] = useState<Chosen | null>(null)
   const seen = new Set(charts.map(({ map }) => map))
   const unseenPowers = charts.some(({ map }) => map !== null)
     ? powers.filter(({ power }) => !seen.has(mapName(power)))
     : []
   const unseen =
-    chosen !== null && 'unseen' in chosen && unseenPowers.some(({ power }) => mapName(power) === chosen.unseen)
+    chosen !== null &&
+    'unseen' in chosen &&
+    chosen.phase === phase &&
+    unseenPowers.some(({ power }) => mapName(power) === chosen.unseen)
       ? chosen.unseen
       : null
   const blank = charts.find(({ map }) => map === null)
@@ -52,7 +78,8 @@ export function useShownMap({ charts, powers, notes }: Pick<GameView, 'charts' |
     unseen,
     unseenPowers,
     show: (title) => choose({ title }),
-    nameUnseen: (map) => choose({ unseen: map }),
+    nameUnseen: (map) => choose({ unseen: map, phase }),
+    sharing: useSharing(),
   }
 }
 

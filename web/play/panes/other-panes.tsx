@@ -5,6 +5,7 @@ import type { GameData } from '../../client/api.ts'
 import { Notes } from '../../orders/notes/notes.tsx'
 import { DeviceSettings } from '../../ui/device/device-settings.tsx'
 import { CentreChart } from '../history/centre-chart.tsx'
+import type { Sharing } from '../maps/shown-map.ts'
 import { MasterPanel } from '../master/master-panel.tsx'
 import { Proposals } from '../proposals/proposal-list.tsx'
 import { ChangeSeats } from '../seats/change-seats.tsx'
@@ -57,12 +58,12 @@ export function PowersPane({ data, powers, invitation, onData }: PowersPaneProps
 }
 
 /** Proposals, what a player can do with their seat and a game master with the game; then the settings. */
-export const SettingsPane = ({ data, onData }: GamePaneProps): JSX.Element => (
+export const SettingsPane = ({ data, onData, sharing }: GamePaneProps & { sharing: Sharing }): JSX.Element => (
   <div class="stack wide">
     {data.game.status === 'playing' && (
       <>
         <Proposals data={data} onData={onData} />
-        <YourSeat data={data} onData={onData} />
+        <YourSeat data={data} onData={onData} sharing={sharing} />
       </>
     )}
     <MasterPanel data={data} onData={onData} />

@@ -27,6 +27,7 @@ import { Results, PowerFilter } from '../../orders/results/phase-results.tsx'
 import { useMe } from '../../client/session.tsx'
 import { waitingVotes } from './vote-banner.tsx'
 import { canManage } from './managing.ts'
+import type { Sharing } from '../maps/shown-map.ts'
 import { addressOf } from '../history/links.ts'
 import { seatPlayers } from '../../text/seat-players.ts'
 import { mayWrite, type Quoting, type WriteTo } from '../press/use-quoting.ts'
@@ -56,6 +57,7 @@ export interface SidePanesProps {
   readonly press: Load<PressView | null>
   readonly quoting: Quoting
   readonly writeTo: WriteTo
+  readonly sharing: Sharing
 }
 
 type Pane = 'orders' | 'results' | 'press' | 'powers' | 'log' | 'settings'
@@ -77,6 +79,7 @@ export function SidePanes(props: SidePanesProps): JSX.Element {
   }, [quote, pin, occasion])
   useOnChange(phaseRequest, () => onOpen('press'))
   useOnChange(props.writeTo.times, () => onOpen('press'))
+  useOnChange(props.sharing.times, () => onOpen('settings'))
   useEffect(prefetchPanes, [])
   const isWide = useMediaQuery(WIDE_WINDOW)
   const head = isWide && (
@@ -242,12 +245,12 @@ function powersTab({ data, powers, invitation, onData }: SidePanesProps): Tab<Pa
 }
 
 /** The settings, and above them what there is to manage. */
-function settingsTab({ data, onData }: SidePanesProps, isManaging: boolean): Tab<Pane> {
+function settingsTab({ data, onData, sharing }: SidePanesProps, isManaging: boolean): Tab<Pane> {
   const votes = waitingVotes(data.game).length
   return {
     key: 'settings',
     title: isManaging ? 'Manage' : 'Settings',
     remark: votes === 0 ? undefined : <Remark count={votes} label="to vote on" />,
-    pane: () => <SettingsPane data={data} onData={onData} />,
+    pane: () => <SettingsPane {...{ data, onData, sharing }} />,
   }
 }

@@ -10,21 +10,26 @@ import { dayText, durationText } from '../../text/times.ts'
 import { formatCount } from '../../text/words.ts'
 import { GameMailSettings } from '../../account/game-mail-settings.tsx'
 import { ShowMap } from '../maps/show-map.tsx'
+import type { Sharing } from '../maps/shown-map.ts'
 import { Sitter } from '../seats/sitter.tsx'
 import { EmergencyPause } from '../status/emergency-pause.tsx'
 import { ApiErrorNotice, Checkbox } from '../../ui/parts.tsx'
 import { type GamePaneProps, useGameAction } from '../../client/requests.ts'
+
+interface YourSeatProps extends GamePaneProps {
+  readonly sharing: Sharing
+}
 
 interface SeatProps extends GamePaneProps {
   readonly own: SeatView
 }
 
 /** Renders nothing for anyone without a seat, or whose seat is open. In one room, the host manages seats. */
-export function YourSeat({ data, onData }: GamePaneProps): JSX.Element | null {
+export function YourSeat({ data, onData, sharing }: YourSeatProps): JSX.Element | null {
   const { game } = data
   const own = game.seats.find(({ seat }) => seat === game.you)
   if (own === undefined || own.open !== null) return null
-  if (game.settings.room === true) return <ShowMap {...{ data, onData }} />
+  if (game.settings.room === true) return <ShowMap {...{ data, onData, sharing }} />
   return (
     <section class="stack" aria-label="Your seat">
       <h2>{game.sitting ? 'The seat you’re sitting for' : 'Your seat'}</h2>
@@ -47,7 +52,7 @@ export function YourSeat({ data, onData }: GamePaneProps): JSX.Element | null {
               <Absences />
             </details>
             <GameMailSettings id={game.id} />
-            <ShowMap {...{ data, onData }} />
+            <ShowMap {...{ data, onData, sharing }} />
             {own.alive && <Resign {...{ data, own, onData }} />}
           </div>
         </>

@@ -170,7 +170,7 @@ function Ground({ design, highlighted }: Pick<CanvasProps, 'design' | 'highlight
 
 export function Canvas({ design, highlighted, onStroke, onPick }: CanvasProps): JSX.Element {
   const painted = useMemo(() => <Painted design={design} highlighted={highlighted} />, [design, highlighted])
-  // The keyboard cursor keeps its place while the focus is elsewhere.
+  // The keyboard cursor keeps its place while the focus is elsewhere. A finger or mouse shows none.
   const [place, setPlace] = useState(0)
   const last = useRef(0)
   const [isFocused, setFocused] = useState(false)
@@ -178,6 +178,7 @@ export function Canvas({ design, highlighted, onStroke, onPick }: CanvasProps): 
   const { touch, begin, end } = useStroke(design, onStroke)
   useAnnounce(cursor === null ? '' : cellText(design, cursor))
   const press = (event: KeyboardEvent) => {
+    setFocused(true)
     const step = STEPS[event.key]
     // Held keys repeat faster than the map renders.
     const at = Math.min(last.current, design.cells.length - 1)
@@ -199,7 +200,7 @@ export function Canvas({ design, highlighted, onStroke, onPick }: CanvasProps): 
       role="application"
       aria-label="The map. Arrow keys move, Enter uses the tool, Shift and an arrow do both, P selects the space to paint with."
       tabIndex={0}
-      onFocus={() => setFocused(true)}
+      onFocus={({ currentTarget }) => setFocused(currentTarget.matches(':focus-visible'))}
       onBlur={() => setFocused(false)}
       onKeyDown={press}
       onPointerDown={begin}

@@ -91,8 +91,10 @@ export function MapMaker({ text, template, onText }: DesignerProps): JSX.Element
   const [shownError, showError] = useState('')
   const { deferred: design } = draw
   const violations = useMemo(() => describeViolations(baseAtlas(), design), [design])
-  // The tools come first once the drawing has started; so do the errors, which are obvious before.
+  // The errors of an empty map are obvious.
   const isEmpty = isBlank(draw.drawing.design)
+  // Maps to start from come first on an empty sheet, and stay there, so that the map does not move under the finger.
+  const [startsEmpty] = useState(isEmpty)
   const wrongSpaces = violations.find(({ words }) => words === shownError)?.violation.spaces ?? NONE
   useAnnounce(
     isEmpty
@@ -119,18 +121,18 @@ export function MapMaker({ text, template, onText }: DesignerProps): JSX.Element
   )
   return (
     <section class="stack map-maker" aria-label="Map maker">
-      {isEmpty && wholeMap}
-      {tools}
-      <p class="small muted">{hint}</p>
+      {startsEmpty && wholeMap}
       <div class="easel">
-        <Canvas design={shown} highlighted={first === null ? wrongSpaces : [first]} onStroke={stroke} onPick={pick} />
-        <div class="stack">
+        <div class="pinned">
+          {tools}
+          <p class="small muted">{hint}</p>
+          <Canvas design={shown} highlighted={first === null ? wrongSpaces : [first]} onStroke={stroke} onPick={pick} />
           {!isEmpty && errors}
-          {rating}
         </div>
         {palette}
+        {rating}
       </div>
-      {!isEmpty && wholeMap}
+      {!startsEmpty && wholeMap}
       {shores}
       {copies}
     </section>
@@ -147,7 +149,7 @@ interface ToolsProps {
 
 function Tools({ tool, setTool, brush, setBrush, draw }: ToolsProps): JSX.Element {
   return (
-    <div class="row" role="group" aria-label="Tools">
+    <div class="row tool-row" role="group" aria-label="Tools">
       {TOOLS.map((name) => (
         <button key={name} aria-pressed={tool === name} onClick={() => setTool(name)}>
           {TOOL_LABELS[name]}
@@ -209,7 +211,7 @@ function WholeMap({ template, draw }: { template: string; draw: Draw }): JSX.Ele
     setCopy(getCopy())
   }
   return (
-    <div class="row" role="group" aria-label="The whole map">
+    <div class="row tool-row" role="group" aria-label="The whole map">
       <button onClick={() => draw.draw(designOf(baseAtlas(), template))}>Start from an example</button>
       <button onClick={() => draw.draw(designOf(baseAtlas(), openSeaDrawing(baseAtlas(), newSeed())))}>
         Another example

@@ -10,6 +10,7 @@ import {
   searchRepair,
   type Violation,
 } from '../../../../src/variants/twilight-zone/map-maker.ts'
+import { formatCount } from '../../../text/words.ts'
 import type { Draw } from './use-drawing.ts'
 
 /** The page responds between two slices of the search. */
@@ -41,7 +42,7 @@ function useRepair(draw: Draw, onResult: (next: Design | null) => void) {
 function ValidMap({ design }: { readonly design: Design }): JSX.Element {
   const seaParts = useMemo(() => countSeaParts(design), [design])
   return (
-    <div>
+    <div class="verdict">
       <p class="good">The map is valid.</p>
       {seaParts > 1 && <p class="fault">{seaPartsText(seaParts)}</p>}
     </div>
@@ -56,15 +57,25 @@ interface ViolationListProps {
   readonly onShow: (text: string) => void
 }
 
+/** In a narrow window, one line that unfolds: it is pinned below the map. */
 export function ViolationList({ violations, draw, shown, onShow }: ViolationListProps): JSX.Element {
+  const [isOpen, setOpen] = useState(false)
   const [message, setMessage] = useState('')
   const { isSearching, start } = useRepair(draw, (next) => {
     setMessage(next === null ? 'No small change fixes this.' : '')
     if (next !== null) draw.draw(next)
   })
-  if (violations.length === 0) return <ValidMap design={draw.deferred} />
+  const [first] = violations
+  const unfold = () => {
+    setOpen(!isOpen)
+    if (!isOpen && shown === '') onShow(first?.words ?? '')
+  }
+  if (first === undefined) return <ValidMap design={draw.deferred} />
   return (
-    <div class="stack" role="group" aria-label="Errors on the map">
+    <div class={isOpen ? 'verdict' : 'verdict folded'} role="group" aria-label="Errors on the map">
+      <button class="error-count" aria-expanded={isOpen} onClick={unfold}>
+        <b class="fault">{formatCount(violations.length, 'error')}</b> <span>{first.words}</span>
+      </button>
       <ul class="violations">
         {violations.map(({ violation, words: text }) => {
           const isShown = text === shown
