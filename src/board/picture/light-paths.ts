@@ -1,7 +1,12 @@
+import { memoize } from '../../lib/memoize.ts'
+
 /** Makes drawings light: outlines get whole coordinates and straight lines between them. */
 
 /** Short paths are marks and units, which stay as they are. */
 const MIN_LENGTH = 150
+
+/** More than two boards have. */
+const MAX_PATHS = 1000
 
 /** Outlines of drawings: moves, lines and smooth quadratic curves (`curve.ts`). */
 const OUTLINE = /^(?:[MLqtZ]|[-\d. ])+$/
@@ -12,8 +17,11 @@ const OUTLINE = /^(?:[MLqtZ]|[-\d. ])+$/
  */
 export const lightenPaths = (svg: string): string =>
   svg.replaceAll(/ d="([^"]+)"/g, (attribute, path: string) =>
-    path.length < MIN_LENGTH || !OUTLINE.test(path) ? attribute : ` d="${lightenPath(path)}"`,
+    path.length < MIN_LENGTH ? attribute : ` d="${lightPath(path)}"`,
   )
+
+/** All boards of a game have the same outlines. */
+const lightPath = memoize(MAX_PATHS, (path: string) => (OUTLINE.test(path) ? lightenPath(path) : path))
 
 type Corner = readonly [x: number, y: number]
 

@@ -39,20 +39,20 @@ interface CodeSpot extends Candidate {
 
 interface SmallCode extends LateLabel, Pick<CodeSpot, 'isHidden'> {}
 
-/** The spots for each region's code. `sizes`: of their letters, as shares of the full size. */
-function spotsFor(board: PlacedBoard, sizes: readonly number[], span: number): CodeSpot[][] {
+/** Finds the spots for the code of a region. `size`: of its letters, as a share of the full size. */
+function spotFinder(board: PlacedBoard, span: number): (n: number, size: number) => CodeSpot[] {
   const { regions, grounds, stands, plate } = board
   const detail = detailOf(span, plate.width)
   const units = regions.map((region, n) => {
     const own = stands[n]
     return own === undefined ? [] : boxesOf(region, { ...own, centre: null }, detail)
   })
-  return regions.map((region, n) => {
-    const [ground, own] = [grounds[n], stands[n]]
-    if (ground === undefined || own === undefined) return []
+  return (n, size) => {
+    const [region, ground, own] = [regions[n], grounds[n], stands[n]]
+    if (region === undefined || ground === undefined || own === undefined) return []
     const fixed = region.given?.label
     if (fixed !== undefined) return [{ at: fixed, price: 0, isHidden: false }]
-    const box = codeAt(region, own.unit, detail, sizes[n])
+    const box = codeAt(region, own.unit, detail, size)
     const barred = barriers(board, n, detail)
     const strangers = units.flatMap((boxes, k) => (k === n ? [] : boxes))
     const lineCost = region.sea ? SEA_LINE_COST : LINE_COST
@@ -67,7 +67,7 @@ function spotsFor(board: PlacedBoard, sizes: readonly number[], span: number): C
       const price = over * OUTSIDE_COST + tightCost + (isHidden ? HIDDEN_COST : 0) + far
       return [{ at, price, isHidden }]
     })
-    const led = ledSpotsFor(board, { n, size: sizes[n], span, isOpen }).map(
+    const led = ledSpotsFor(board, { n, size, span, isOpen }).map(
       ({ at, to, length, isUnderUnit }): CodeSpot => {
         const isHidden = mayHide(at)
         const under = isUnderUnit ? LINE_UNDER_UNIT_COST : 0
@@ -82,14 +82,24 @@ function spotsFor(board: PlacedBoard, sizes: readonly number[], span: number): C
         LED_SPOTS,
       ),
     ]
-  })
+  }
+}
+
+/** For each region, the size of the letters of its code, and the spots for them. */
+interface Letters {
+  readonly sizes: readonly number[]
+  readonly spots: readonly CodeSpot[][]
 }
 
 /** The codes for letters of these sizes; null for those without room. */
-function placeCodes(board: PlacedBoard, sizes: readonly number[], span: number, rounds: number): (SmallCode | null)[] {
-  const { regions, plate } = board
+function placeCodes(
+  { regions, plate }: PlacedBoard,
+  { sizes, spots: all }: Letters,
+  span: number,
+  rounds: number,
+): (SmallCode | null)[] {
   const detail = detailOf(span, plate.width)
-  const spots = spotsFor(board, sizes, span)
+  const spots = [...all]
   const boxAt = (n: number, spot: CodeSpot) => ({ ...codeAtRegion(n, spot.at), to: spot.to })
   const codeAtRegion = (n: number, at: Point): PlacedBox => {
     const region = regions[n]
@@ -135,22 +145,29 @@ interface SmallCodeEffort {
 
 /** The codes for the smallest span, with smaller letters where that helps; null for those without room. */
 export function smallCodes(board: PlacedBoard, span: number, effort: SmallCodeEffort): readonly (LateLabel | null)[] {
+  const findSpots = spotFinder(board, span)
   const tries = board.regions.map(() => 0)
+  const sizeOf = (n: number): number => effort.codeSizes[tries[n] ?? 0] ?? 1
+  const spots = tries.map((_, n) => findSpots(n, sizeOf(n)))
+  const tryCode = (n: number, k: number): void => {
+    tries[n] = k
+    spots[n] = findSpots(n, sizeOf(n))
+  }
   /** Those that units may cover at every size. */
   const covered = new Set<number>()
   for (;;) {
-    const sizes = tries.map((k) => effort.codeSizes[k] ?? 1)
-    const codes = placeCodes(board, sizes, span, effort.rounds)
+    const sizes = tries.map((_, n) => sizeOf(n))
+    const codes = placeCodes(board, { sizes, spots }, span, effort.rounds)
     const isHidden = (n: number): boolean => codes[n]?.isHidden === true && !covered.has(n)
     const poor = [...tries.keys()].filter((n) => codes[n] === null || isHidden(n))
     const open = poor.filter((n) => (tries[n] ?? 0) + 1 < effort.codeSizes.length)
-    for (const n of open) tries[n] = (tries[n] ?? 0) + 1
+    for (const n of open) tryCode(n, (tries[n] ?? 0) + 1)
     if (open.length > 0) continue
     const lost = poor.filter(isHidden)
     if (lost.length === 0) return codes
     for (const n of lost) {
       covered.add(n)
-      tries[n] = 0
+      tryCode(n, 0)
     }
   }
 }
