@@ -20,6 +20,7 @@ import { boardViews, startingAtlas } from '../../src/game/views/boards.ts'
 import { storedGame } from '../support/games/exported.ts'
 import { variantNamed } from '../support/boards/variants.ts'
 import { type Dice, diceFrom } from '../support/random/random-movement.ts'
+import { examples } from '../support/thorough.ts'
 
 const VARIANTS = [
   'classical',
@@ -72,8 +73,8 @@ function imported(variant: Variant, saved: object): ImportedGame {
 }
 
 describe('a saved game', () => {
-  it('is the same again after an import: 200 random games of every variant', () => {
-    for (let seed = 0; seed < 200; seed++) {
+  it('is the same again after an import: random games of every variant', () => {
+    for (let seed = 0; seed < examples(840); seed++) {
       const variant = variantNamed(VARIANTS[seed % VARIANTS.length] ?? '')
       const saved = randomGame(variant, seed)
       const game = imported(variant, saved)
