@@ -1,24 +1,12 @@
 /** Orders stated ahead of time, on a phone: written, saved, used when the phase opens, and changed. */
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Served } from '../support/service/harness.ts'
+import { expect, it } from 'vitest'
 import { violations } from './support/accessibility.ts'
-import { PATIENCE, Person } from './support/person.ts'
+import { PATIENCE } from './support/person.ts'
 import { takePicture } from './support/picture.ts'
-import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
-import { type Players, signInAll, Table } from './support/table.ts'
+import { useTables } from './support/table.ts'
 import { PHONE } from './support/thumb.ts'
 
-let service: Served
-let browser: Browser
-let players: Players
-
-beforeAll(async () => {
-  service = await sharedService()
-  browser = await sharedBrowser()
-  players = await signInAll(service.url)
-})
-afterAll(() => closeWindows(browser))
+const { sitDown } = useTables()
 
 const FALL = {
   units: { ENGLAND: ['A YOR', 'F NTH'], GERMANY: ['F LON', 'F EDI'], FRANCE: ['A PAR'] },
@@ -26,10 +14,8 @@ const FALL = {
 }
 
 it('is written with a few taps on a phone; the phase that needs it costs no waiting', async () => {
-  const table = await Table.at(players, 'Ahead', FALL)
-  const england = await Person.at(browser, service.url, 'Ahead', PHONE)
+  const { table, person: england } = await sitDown('Ahead', FALL, 'ENGLAND', PHONE)
   const { page } = england
-  await table.seat(page.context(), 'ENGLAND', service.url)
   await england.open(table.path)
   await page.getByRole('button', { name: 'Continue to Fall 1901' }).click()
   const ahead = page.getByRole('region', { name: 'Ahead of time' })

@@ -1,23 +1,12 @@
 /** A whole turn by keyboard, with a screen reader and forced colours. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Served } from '../support/service/harness.ts'
-import { DESK, Person } from './support/person.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from './support/person.ts'
 import { takePicture } from './support/picture.ts'
 import { Keyboard } from './support/keys.ts'
-import { type Players, signInAll, Table } from './support/table.ts'
-import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
+import { type Table, useTables } from './support/table.ts'
 
-let service: Served
-let browser: Browser
-let players: Players
-
-beforeAll(async () => {
-  service = await sharedService()
-  browser = await sharedBrowser()
-  players = await signInAll(service.url)
-})
-afterAll(() => closeWindows(browser))
+const { sitDown } = useTables()
 
 /** Five English units in fall: one is convoyed, one moves to a coast, one is dislodged. */
 const FIVE = {
@@ -94,13 +83,8 @@ describe('a turn by keyboard, with a screen reader and forced colours', () => {
   let keys: Keyboard
 
   beforeAll(async () => {
-    table = await Table.at(players, 'By keys', FIVE)
-    england = await Person.at(browser, service.url, 'Keys', {
-      viewport: DESK,
-      reducedMotion: 'reduce',
-    })
+    ;({ table, person: england } = await sitDown('By keys', FIVE, 'ENGLAND'))
     page = england.page
-    await table.seat(page.context(), 'ENGLAND', service.url)
     keys = new Keyboard(page, 'classical')
     await keys.recordAnnouncements()
     await england.open(table.path)

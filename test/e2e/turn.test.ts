@@ -1,27 +1,16 @@
 /** A whole turn by one thumb on a phone, and orders in a short window. */
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { encodeLink } from '../../web/sandbox/pack-link.ts'
 import type { Province } from '../../src/rules/names.ts'
 import { MAIN } from '../../src/rules/seam/standard.ts'
-import type { Served } from '../support/service/harness.ts'
-import { PATIENCE, Person } from './support/person.ts'
+import { PATIENCE } from './support/person.ts'
 import { takePicture } from './support/picture.ts'
-import { type Players, signInAll, Table } from './support/table.ts'
+import { useTables } from './support/table.ts'
 import { boxOf } from './support/board.ts'
 import { panesCameFirst, PHONE, spotsOn, Thumb } from './support/thumb.ts'
-import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
 
-let service: Served
-let browser: Browser
-let players: Players
-
-beforeAll(async () => {
-  service = await sharedService()
-  browser = await sharedBrowser()
-  players = await signInAll(service.url)
-})
-afterAll(() => closeWindows(browser))
+const { sitDown, visit } = useTables()
 
 /** Twelve English units in fall: an army convoyed by three fleets, a fleet next to two coasts. */
 const FALL_POSITION = {
@@ -66,10 +55,9 @@ const makeNeutral = { kind: 'own', board: MAIN, power: null } as const
 
 describe('a turn of twelve units in a hosted game, by one thumb on a phone', () => {
   it('takes at most three taps per order, on large targets, without scrolling, in all kinds of phases', async () => {
-    const table = await Table.at(players, 'One thumb', FALL_POSITION)
-    const england = await Person.at(browser, service.url, 'Thumb', { ...PHONE, reducedMotion: 'no-preference' })
+    const options = { ...PHONE, reducedMotion: 'no-preference' } as const
+    const { table, person: england } = await sitDown('One thumb', FALL_POSITION, 'ENGLAND', options)
     const { page } = england
-    await table.seat(page.context(), 'ENGLAND', service.url)
     expect(await panesCameFirst(page, () => england.open(table.path))).toBe(false)
     const thumb = new Thumb(page, spotsOn('classical'))
     const tap = (where: string) => () => thumb.tap(where)
@@ -141,7 +129,7 @@ describe('a turn of twelve units in a hosted game, by one thumb on a phone', () 
   })
 
   it('asks for the target of a tap between two, and never guesses', async () => {
-    const visitor = await Person.at(browser, service.url, 'Between', PHONE)
+    const visitor = await visit('Between', PHONE)
     const { page } = visitor
     await visitor.open(await sandboxPath({ name: 'S1905M', units: { GERMANY: ['A BEL', 'A HOL', 'A MUN'] } }))
     const thumb = new Thumb(page, spotsOn('classical'))
@@ -192,10 +180,9 @@ const isOnTop = (what: Locator): Promise<boolean> =>
 
 describe('an order in a window of 375 × 620', () => {
   it('the bar covers no target of the selected unit, whatever it asks', async () => {
-    const table = await Table.at(players, 'A short window', SOUTH_EAST)
-    const turkey = await Person.at(browser, service.url, 'Short', { ...SHORT_PHONE, reducedMotion: 'no-preference' })
+    const options = { ...SHORT_PHONE, reducedMotion: 'no-preference' } as const
+    const { table, person: turkey } = await sitDown('A short window', SOUTH_EAST, 'TURKEY', options)
     const { page } = turkey
-    await table.seat(page.context(), 'TURKEY', service.url)
     await turkey.open(table.path)
     const thumb = new Thumb(page, spotsOn('classical'))
     await thumb.continueTo('Continue to Fall 1901')

@@ -43,13 +43,7 @@ interface Cup {
 const seatsOf = (variant: string): readonly Seat[] => variantFor(variant)?.seats ?? []
 
 /** Draws and plays each round. Players who were replaced play on from the next round. */
-function playCup(
-  variant: string,
-  scoring: Scoring,
-  rounds: number,
-  statesAhead = true,
-  pace = USUAL_PACE,
-): Cup {
+function playCup(variant: string, scoring: Scoring, rounds: number, statesAhead = true, pace = USUAL_PACE): Cup {
   const drawn: SeatedBoard[][] = []
   const games: Played[] = []
   for (let round = 1; round <= rounds; round++) {

@@ -67,14 +67,12 @@ function spotFinder(board: PlacedBoard, span: number): (n: number, size: number)
       const price = over * OUTSIDE_COST + tightCost + (isHidden ? HIDDEN_COST : 0) + far
       return [{ at, price, isHidden }]
     })
-    const led = ledSpotsFor(board, { n, size, span, isOpen }).map(
-      ({ at, to, length, isUnderUnit }): CodeSpot => {
-        const isHidden = mayHide(at)
-        const under = isUnderUnit ? LINE_UNDER_UNIT_COST : 0
-        const price = lineCost + length * LINE_COST_PER_UNIT + under + (isHidden ? HIDDEN_COST : 0)
-        return { at, to, price, isHidden }
-      },
-    )
+    const led = ledSpotsFor(board, { n, size, span, isOpen }).map(({ at, to, length, isUnderUnit }): CodeSpot => {
+      const isHidden = mayHide(at)
+      const under = isUnderUnit ? LINE_UNDER_UNIT_COST : 0
+      const price = lineCost + length * LINE_COST_PER_UNIT + under + (isHidden ? HIDDEN_COST : 0)
+      return { at, to, price, isHidden }
+    })
     return [
       ...inside,
       ...spread(

@@ -1,21 +1,61 @@
 /** A game in the fall of its first year, whose master has placed the units that a test needs. */
-import type { BrowserContext } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
 import type { Edit } from '../../../src/game/command.ts'
 import { Client } from '../../../src/tools/play/client.ts'
 import type { GameAnswer } from './api-game.ts'
+import { Person } from './person.ts'
+import { closeWindows, sharedBrowser, sharedService } from './shared.ts'
 import type { PowerName, Standings } from './year.ts'
 
 /** Seven players, and a game master who does not play. */
-export interface Players {
+interface Players {
   readonly master: Client
   readonly seven: readonly Client[]
 }
 
-export async function signInAll(url: URL): Promise<Players> {
+async function signInAll(url: URL): Promise<Players> {
   const [master, ...seven] = Array.from({ length: 8 }, () => new Client(url.origin))
   if (master === undefined) throw new Error('there is no master')
   await Promise.all([master, ...seven].map((client, n) => client.signIn(`at-table-${n}@players.example`)))
   return { master, seven }
+}
+
+interface Sitting {
+  readonly table: Table
+  readonly person: Person
+}
+
+type WindowOptions = Parameters<typeof Person.at>[3]
+
+interface Tables {
+  /** A game in this position, and a window of one of its players. */
+  readonly sitDown: (name: string, position: Standings, power: PowerName, options?: WindowOptions) => Promise<Sitting>
+  /** The window of someone who is not signed in. */
+  readonly visit: (name: string, options?: WindowOptions) => Promise<Person>
+}
+
+/** Signs in the players of a test file's tables before its tests, and closes all windows after them. */
+export function useTables(): Tables {
+  let url: URL
+  let browser: Browser
+  let players: Players
+  beforeAll(async () => {
+    ;({ url } = await sharedService())
+    browser = await sharedBrowser()
+    players = await signInAll(url)
+  })
+  afterAll(() => closeWindows(browser))
+  const visit: Tables['visit'] = (name, options) => Person.at(browser, url, name, options)
+  return {
+    visit,
+    async sitDown(name, position, power, options) {
+      const table = await Table.at(players, name, position)
+      const person = await visit(name, options)
+      await table.seat(person.page.context(), power, url)
+      return { table, person }
+    },
+  }
 }
 
 export class Table {
