@@ -19,7 +19,7 @@ import { isEverythingOrdered, openItems } from '../sheet/todo.ts'
 import type { OrderEntry } from '../sheet/use-order-entry.ts'
 import { MapSwitch } from '../maps/map-switch.tsx'
 import type { ShownMap } from '../maps/shown-map.ts'
-import { KnownMap, MapDesigner, NotesAndMessages, PastOrders, QuotedBar } from '../panes/fetched-panes.tsx'
+import { MapText, MapDesigner, NotesAndMessages, PastOrders, QuotedBar } from '../panes/fetched-panes.tsx'
 import type { Quoting } from '../press/use-quoting.ts'
 import type { PastPhase } from '../history/use-past-phase.ts'
 
@@ -100,8 +100,8 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
           map={props.map}
           isOrdering={isOrdering && MAP_PHASES.test(game.phase?.code ?? '')}
           notes={game.notes}
-          KnownMap={KnownMap}
-          isShareable={(game.mapReaders?.length ?? 0) > 0}
+          MapText={MapText}
+          isShareable={Boolean(game.mapReaders?.length)}
         />
       )}
       <BoardPanel

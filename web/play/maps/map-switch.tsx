@@ -3,6 +3,7 @@ import type { ComponentType, JSX } from 'preact'
 import { mapName } from '../../../src/rules/names.ts'
 import type { Note } from '../../../src/rules/seam/variant.ts'
 import './maps.css'
+import type { MapTextProps } from './show-map.tsx'
 import type { ShownMap } from './shown-map.ts'
 
 export interface MapSwitchProps {
@@ -10,19 +11,19 @@ export interface MapSwitchProps {
   /** Only in movement and retreats do orders name maps. */
   readonly isOrdering: boolean
   readonly notes: readonly Note[]
-  /** What is known of a map that the viewer has not seen. */
-  readonly KnownMap: ComponentType<{ readonly note: Note }>
+  /** Explains a board without borders. */
+  readonly MapText: ComponentType<MapTextProps>
   /** Whether the viewer can show their map to a player. */
   readonly isShareable: boolean
 }
 
-export function MapSwitch({ map, isOrdering, notes, KnownMap, isShareable }: MapSwitchProps): JSX.Element | null {
+export function MapSwitch({ map, isOrdering, notes, MapText, isShareable }: MapSwitchProps): JSX.Element | null {
   const { charts, chart, unseen, unseenPowers } = map
   const own = charts[0]
   const shown = own?.map == null ? charts : charts.filter((each) => each.map !== null)
   const offersUnseen =
     unseenPowers.length > 0 && (isOrdering || unseen !== null || notes.some(({ known }) => known !== undefined))
-  const known = notes.find((note) => note.known !== undefined && note.known.map === unseen)
+  const note = notes.find(({ known }) => known !== undefined && known.map === unseen)
   if (charts.length === 0 || (shown.length < 2 && !offersUnseen && own?.map != null)) return null
   return (
     <div class="stack maps">
@@ -59,18 +60,7 @@ export function MapSwitch({ map, isOrdering, notes, KnownMap, isShareable }: Map
           </button>
         )}
       </div>
-      {unseen === null && chart?.map === null && (
-        <p class="muted small">The provinces and their units. Borders are on the players’ maps, which are secret.</p>
-      )}
-      {known !== undefined && <KnownMap key={known.title} note={known} />}
-      {unseen !== null && known === undefined && (
-        <p class="muted small">Nothing is known about this map yet: no published order has used it.</p>
-      )}
-      {unseen !== null && isOrdering && (
-        <p class="notice small" role="note">
-          Orders on this map are not checked. If one is illegal there, the unit holds.
-        </p>
-      )}
+      {(unseen !== null || chart?.map === null) && <MapText key={unseen} {...{ note, unseen, isOrdering }} />}
     </div>
   )
 }

@@ -2,24 +2,28 @@
 import type { JSX } from 'preact'
 import type { Note } from '../../../src/rules/seam/variant.ts'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Seat } from '../../../src/rules/names.ts'
+import type { MapName, Seat } from '../../../src/rules/names.ts'
 import { showMap } from '../../client/api.ts'
 import { AskFirst } from '../../ui/ask-first.tsx'
 import { SelectField } from '../../ui/fields.tsx'
 import { ApiErrorNotice } from '../../ui/parts.tsx'
 import { type GamePaneProps, useGameAction } from '../../client/requests.ts'
+import './map-text.css'
 import type { Sharing } from './shown-map.ts'
+
+/** How often the form was opened from the maps of this page. */
+let timesOpened = 0
 
 interface ShowMapProps extends GamePaneProps {
   readonly sharing: Sharing
 }
 
-export function ShowMap({ data: { game }, onData, sharing: { isWanted } }: ShowMapProps): JSX.Element | null {
+export function ShowMap({ data: { game }, onData, sharing: { times } }: ShowMapProps): JSX.Element | null {
   const fold = useRef<HTMLDetailsElement>(null)
-  // In every render: the form may load after it was asked for.
+  // It may load after it was asked for.
   useEffect(() => {
-    if (!isWanted.current || fold.current === null) return
-    isWanted.current = false
+    if (times <= timesOpened || fold.current === null) return
+    timesOpened = times
     fold.current.open = true
     fold.current.scrollIntoView({ block: 'center' })
     fold.current.querySelector('summary')?.focus({ preventScroll: true })
@@ -60,7 +64,7 @@ export function ShowMap({ data: { game }, onData, sharing: { isWanted } }: ShowM
 }
 
 /** Explains the board of tiles, and lists the same facts as text. */
-export const KnownMap = ({ note: { title, lines } }: { readonly note: Note }): JSX.Element => (
+const KnownMap = ({ note: { title, lines } }: { readonly note: Note }): JSX.Element => (
   <details class="known">
     <summary>{title}</summary>
     <div class="known-map" tabIndex={0} role="group" aria-label={title}>
@@ -76,3 +80,30 @@ export const KnownMap = ({ note: { title, lines } }: { readonly note: Note }): J
     </div>
   </details>
 )
+
+export interface MapTextProps {
+  /** What is known of the map. */
+  readonly note: Note | undefined
+  /** Null: the board shows no map. */
+  readonly unseen: MapName | null
+  readonly isOrdering: boolean
+}
+
+/** Explains a board without borders: of no map, or of one that the viewer has not seen. */
+export const MapText = ({ note, unseen, isOrdering }: MapTextProps): JSX.Element =>
+  unseen === null ? (
+    <p class="muted small">The provinces and their units. Borders are on the players’ maps, which are secret.</p>
+  ) : (
+    <>
+      {note === undefined ? (
+        <p class="muted small">Nothing is known about this map yet: no published order has used it.</p>
+      ) : (
+        <KnownMap note={note} />
+      )}
+      {isOrdering && (
+        <p class="notice small" role="note">
+          Orders on this map are not checked. If one is illegal there, the unit holds.
+        </p>
+      )}
+    </>
+  )

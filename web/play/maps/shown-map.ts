@@ -1,5 +1,5 @@
 /** If every power has its own map: the one on the board, or an unseen one that orders name. */
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { PowerInfo } from '../../../src/rules/atlas/atlas.ts'
 import { type MapName, mapName } from '../../../src/rules/names.ts'
@@ -27,20 +27,15 @@ export interface ShownMap {
 /** Opens the form that shows one’s own map to a player. */
 export interface Sharing {
   readonly open: () => void
-  /** How often it was opened this way. */
+  /** How often it was opened this way, on any page so far. */
   readonly times: number
-  /** Set until the form has unfolded. */
-  readonly isWanted: { current: boolean }
 }
+
+let timesAsked = 0
 
 function useSharing(): Sharing {
   const [times, setTimes] = useState(0)
-  const isWanted = useRef(false)
-  const open = () => {
-    isWanted.current = true
-    setTimes(times + 1)
-  }
-  return { open, times, isWanted }
+  return { times, open: () => setTimes(++timesAsked) }
 }
 
 const NONE: readonly KnownBorder[] = []

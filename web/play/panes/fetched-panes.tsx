@@ -39,7 +39,7 @@ export const ChangeSeats = lazyComponent(
   () => import('../seats/change-seats.tsx').then((part) => part.ChangeSeats),
   <Loading />,
 )
-export const KnownMap = lazyPane((panes) => panes.KnownMap)
+export const MapText = lazyPane((panes) => panes.MapText)
 export const OwnChange = lazyPane((panes) => panes.OwnChange)
 export const QuotedBar = lazyPane((panes) => panes.QuotedBar)
 export const MasterPanel = lazyPane((panes) => panes.MasterPanel)
