@@ -1,4 +1,4 @@
-import { codeBox, edgeTowards, overlaps, type PlacedBox, type Size } from '../boxes.ts'
+import { codeBox, edgeTowards, overlaps, type PlacedBox } from '../boxes.ts'
 import { distance, type Point } from '../curve.ts'
 import { detailOf } from '../detail.ts'
 import { type Board, boxesOf, type Ground, isFree, spread, type Stands } from './region.ts'
@@ -19,6 +19,7 @@ const DEPTH = 10
 const MIN_LENGTH = 8
 /** Does a ground come within reach of a code near a unit? */
 const isNear = (ground: Ground, unit: Point): boolean =>
+  overlaps(ground.reach, { at: unit, width: 4 * REACH, height: 4 * REACH }) &&
   ground.points(0).some(({ at }) => distance(at, unit) < 2 * REACH)
 
 /** The number of ends to try. */
@@ -26,13 +27,14 @@ const ENDS = 160
 /** Half the width of the strip that a line takes, in units. */
 const LINE = 2
 
+/** The spots within a distance of 1. */
+const AROUND = Array.from({ length: STEPS + 1 }, (_, i) => (2 * i) / STEPS - 1)
+  .flatMap((right, _, steps) => steps.map((down): Point => [right, down]))
+  .filter((at) => distance(at, [0, 0]) <= 1)
+
 /** The spots within reach of a point. */
-function spotsAround([x, y]: Point, reach: number): Point[] {
-  const steps = Array.from({ length: STEPS + 1 }, (_, i) => ((2 * i) / STEPS - 1) * reach)
-  return steps
-    .flatMap((right) => steps.map((down): Point => [x + right, y + down]))
-    .filter((at) => distance(at, [x, y]) <= reach)
-}
+const spotsAround = ([x, y]: Point, reach: number): Point[] =>
+  AROUND.map(([right, down]): Point => [x + right * reach, y + down * reach])
 
 function pointsAlong(from: Point, to: Point): Point[] {
   const pieces = Math.max(1, Math.ceil(distance(from, to) / LINE))
@@ -69,12 +71,16 @@ interface LedBoard extends Board {
 /** At most this share of a code with a leader line lies on land of other provinces. */
 const MAX_ON_LAND = 0.14
 
+/** Points spread over a box of width and height 1 around (0, 0). */
+const SAMPLES = [-0.5, -0.25, 0, 0.25, 0.5].flatMap((i) => [-0.5, 0, 0.5].map((k): Point => [i, k]))
+
 /** The share of a box that lies on any of these grounds, 0 to 1. */
-const shareOn = (grounds: readonly Ground[], [x, y]: Point, { width, height }: Size): number => {
-  const samples = [-0.5, -0.25, 0, 0.25, 0.5].flatMap((i) =>
-    [-0.5, 0, 0.5].map((k): Point => [x + i * width, y + k * height]),
-  )
-  return samples.filter((at) => grounds.some((ground) => ground.isOwn(at))).length / samples.length
+const shareOn = (grounds: readonly Ground[], box: PlacedBox): number => {
+  const near = grounds.filter(({ reach }) => overlaps(reach, box))
+  if (near.length === 0) return 0
+  const [x, y] = box.at
+  const isOn = ([i, k]: Point): boolean => near.some((ground) => ground.isOwn([x + i * box.width, y + k * box.height]))
+  return SAMPLES.filter(isOn).length / SAMPLES.length
 }
 
 /** A spot for a code on the water, and the end of its line. */
@@ -141,7 +147,7 @@ export function ledSpotsFor(
     const placed = { ...box, at }
     if (!isFree(plate, box, at, span) || ground.isOwn(at) || !isOpen(placed)) return []
     const nearest = nearestEnd(placed)
-    if (nearest === null || nearest.length < MIN_LENGTH || shareOn(lands, at, box) > MAX_ON_LAND) return []
+    if (nearest === null || nearest.length < MIN_LENGTH || shareOn(lands, placed) > MAX_ON_LAND) return []
     const { to, length } = nearest
     const start = edgeTowards(placed, to)
     if (crossesLand(start, to)) return []

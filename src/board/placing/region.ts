@@ -14,6 +14,8 @@ export interface Ground {
   isOwn(at: Point): boolean
   /** The points of the lattice that are. */
   readonly ownPoints: readonly Point[]
+  /** Beyond this box no point is its own. */
+  readonly reach: PlacedBox
   /** The middle of its area: where the eye looks for a name. It may lie outside a crescent. */
   readonly middle: Point
 }
@@ -132,12 +134,14 @@ export function groundOf([main, ...holes]: readonly Ring[], across: number, part
     return end === -1 ? spots.length : end
   }
   const inner = spots.slice(0, countAbove(0))
+  const [width, height] = [columns * step, rows * step]
   return {
     middle: meanOf((inner.length === 0 ? spots : inner).map(({ at }) => at)),
     roomAt: (at) => room[indexOf(at)] ?? -MARGIN,
     isOwn: (at) => own[indexOf(at)] === 1,
     ownPoints: [...own.keys()].filter((i) => own[i] === 1).map(pointAt),
-    points: (margin) => spots.slice(0, countAbove(-margin)),
+    points: (margin) => (margin === 0 ? inner : spots.slice(0, countAbove(-margin))),
+    reach: { at: [left + (width - step) / 2, top + (height - step) / 2], width, height },
   }
 }
 
