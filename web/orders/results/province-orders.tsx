@@ -3,8 +3,9 @@ import type { JSX } from 'preact'
 import type { OrderView } from '../../../src/game/views/shapes.ts'
 import type { Location } from '../../../src/rules/names.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
-import { hasSucceeded, OrderResult, TAP_PROVINCE } from './order-result.tsx'
+import { hasSucceeded, OrderResult } from './order-result.tsx'
 import { type Submission, submissionText } from './submitted.ts'
+import { TAP_PROVINCE } from './tap-province.tsx'
 import { provinceOf } from '../../../src/board/scene.ts'
 
 export interface ProvinceOrdersProps {

@@ -8,7 +8,7 @@ import type { VariantHeadProps } from '../../variants/variant-screens.tsx'
 import { weakMemoize } from '../../../src/lib/memoize.ts'
 import { lazyComponent, lazyPart } from '../../ui/fetching/fetched-part.tsx'
 import { Loading } from '../../ui/parts.tsx'
-import { TAP_PROVINCE } from '../../orders/results/order-result.tsx'
+import { TAP_PROVINCE } from '../../orders/results/tap-province.tsx'
 
 const load = async () => {
   await boardShown
@@ -46,6 +46,8 @@ export const MasterPanel = lazyPane((panes) => panes.MasterPanel)
 export const Alternates = lazyPane((panes) => panes.Alternates)
 export const SharePanel = lazyPane((panes) => panes.SharePanel)
 export const PastOrders = lazyPane((panes) => panes.PastOrders, <div class="actions reading">{TAP_PROVINCE}</div>)
+export const PowerFilter = lazyPane((panes) => panes.PowerFilter)
+export const Results = lazyPane((panes) => panes.Results, <Loading />)
 export const NotesAndMessages = lazyPane((panes) => panes.NotesAndMessages)
 
 const variantParts = weakMemoize((page: VariantPage) => {

@@ -28,6 +28,7 @@ export { PressTab } from '../press/press-tab.tsx'
 export { MapText } from '../maps/show-map.tsx'
 export { OwnChange } from '../seats/announced-change.tsx'
 export { PastOrders } from './past-orders.tsx'
+export { PowerFilter, Results } from '../../orders/results/phase-results.tsx'
 export { Ending } from '../history/ending.tsx'
 
 export interface PowersPaneProps {

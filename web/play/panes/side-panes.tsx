@@ -17,13 +17,14 @@ import {
   prefetchPanes,
   VariantHead,
   GameLog,
+  PowerFilter,
   PowersPane,
   PressTab,
+  Results,
   SettingsPane,
   useVariantScreen,
 } from './fetched-panes.tsx'
 import type { PressView } from '../../../src/game/press/press-types.ts'
-import { Results, PowerFilter } from '../../orders/results/phase-results.tsx'
 import { useMe } from '../../client/session.tsx'
 import { waitingVotes } from './vote-banner.tsx'
 import { canManage } from './managing.ts'
