@@ -5,7 +5,7 @@ import { provinceOf } from '../../../src/board/scene.ts'
 import { location } from '../../../src/rules/names.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
 import { formatEither } from '../../text/words.ts'
-import { HELP, helpedUnits, offeredKinds, isSamePlace, needsTarget } from './pointing.ts'
+import { type Choice, HELP, helpedUnits, isOnSheet, offeredKinds, isSamePlace, needsTarget } from './pointing.ts'
 import {
   type PromptState,
   answerLabel,
@@ -35,7 +35,7 @@ export function ActionBar({ ordering, plate, loose = [], ...due }: ActionBarProp
   const prompt = promptText(from === null ? ordering.choices : choices, pointing, ordering.ordered, due)
   const units = helpedUnits(choices, pointing)
   const answered = units.length > 0 ? [] : question
-  const answers = answered.map((choice) => answerLabel(choice, question))
+  const answers = answered.map((choice) => answerText(choice, question, ordering.ordered))
   const state = isBusy ? 'actions busy' : due.isOpen === true ? 'actions open' : 'actions'
   useAnnounce(
     !isBusy ? `${announcement} ${prompt}`.trim() : answers.length > 0 ? `${prompt} ${formatEither(answers)}?` : prompt,
@@ -83,6 +83,12 @@ export function ActionBar({ ordering, plate, loose = [], ...due }: ActionBarProp
       </div>
     </div>
   )
+}
+
+/** The build on the sheet is offered for removal. */
+function answerText(choice: Choice, question: readonly Choice[], ordered: readonly Choice[]): string {
+  const label = answerLabel(choice, question)
+  return choice.kind === 'build' && isOnSheet(choice, ordered) ? `Remove ${label.toLowerCase()}` : label
 }
 
 /** Buttons while no unit is selected. */

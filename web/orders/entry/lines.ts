@@ -117,11 +117,7 @@ export function subjectOf(line: string, known: KnownLines): string | null {
  */
 export function withOrder(text: string, known: KnownLines, order: string): string {
   const subject = subjectOf(order, known)
-  const typed = text.trimEnd() === '' ? [] : text.trimEnd().split('\n')
-  const lines = typed.flatMap((line) => {
-    const orders = ordersOnLine(line.trim(), known)
-    return orders.length > 1 ? orders : line
-  })
+  const lines = text.trimEnd() === '' ? [] : singleOrders(text.trimEnd(), known)
   const isSameSubject = (line: string): boolean => subject !== null && subjectOf(line, known) === subject
   const previous = lines.findIndex(isSameSubject)
   if (previous < 0)
@@ -131,6 +127,23 @@ export function withOrder(text: string, known: KnownLines, order: string): strin
     .with(previous, order)
     .join('\n')
 }
+
+/** Removes the order for this unit or site. */
+export function withoutOrder(text: string, known: KnownLines, order: string): string {
+  const subject = subjectOf(order, known)
+  const isMeant = (line: string): boolean =>
+    subject === null ? line.trim() === order : subjectOf(line, known) === subject
+  return singleOrders(text, known)
+    .filter((line) => !isMeant(line))
+    .join('\n')
+}
+
+/** The lines of the sheet, each with at most one order. */
+const singleOrders = (text: string, known: KnownLines): readonly string[] =>
+  text.split('\n').flatMap((line) => {
+    const orders = ordersOnLine(line.trim(), known)
+    return orders.length > 1 ? orders : line
+  })
 
 export interface MergedOrders {
   /** The sheet with the orders. */

@@ -104,6 +104,13 @@ export function isSamePlace(applyTaps: Location, place: Location): boolean {
   return bare && provinceOf(applyTaps) === provinceOf(place)
 }
 
+/** A second tap on a build or disband removes it. `order`: what the gesture has completed. */
+export const isRemoval = ({ kind }: Gesture, order: Choice, ordered: readonly Choice[]): boolean =>
+  kind !== 'aim' && SINGLE_TAP_KINDS.includes(order.kind) && isOnSheet(order, ordered)
+
+export const isOnSheet = (order: Choice, ordered: readonly Choice[]): boolean =>
+  ordered.some(({ text }) => text === order.text)
+
 const distinct = <T>(items: readonly T[]): T[] => [...new Set(items)]
 
 const complete = (order: Choice): GestureResult => ({ pointing: initialPointing, order })

@@ -1,5 +1,5 @@
 /** Orders written from the board. Each can be undone, the last one first. Pure. */
-import { type KnownLines, withOrder } from './lines.ts'
+import { type KnownLines, withoutOrder, withOrder } from './lines.ts'
 
 /** One order, and the text of the sheet before and after it. */
 export interface WrittenOrder {
@@ -27,10 +27,22 @@ export function withOrders(
   const added: WrittenOrder[] = []
   for (const order of orders) {
     const before = added.at(-1)?.after ?? text
-    added.push({ order, before, after: withOrder(before, known, order) })
+    const after = withOrder(before, known, order)
+    if (after !== before) added.push({ order, before, after })
   }
   return { done: [...history.done, ...added], announcement: `Added: ${orders.join(', ')}.` }
 }
+
+/** The history after this order is removed from a sheet. */
+export const withRemoval = (
+  { done }: EntryHistory,
+  before: string,
+  known: KnownLines,
+  order: string,
+): EntryHistory => ({
+  done: [...done, { order: `removal of ${order}`, before, after: withoutOrder(before, known, order) }],
+  announcement: `Removed: ${order}.`,
+})
 
 /** The history without its last order. */
 export const undoLast = ({ done }: EntryHistory): EntryHistory => ({

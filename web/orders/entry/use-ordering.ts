@@ -14,11 +14,20 @@ import {
   applyGesture,
   applyTaps,
   reselect,
+  isRemoval,
   type Pointing,
   targets,
   ordersInPlace,
 } from './pointing.ts'
-import { lastUndoable, emptyHistory, type WrittenOrder, type EntryHistory, undoLast, withOrders } from './undo.ts'
+import {
+  lastUndoable,
+  emptyHistory,
+  type WrittenOrder,
+  type EntryHistory,
+  undoLast,
+  withOrders,
+  withRemoval,
+} from './undo.ts'
 
 type Highlights = Pick<Scene, 'selected' | 'targets' | 'entrance' | 'turns' | 'open'>
 
@@ -125,6 +134,7 @@ export interface OrderingInput {
 }
 
 type Writing = Pick<Ordering, 'announcement' | 'write' | 'undo'> & {
+  readonly remove: (order: string) => void
   /** Writes these orders and clears the undo history. */
   readonly restart: (orders: readonly string[]) => void
 }
@@ -145,6 +155,11 @@ function useWriting(known: KnownLines, { text, onText }: Pick<OrderingInput, 'te
   return {
     announcement: history.announcement,
     write: (order) => writeAfter(history, [order]),
+    remove: (order) => {
+      const next = withRemoval(history, text, known, order)
+      setHistory(next)
+      onText(next.done.at(-1)?.after ?? text)
+    },
     restart: (orders) => writeAfter(emptyHistory, orders),
     undo: last === null ? null : { order: last.order, run: () => undo(last) },
   }
@@ -227,7 +242,7 @@ export function useOrdering(input: OrderingInput): Ordering {
   const offered = useMemo(() => choicesOn(choices, board), [choices, board])
   const [pointing, setPointing] = useState(initialPointing)
   const known = useMemo(() => knownLines(echo, orders), [echo, orders])
-  const { restart, ...writing } = useWriting(known, { text, onText })
+  const { restart, remove, ...writing } = useWriting(known, { text, onText })
   const queued = useQueuedTaps()
   useNewChoices(choices, () => {
     const taps = queued.taps.current
@@ -243,7 +258,9 @@ export function useOrdering(input: OrderingInput): Ordering {
   const apply = (among: readonly Choice[], before: Pointing, gesture: Gesture) => {
     const { pointing: after, order } = applyGesture(among, before, gesture, ordered)
     setPointing(after)
-    if (order !== null) writing.write(order.text)
+    if (order === null) return
+    if (isRemoval(gesture, order, ordered)) remove(order.text)
+    else writing.write(order.text)
   }
   const act = useLatestAct((gesture: Gesture) => {
     if (gesture.kind === 'cancel') queued.clear()

@@ -10,6 +10,7 @@ import {
   applyTaps,
   firstChoices,
   helpedUnits,
+  isRemoval,
   reselect,
   targets,
 } from '../../../../web/orders/entry/pointing.ts'
@@ -345,4 +346,24 @@ describe('BAL-2 what is highlighted in a combined Winter', () => {
   })
   it('is every dislodged unit in a phase of retreats only', () =>
     expect(targets(firstChoices(winter.slice(0, 2), winter.slice(0, 1)), initialPointing)).toEqual(['SER']))
+})
+
+describe('a second tap', () => {
+  const [build, disband] = ['build', 'disband'].map((kind) => choice(`A VIE ${kind}`, { kind, from: 'VIE' }))
+  const move = choice('A VIE - BUD', { kind: 'move', from: 'VIE', to: 'BUD' })
+  const isRemoved = (order: Choice | undefined, gesture: Gesture, ordered = [order]) =>
+    order !== undefined &&
+    isRemoval(
+      gesture,
+      order,
+      ordered.flatMap((each) => each ?? []),
+    )
+  it('removes a build or disband', () => {
+    expect([build, disband].map((order) => isRemoved(order, tap('VIE')))).toEqual([true, true])
+    expect(isRemoved(disband, tap('VIE'), [build])).toBe(false)
+  })
+  it('removes nothing else, nor by the button of a retreat that disbands', () => {
+    expect(isRemoved(move, tap('BUD'))).toBe(false)
+    expect(isRemoved(disband, aim('disband'))).toBe(false)
+  })
 })

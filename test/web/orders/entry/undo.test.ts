@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { lastUndoable, emptyHistory, undoLast, withOrders } from '../../../../web/orders/entry/undo.ts'
+import { lastUndoable, emptyHistory, undoLast, withOrders, withRemoval } from '../../../../web/orders/entry/undo.ts'
+import { known } from './known.ts'
 
 const NO_LINES = new Map()
 const burgundy = withOrders(emptyHistory, '', NO_LINES, ['A PAR - BUR'])
@@ -21,6 +22,22 @@ describe('orders written from the board', () => {
 
   it('cannot be undone after another change of the sheet', () => {
     expect(lastUndoable(prussia, 'A PAR - BUR\nA BER - PRU\nA MUN H')).toBeNull()
+  })
+
+  it('stay as they are when a tap writes what is there', () => {
+    const paris = known({ 'A PAR - BUR': '1 order' })
+    const again = withOrders(prussia, 'A PAR - BUR\nA BER - PRU', paris, ['A PAR - BUR'])
+    expect(again.done.map(({ order }) => order)).toEqual(['A PAR - BUR', 'A BER - PRU'])
+  })
+
+  it('can be removed, and the removal undone', () => {
+    const removed = withRemoval(prussia, 'A PAR - BUR\nA BER - PRU', NO_LINES, 'A PAR - BUR')
+    expect(removed.announcement).toBe('Removed: A PAR - BUR.')
+    expect(lastUndoable(removed, 'A BER - PRU')).toEqual({
+      order: 'removal of A PAR - BUR',
+      before: 'A PAR - BUR\nA BER - PRU',
+      after: 'A BER - PRU',
+    })
   })
 
   it('of several early taps are undone one by one', () => {
