@@ -3,7 +3,8 @@ import type { Ruling } from '../fates/fate.ts'
 import type { Arm, BoardId, Power, Province, Seat, UnitId } from '../names.ts'
 import { type CoreOrder, type Issued, isOwn, type Order, orderSubject, unitOf } from '../orders/order.ts'
 import { type Position, type Stationed, standingUnits } from '../position/position.ts'
-import { requiredOrders, type RequiredOrders } from './requirements.ts'
+import type { RetreatChoice } from '../fates/fate.ts'
+import { openRetreats, requiredOrders, type RequiredOrders } from './requirements.ts'
 import { adjudicate, phaseOf } from './turn.ts'
 import type { Submission, Unseen, Variant } from '../seam/variant.ts'
 
@@ -35,8 +36,16 @@ export interface Forecast {
   /** How many more builds would succeed if they were ordered, and where one would. */
   readonly builds: number
   readonly sites: readonly Site[]
+  /** Where retreats of others come first: what their retreats can still require. Else null. */
+  readonly cases: RetreatCases | null
   /** The units of the seat after the phase. */
   readonly after: readonly Stationed[]
+}
+
+/** Whether the sheet lacks something after some retreats of others. */
+export interface RetreatCases {
+  readonly builds: boolean
+  readonly disbands: boolean
 }
 
 interface Site {
@@ -69,6 +78,7 @@ export function forecast(variant: Variant, position: Position, seat: Seat, submi
     chosen: hasMoves ? [] : stationedIn(idsIn(standing)),
     placed: stationedIn(unordered.filter(isBuilt)),
     ...moreBuilds(required, powers, orders, rulings, run),
+    cases: retreatCases({ variant, position, seat, powers, submission }, required),
     after,
   }
 }
@@ -165,5 +175,65 @@ const extraBuild = (power: Power, board: BoardId, at: Province, arm: Arm | undef
   arm === undefined
     ? []
     : [{ site: { board, at }, issued: { power, order: { kind: 'build', board, arm, at } } as const }]
+
+interface DryRunInput {
+  readonly variant: Variant
+  readonly position: Position
+  readonly seat: Seat
+  readonly powers: readonly Power[]
+  readonly submission: Submission
+}
+
+/** With more combinations of retreats, everything counts as possible. */
+const MAX_CASES = 60
+
+function retreatCases(input: DryRunInput, required: RequiredOrders): RetreatCases | null {
+  const { variant, position, seat, powers, submission } = input
+  const choices = openRetreats(variant, position).filter(({ unit }) => !powers.includes(unit.power))
+  if (choices.length === 0) return null
+  if (choices.reduce((count, { to }) => count * (to.length + 1), 1) > MAX_CASES) return { builds: true, disbands: true }
+  const sites = required.adjustments.filter(({ power }) => powers.includes(power)).flatMap(allSites)
+  const standing = new Set(standingUnits(variant, position).map(({ unit }) => unit.id))
+  const found = { builds: false, disbands: false }
+  for (const others of combinations(choices)) {
+    const run = (more: readonly Issued[]): readonly Ruling[] => {
+      const own = { ...submission, orders: [...submission.orders, ...more] }
+      const { report } = adjudicate(variant, position, { ...submissionsOf(variant, position, others), [seat]: own })
+      return report.rulings.filter(({ issued }) => powers.includes(issued.power))
+    }
+    const rulings = run([])
+    found.disbands ||= rulings.some(
+      ({ unit, fate }) => fate.kind === 'civil-disorder' && unit !== null && standing.has(unit.id),
+    )
+    found.builds ||= run(sites).filter(isBuilt).length > rulings.filter(isBuilt).length
+    if (found.builds && found.disbands) break
+  }
+  return found
+}
+
+const allSites = ({ power, sites }: RequiredOrders['adjustments'][number]): readonly Issued[] =>
+  sites.flatMap(({ board, at, arms: [arm] }) => extraBuild(power, board, at, arm)).map(({ issued }) => issued)
+
+/** Every way in which these units retreat or are disbanded. */
+const combinations = (choices: readonly RetreatChoice[]): readonly (readonly Issued[])[] =>
+  choices.reduce<readonly (readonly Issued[])[]>(
+    (all, { unit, to }) =>
+      all.flatMap((before) => [
+        before,
+        ...to.map((at) => [
+          ...before,
+          { power: unit.power, order: { kind: 'retreat', unit: unit.id, to: at, map: null } as const },
+        ]),
+      ]),
+    [[]],
+  )
+
+const submissionsOf = (variant: Variant, position: Position, orders: readonly Issued[]) =>
+  Object.fromEntries(
+    variant.seats.map((seat) => {
+      const powers = variant.powers(position, seat)
+      return [seat, { orders: orders.filter(({ power }) => powers.includes(power)), refused: [] }]
+    }),
+  )
 
 const siteKey = ({ order }: Issued): string => JSON.stringify(orderSubject(order))

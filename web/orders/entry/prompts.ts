@@ -1,7 +1,7 @@
 /** Prompts and labels while an order is being given on the board. Pure. */
 import { type BoardId, type Location, location } from '../../../src/rules/names.ts'
 import { coastName } from '../../board/describe.ts'
-import { ARM_LABELS, capitalize, formatEither } from '../../text/words.ts'
+import { ARM_LABELS, capitalize, formatEither, formatList } from '../../text/words.ts'
 import { firstChoices, helpedUnits, HELP, isComplete, isSamePlace, ordersInPlace, targets } from './pointing.ts'
 import type { Choice, Pointing } from './pointing.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
@@ -33,25 +33,58 @@ function placeLeft(choices: readonly Choice[], ordered: readonly Choice[], { boa
 
 /** One step may ask for retreats, and then for builds and disbands. */
 function startPrompt(all: readonly Choice[], ordered: readonly Choice[], state: PromptState): string {
-  const { isDone = false, isOpen = false, hasSpares = false, choice = null, shown = NO_BOARDS } = state
+  const { isDone = false, choice = null, shown = NO_BOARDS } = state
   const choices = firstChoices(all, ordered)
   const kinds = new Set(choices.map(({ kind }) => kind))
   if (kinds.size === 0) return choice === null ? '' : `Choose ${choice}:`
   const where = placeLeft(choices, ordered, shown)
-  if (kinds.has('hold')) return isComplete(choices, ordered) ? COMPLETE : `Tap one of your units${where}.`
+  if (kinds.has('hold')) return isComplete(choices, ordered) ? COMPLETE : `Tap ${yourUnits(choices)}${where}.`
   if (kinds.has('retreat')) return isComplete(choices, ordered) ? COMPLETE : `Tap a unit that must retreat${where}.`
   if (choice !== null && isDone) return `Choose ${choice}:`
-  const isWinter = ordered.some(({ kind }) => kind === 'build' || kind === 'disband')
-  if (isWinter && isDone)
-    return hasSpares
-      ? 'Dashed marks count only if the retreats require them. Tap one to change it.'
-      : 'Everything has an order. Tap one to change it.'
+  return winterPrompt(kinds, ordered, state)
+}
+
+const yourUnits = (choices: readonly Choice[]): string =>
+  new Set(choices.flatMap(({ kind, board, unit }) => (kind === 'hold' ? `${board} ${unit}` : []))).size === 1
+    ? 'your unit'
+    : 'one of your units'
+
+function winterPrompt(kinds: ReadonlySet<string>, ordered: readonly Choice[], state: PromptState): string {
+  const { isDone = false, isOpen = false, isPrecaution = false, sites = [], spares = [], choice = null } = state
+  const { isUseful = () => true } = state
+  const canBuild = kinds.has('build') && isUseful('build')
+  const canDisband = kinds.has('disband') && isUseful('disband')
+  if (isDone && !(isOpen && (canBuild || canDisband))) return doneText(ordered, spares)
+  const places = sites.length === 0 || sites.length > MAX_SITES ? 'a highlighted province' : formatEither(sites)
   const ways = [
-    ...(kinds.has('build') ? [isOpen ? 'an empty home to build there' : 'a highlighted province to build'] : []),
-    ...(kinds.has('disband') ? ['a unit to disband it'] : []),
+    ...(canBuild ? [isOpen ? 'an empty home to build there' : `${places} to build`] : []),
+    ...(canDisband && !isPrecaution ? ['a unit to disband it'] : []),
   ].join(', or ')
   if (isOpen) return `In case the retreats change your centres, tap ${ways}.`
+  if (isPrecaution) return `Tap ${ways}. In case the retreats cost you a centre, tap a unit to list a disband.`
   return choice === null ? `Tap ${ways}.` : `Tap ${ways}, or choose ${choice}:`
+}
+
+/** Of more sites a prompt names none. */
+const MAX_SITES = 3
+
+/** `A UKR D is used only if you have too many units.` */
+function doneText(ordered: readonly Choice[], spares: readonly string[]): string {
+  const textsOf = (wanted: string) => ordered.flatMap(({ kind, text }) => (kind === wanted ? text : []))
+  const [builds, disbands] = [textsOf('build'), textsOf('disband')]
+  if (builds.length + disbands.length === 0) return 'Everything has an order.'
+  const spareText = (texts: readonly string[], condition: string): string[] => {
+    const mine = texts.filter((text) => spares.includes(text))
+    return mine.length === 0
+      ? []
+      : [`${formatList(mine)} ${mine.length === 1 ? 'is' : 'are'} used only if ${condition}.`]
+  }
+  const conditions = [
+    ...spareText(disbands, 'you have too many units'),
+    ...spareText(builds, 'you may build another unit'),
+  ]
+  const first = conditions.length === 0 ? 'Everything has an order.' : conditions.join(' ')
+  return `${first} Tap one to change or remove it.`
 }
 
 /** Must a unit retreat before anything else is asked? */
@@ -118,8 +151,14 @@ export interface PromptState {
   readonly isDone?: boolean
   /** What is due depends on others' retreats in the same phase. */
   readonly isOpen?: boolean
-  /** Some builds or disbands are used only after certain retreats. */
-  readonly hasSpares?: boolean
+  /** Disbands are needed only after certain retreats of others. */
+  readonly isPrecaution?: boolean
+  /** Builds and disbands that are used only after certain retreats, as written. */
+  readonly spares?: readonly string[]
+  /** Where a build would succeed. */
+  readonly sites?: readonly string[]
+  /** Whether the sheet can still need orders of this kind. */
+  readonly isUseful?: (kind: string) => boolean
   /** `your home centre`: still to be chosen, by an order to no unit. */
   readonly choice?: string | null
   readonly shown?: OpenBoard

@@ -36,6 +36,7 @@ function highlights(
   choices: readonly Choice[],
   pointing: Pointing,
   ordered: readonly Choice[],
+  isUseful: (kind: string) => boolean,
 ): Omit<Highlights, 'open' | 'turns'> {
   const { from, candidates } = pointing
   const isMovementStart = from === null && choices.some(({ kind }) => kind === 'hold')
@@ -46,7 +47,10 @@ function highlights(
         ? candidates
         : isMovementStart
           ? []
-          : targets(from === null ? firstChoices(choices, ordered) : choices, pointing),
+          : targets(
+              from === null ? firstChoices(choices, ordered).filter(({ kind }) => isUseful(kind)) : choices,
+              pointing,
+            ),
     entrance: choices[0]?.from ?? null,
   }
 }
@@ -131,7 +135,11 @@ export interface OrderingInput {
   readonly onBoard: (board: BoardId) => void
   /** Whether a choice is offered now. Default: all are. */
   readonly isOffered?: ((choice: Choice) => boolean) | undefined
+  /** Whether the sheet can still need orders of this kind. Default: it can. */
+  readonly isUseful?: (kind: string) => boolean
 }
+
+const isAlways = (): boolean => true
 
 type Writing = Pick<Ordering, 'announcement' | 'write' | 'undo'> & {
   readonly remove: (order: string) => void
@@ -218,26 +226,27 @@ function useHighlights(
   }: Pick<Ordering, 'choices' | 'offered' | 'ordered' | 'known' | 'pointing'>,
   board: BoardId | null,
   open: readonly UnitId[],
+  isUseful: (kind: string) => boolean,
 ): Ordering['highlightsOn'] {
   return useCallback(
     (where) => {
       if (where === board)
         return {
-          ...highlights(offered, pointing, ordered),
+          ...highlights(offered, pointing, ordered, isUseful),
           turns: unitWithOrderInPlace(offered, pointing, known),
           open,
         }
       const there = pointing.from === null ? choicesOn(choices, where) : []
-      return { ...highlights(there, initialPointing, ordered), turns: null, open }
+      return { ...highlights(there, initialPointing, ordered, isUseful), turns: null, open }
     },
-    [board, offered, ordered, pointing, choices, open, known],
+    [board, offered, ordered, pointing, choices, open, known, isUseful],
   )
 }
 
 type Tap = Extract<Gesture, { readonly kind: 'tap' }>
 
 export function useOrdering(input: OrderingInput): Ordering {
-  const { choices: all, orders, text, echo, onText, board, onBoard, isOffered } = input
+  const { choices: all, orders, text, echo, onText, board, onBoard, isOffered, isUseful = isAlways } = input
   const choices = useMemo(() => (isOffered === undefined ? all : all.filter(isOffered)), [all, isOffered])
   const offered = useMemo(() => choicesOn(choices, board), [choices, board])
   const [pointing, setPointing] = useState(initialPointing)
@@ -278,7 +287,7 @@ export function useOrdering(input: OrderingInput): Ordering {
     const gesture: Tap = { kind: 'tap', at, alternatives, power }
     return where === board ? act(gesture) : tapOn(where, gesture)
   }
-  const highlightsOn = useHighlights({ choices, offered, ordered, known, pointing }, board, open)
+  const highlightsOn = useHighlights({ choices, offered, ordered, known, pointing }, board, open, isUseful)
   return {
     choices,
     offered,

@@ -15,7 +15,7 @@ import { ApiErrorNotice } from '../../ui/parts.tsx'
 import type { FreshResults } from '../history/use-fresh-results.ts'
 import { Stepper } from '../history/stepper.tsx'
 import { withoutNotation } from '../sheet/sheet-text.ts'
-import { isEverythingOrdered, openItems } from '../sheet/todo.ts'
+import { isEverythingOrdered, openItems, winterState } from '../sheet/todo.ts'
 import type { OrderEntry } from '../sheet/use-order-entry.ts'
 import { MapSwitch } from '../maps/map-switch.tsx'
 import type { ShownMap } from '../maps/shown-map.ts'
@@ -174,13 +174,14 @@ function Actions({ game, entry, plate, boards, open }: ActionsProps): JSX.Elemen
   const { legal, ordering, forecasting } = entry
   const { forecast } = forecasting
   const isDone = forecast !== null && isEverythingOrdered(openItems(forecast))
-  const isOpen = isDone && forecast.unseen.assumption !== null && (game.phase?.steps.length ?? 0) > 1
-  const hasSpares = isOpen && forecast.lines.some(({ state }) => state === 'open')
   const [missing] = game.required?.own ?? []
   const loose = missing === undefined ? [] : legal.loose
   const choice = loose.length === 0 || missing === undefined ? null : withoutNotation(missing)
   return legal.error === null ? (
-    <ActionBar {...{ ordering, plate, isDone, isOpen, hasSpares, choice, loose }} shown={{ boards, open }} />
+    <ActionBar
+      {...{ ordering, plate, isDone, choice, loose, ...winterState(forecast, boards.length > 1) }}
+      shown={{ boards, open }}
+    />
   ) : (
     <ApiErrorNotice error={legal.error} onRetry={legal.reload} />
   )

@@ -9,7 +9,6 @@ import type { InPlay } from '../../../src/game/in-play.ts'
 import type { Seat } from '../../../src/rules/names.ts'
 import type { Ruling } from '../../../src/rules/fates/fate.ts'
 import { forecast, type Forecast, type ForecastOrder } from '../../../src/rules/phases/dry-run.ts'
-import { phaseOf } from '../../../src/rules/phases/turn.ts'
 import { rulingText } from '../../../src/rules/notation/ruling-text.ts'
 import { isOwn } from '../../../src/rules/orders/order.ts'
 import { type LineForecast, linesOf } from '../../orders/entry/lines.ts'
@@ -49,18 +48,16 @@ const NO_ORDER: Outcome = { state: 'none', why: null }
 
 function lineForecast(
   play: InPlay,
-  { unseen, orders }: Forecast,
+  { cases, orders }: Forecast,
   { issued, ruling, undecided }: ForecastOrder,
 ): Outcome {
   // A combined Winter asks for more builds and disbands than may be needed.
-  const isSpare = ruling?.fate.kind === 'surplus' && unseen.assumption !== null && hasRetreats(play)
+  const isSpare = ruling?.fate.kind === 'surplus' && cases !== null
   if (undecided || isSpare) return { state: 'open', why: null }
   const rulings = orders.flatMap(({ ruling: other }) => other ?? [])
   const why = ruling === null ? (isOwn(issued.order) ? null : NO_EFFECT) : failureText(play, ruling, rulings)
   return { state: why === null ? 'counts' : 'fails', why }
 }
-
-const hasRetreats = ({ variant, position }: InPlay): boolean => phaseOf(variant, position).steps.includes('retreats')
 
 /** Null for an order that counts. Whether a move succeeds depends on the other players. */
 function failureText({ variant, position }: InPlay, ruling: Ruling, rulings: readonly Ruling[]): string | null {

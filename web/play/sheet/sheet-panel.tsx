@@ -179,7 +179,10 @@ function Consequences({ game, ordering, legal, onJump, forecast, isComplete }: C
           choose {nameList(forecast.chosen)}.
         </p>
       )}
-      {forecast.unseen.assumption !== null && <p class="small muted">{forecast.unseen.assumption}</p>}
+      {/* The variant's screen lists the cases. */}
+      {forecast.unseen.assumption !== null && forecast.cases === null && (
+        <p class="small muted">{forecast.unseen.assumption}</p>
+      )}
     </>
   )
 }

@@ -50,6 +50,31 @@ export const countOpenItems = ({ units, retreats, builds, disbands, placed }: Op
 /** Has the sheet an order for everything, and leaves no power to another one? */
 export const isEverythingOrdered = (open: OpenItems): boolean => countOpenItems(open) === 0 && open.deferral === null
 
+/** Whether orders of this kind are still missing, or may be after retreats of others. */
+export function isStillUseful(forecast: SheetForecast | null): (kind: string) => boolean {
+  if (forecast === null) return () => true
+  const { cases, builds, chosen } = forecast
+  const isDone = isEverythingOrdered(openItems(forecast))
+  return (kind) => {
+    if (cases !== null && kind === 'build') return cases.builds || builds > 0
+    if (cases !== null && kind === 'disband') return cases.disbands || chosen.length > 0
+    return !isDone
+  }
+}
+
+/** What the prompt for builds and disbands depends on. */
+export function winterState(forecast: SheetForecast | null, several: boolean) {
+  if (forecast === null) return {}
+  const { cases, builds, chosen, sites, lines } = forecast
+  return {
+    isOpen: cases !== null && isEverythingOrdered(openItems(forecast)),
+    isPrecaution: cases !== null && builds > 0 && chosen.length === 0 && cases.disbands,
+    isUseful: isStillUseful(forecast),
+    sites: several ? [] : sites.map(({ at }) => at),
+    spares: lines.flatMap(({ state, written }) => (state === 'open' ? (written ?? []) : [])),
+  }
+}
+
 /** `several`: the game has several boards, so labels name them. */
 export const unitSpot =
   (several: boolean) =>

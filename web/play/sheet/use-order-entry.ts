@@ -12,6 +12,7 @@ import { type Ordering, useOrdering } from '../../orders/entry/use-ordering.ts'
 import { matchesMap, type ShownMap } from '../maps/shown-map.ts'
 import type { SheetState } from './sheet-state.ts'
 import { type LegalOrders, useLegalOrders } from './use-legal-orders.ts'
+import { isStillUseful } from './todo.ts'
 import { type Forecasting, useForecast } from './use-forecast.ts'
 import { type OrderSheet, useSheet, withGame } from './use-sheet.ts'
 
@@ -46,6 +47,8 @@ export function useOrderEntry({ data, onData, board, onBoard, map }: OrderEntryI
     () => (chartOf === undefined ? undefined : (choice: Choice) => matchesMap({ chartOf, unseen }, choice)),
     [chartOf, unseen],
   )
+  const forecasting = useForecast(game, sheet.state.text)
+  const isUseful = useMemo(() => isStillUseful(forecasting.forecast), [forecasting.forecast])
   const ordering = useOrdering({
     choices,
     orders,
@@ -55,9 +58,9 @@ export function useOrderEntry({ data, onData, board, onBoard, map }: OrderEntryI
     onText: (text) => sheet.change({ kind: 'typed', text }),
     board,
     onBoard,
+    isUseful,
   })
   const drawn = useDrawn(ordering.ordered, sheet.state, game.boards)
-  const forecasting = useForecast(game, sheet.state.text)
   return { sheet, legal, ordering, drawn, forecasting }
 }
 

@@ -10,9 +10,9 @@ import { stateOfBoards } from '../../sandbox/pack-link.ts'
 import type { WinterBranch, WinterOutcome, WinterTree } from './winter-tree.ts'
 import type { Hint, ScreenProps, VariantScreens } from '../seam/variant-page.ts'
 
-/** Null: too many combinations, or not loaded yet. */
+/** Null: too many combinations. Undefined: not known yet. */
 function useTree({ phase, boards, memory, settings: { variant } }: GameView, power: Power | undefined, text: string) {
-  const [tree, setTree] = useState<WinterTree | null>(null)
+  const [tree, setTree] = useState<WinterTree | null>()
   const state = JSON.stringify(stateOfBoards(phase?.code ?? '', boards, memory))
   useEffect(() => {
     let isCurrent = true
@@ -24,7 +24,7 @@ function useTree({ phase, boards, memory, settings: { variant } }: GameView, pow
         import('./winter-tree.ts'),
       ])
       const local = gameFromState(variant, JSON.parse(state) as Record<string, unknown>)
-      if (isCurrent) setTree(local.ok ? winterTree(local.value, power, linesOf(text)) : null)
+      if (isCurrent) setTree(local.ok ? winterTree(local.value, power, linesOf(text)) : undefined)
     }
     // The sheet also works without the forecast.
     void update().catch(() => undefined)
@@ -33,11 +33,12 @@ function useTree({ phase, boards, memory, settings: { variant } }: GameView, pow
   return tree
 }
 
-function BalkanWinter({ game, text }: ScreenProps): JSX.Element | null {
+function BalkanWinter({ game, text, forecast }: ScreenProps): JSX.Element | null {
   const isWinter = game.phase?.steps.includes('adjustments') === true
   const power = isWinter ? game.seats.find(({ seat }) => seat === game.you)?.powers[0] : undefined
   const tree = useTree(game, power, text)
-  if (tree === null) return null
+  if (tree === null) return <p class="small muted">{forecast?.unseen.assumption}</p>
+  if (tree === undefined) return null
   return (
     <section class="winter stack" aria-label="The combined Winter">
       <h3>The combined Winter</h3>

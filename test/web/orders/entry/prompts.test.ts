@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { boardId, location, power } from '../../../../src/rules/names.ts'
-import { answerLabel, isAsking, promptText } from '../../../../web/orders/entry/prompts.ts'
+import { type PromptState, answerLabel, isAsking, promptText } from '../../../../web/orders/entry/prompts.ts'
 import { type Choice, initialPointing } from '../../../../web/orders/entry/pointing.ts'
 
 const choice = (text: string, part: Partial<Choice>): Choice => ({
@@ -78,8 +78,12 @@ describe('the first prompt', () => {
   })
   it('BAL-2 explains the marks of builds and disbands that may be used', () => {
     const lost = choice('A BUL D', { kind: 'disband' })
-    const state = { isDone: true, isOpen: true, hasSpares: true }
-    expect(promptText([lost], initialPointing, [lost], state)).toMatch(/^Dashed marks count only if/)
+    const listed = choice('A VIE B', { kind: 'build' })
+    const state = { isDone: true, isOpen: true, isUseful: () => false, spares: ['A BUL D', 'A VIE B'] }
+    const ask = (...ordered: Choice[]) => promptText([lost, listed], initialPointing, ordered, state)
+    expect(ask(lost)).toBe('A BUL D is used only if you have too many units. Tap one to change or remove it.')
+    expect(ask(listed)).toMatch(/^A VIE B is used only if you may build another unit\./)
+    expect(ask()).toBe('Everything has an order.')
   })
   it('BAL-10 asks for the home when no retreat is due', () => {
     const retreat = choice('A SER - ALB', { kind: 'retreat', from: location('SER') })
@@ -90,6 +94,15 @@ describe('the first prompt', () => {
     expect(ask([retreat, lost], [retreat], false)).toBe('Tap a unit to disband it, or choose your home centre:')
     expect(ask([retreat, lost], [retreat, lost], true)).toBe('Choose your home centre:')
     expect(ask([], [], true)).toBe('Choose your home centre:')
+  })
+  it('BAL-2 asks for a disband only if some retreat requires it', () => {
+    const lost = choice('A BUL D', { kind: 'disband' })
+    const ask = (state: PromptState) =>
+      promptText([build, lost], initialPointing, [], { sites: ['BUD', 'VIE'], ...state })
+    expect(ask({ isUseful: (kind) => kind === 'build' })).toBe('Tap BUD or VIE to build.')
+    expect(ask({ isPrecaution: true })).toBe(
+      'Tap BUD or VIE to build. In case the retreats cost you a centre, tap a unit to list a disband.',
+    )
   })
   it('says when every unit has an order', () => {
     const [hold, other] = [choice('A BUL H', { kind: 'hold' }), choice('F CON H', { kind: 'hold', from: to })]
@@ -115,6 +128,7 @@ describe('the first prompt beside a board that is not shown', () => {
     if (here === undefined || there === undefined) throw new Error('no choices')
     expect(ask([here, there])).toBe('Tap one of your units.')
     expect(ask([here, there], [here])).toBe('Tap one of your units in World B.')
+    expect(ask([here])).toBe('Tap your unit.')
     expect(ask([here, there], [here, there])).toMatch(/^Every unit has an order\./)
     expect(ask([{ ...there, kind: 'retreat' }])).toBe('Tap a unit that must retreat in World B.')
   })
@@ -171,5 +185,5 @@ describe('the prompt of a Winter', () => {
   it('asks for a province while a build is due', () =>
     expect(prompt(false)).toBe('Tap a highlighted province to build.'))
   it('asks for none once all builds are placed, even if another centre is free', () =>
-    expect(prompt(true)).toBe('Everything has an order. Tap one to change it.'))
+    expect(prompt(true)).toBe('Everything has an order. Tap one to change or remove it.'))
 })

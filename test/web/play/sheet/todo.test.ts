@@ -6,6 +6,7 @@ import { forecastSheet } from '../../../../web/play/sheet/forecast-sheet.ts'
 import {
   countOpenItems,
   isEverythingOrdered,
+  isStillUseful,
   openItems,
   openSites,
   unorderedUnits,
@@ -80,6 +81,29 @@ describe('BAL-2 in a Winter with retreats of others', () => {
     expect(marks(result)).toEqual(['A TYR D: open'])
     const order = { kind: 'disband', text: 'A TYR D' } as SeenOrder
     expect(visibleOrders([order], result)).toEqual([{ ...order, isConditional: true }])
+  })
+})
+
+describe('BAL-2 the cases of a combined Winter', () => {
+  const state = (units: string[], centres: string[]) => ({
+    name: 'W1902A',
+    units: { AUSTRIA: units, TURKEY: ['A GRE', '*A RUM'] },
+    centers: { AUSTRIA: centres, TURKEY: ['CON'] },
+    retreats: { TURKEY: { 'A RUM': ['BUD', 'GAL'] } },
+    memory: { homes: { AUSTRIA: ['VIE', 'BUD'], TURKEY: ['CON', 'BUL'] }, owned: ['AUSTRIA', 'TURKEY'] },
+  })
+  const useful = (result: SheetForecast) => ['build', 'disband'].filter(isStillUseful(result))
+  it('a disband is asked for only if a retreat can require it', () => {
+    const builds = state(['A SER', 'A RUM'], ['VIE', 'BUD', 'SER', 'TRI'])
+    expect(useful(forecast('balkan-battle', builds, 'AUSTRIA', ''))).toEqual(['build'])
+    const even = state(['A SER', 'A RUM', 'A TYR'], ['BUD', 'SER'])
+    expect(useful(forecast('balkan-battle', even, 'AUSTRIA', ''))).toEqual(['disband'])
+    expect(useful(forecast('balkan-battle', even, 'AUSTRIA', 'A TYR D'))).toEqual([])
+  })
+  it('nothing is asked for once everything has an order', () => {
+    const winter = { name: 'W1901A', units: { RUSSIA: ['A WAR'] }, centers: { RUSSIA: ['MOS', 'STP'] } }
+    expect(useful(forecast('classical', winter, 'RUSSIA', ''))).toEqual(['build', 'disband'])
+    expect(useful(forecast('classical', winter, 'RUSSIA', 'A MOS B'))).toEqual([])
   })
 })
 
