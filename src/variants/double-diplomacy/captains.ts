@@ -14,6 +14,9 @@ export const USES = {
   alone: 'Used: the other captain sent nothing (NMR).',
   preferred: 'Overruled the other captain’s order.',
   yielded: 'Overruled by the other captain’s support.',
+  held: 'The captains differed, so the unit holds.',
+  disbanded: 'The captains differed: disbanded.',
+  'not-built': 'The captains differed: not built.',
   disagreed: 'Not in sync: not used.',
   refused: 'Void: the order is impossible.',
   overrode: 'Override: used despite the other captain’s order.',
@@ -185,12 +188,17 @@ function preferredSide(a: Side, b: Side): Side | null {
 const overrules = (a: Side, b: Side): boolean => a.order?.kind === 'support' && b.order?.kind === 'hold'
 
 function useOf(side: Side, against: Side, agreed: Side): Use {
+  const kind = side.order?.kind ?? 'none'
   if (side.text === against.text) return side.void ? 'refused' : 'agreed'
   if (side.void) return 'refused'
-  if (side.text === agreed.text) return 'preferred'
+  if (side.text === agreed.text) return (against.void ? null : IN_EFFECT[kind]) ?? 'preferred'
   if (agreed === against) return 'yielded'
-  return side.overrides && against.overrides ? 'both-overrode' : 'disagreed'
+  return side.overrides && against.overrides ? 'both-overrode' : (WITHOUT_EFFECT[kind] ?? 'disagreed')
 }
+
+/** An order that only says what happens without agreement anyway (DBL-3, DBL-7). */
+const IN_EFFECT: Readonly<Record<string, Use>> = { hold: 'held', disband: 'disbanded' }
+const WITHOUT_EFFECT: Readonly<Record<string, Use>> = { retreat: 'disbanded', build: 'not-built' }
 
 const useUnderOverride = (side: Side, override: Side): Use =>
   side === override ? 'overrode' : side.void ? 'refused' : 'overridden'

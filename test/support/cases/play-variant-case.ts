@@ -68,7 +68,15 @@ function scripted(text: string, used: readonly SandboxOrder[]): string {
     : outcomeOf(match)
 }
 
-const NOT_USED: readonly string[] = ['yielded', 'disagreed', 'refused', 'overridden', 'both-overrode']
+const NOT_USED: readonly string[] = [
+  'yielded',
+  'disagreed',
+  'not-built',
+  'disbanded',
+  'refused',
+  'overridden',
+  'both-overrode',
+]
 
 /** `succeeded`, `problem not-adjacent`; with two captains, first whose order was used: `preferred, bounced by A MUN`. */
 function typed(line: SandboxLine | undefined, { submitted }: SandboxReport, used: readonly SandboxOrder[]): string {

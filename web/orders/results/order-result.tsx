@@ -21,17 +21,22 @@ export interface OrderResultProps {
 export const hasSucceeded = ({ given, fate, dislodged }: Pick<OrderView, 'given' | 'fate' | 'dislodged'>): boolean =>
   given && fate === 'succeeded' && !dislodged
 
+/** Did nobody order it, as the captains of its power differed? */
+export const isConsequence = ({ text }: Pick<OrderView, 'text'>, submissions: readonly Submission[]): boolean =>
+  submissions.length > 0 && submissions.every((each) => each.text !== null && !each.text.startsWith(text))
+
 /** One order and its result: a sign, and what failed or was not needed has a text. */
 export function OrderResult(props: OrderResultProps): JSX.Element {
   const { order, submissions = [], onPoint, address, isPointed, onQuote } = props
   const isSpare = order.fate === 'surplus'
   const bad = (failed(order) && !isSpare) || order.dislodged
   const reason = [order.reason, insteadText(order)].filter((words) => words !== null).join(' ')
+  const isOrdered = order.given && !isConsequence(order, submissions)
   const text = <span class="order">{order.text}</span>
   return (
     <li class={bad ? 'bad' : isSpare ? 'muted' : ''} aria-current={isPointed}>
       {bad && <Icon sign="cross" />}
-      {hasSucceeded(order) && <Icon sign="tick" name="Succeeded" />}
+      {isOrdered && hasSucceeded(order) && <Icon sign="tick" name="Succeeded" />}
       {onPoint === undefined ? (
         text
       ) : (
@@ -39,7 +44,7 @@ export function OrderResult(props: OrderResultProps): JSX.Element {
           {text}
         </button>
       )}
-      {!order.given && <span class="muted small"> {submissions.length === 0 ? '(no order)' : '(no order used)'}</span>}
+      {!isOrdered && <span class="muted small"> {submissions.length === 0 ? '(no order)' : '(no order used)'}</span>}
       {reason !== '' && <span class="reason small"> {reason}</span>}
       {onQuote !== undefined && (
         <SignButton

@@ -5,7 +5,7 @@ import type { BoardId, Location, Power, Seat } from '../../../src/rules/names.ts
 import { formatList, nameOf, phaseText } from '../../text/words.ts'
 import { useKeyed } from '../../ui/hooks.ts'
 import { Notes } from '../notes/notes.tsx'
-import { type Submissions, submissionsFor, unmatchedSubmissions } from './submitted.ts'
+import { type Submissions, submissionsFor, submissionsWithoutEffect, unmatchedSubmissions } from './submitted.ts'
 import { SubmissionList, OrderResult } from './order-result.tsx'
 import { lazyComponent } from '../../ui/fetching/fetched-part.tsx'
 import { type ScenePower, cssColour } from '../../../src/board/index.ts'
@@ -70,7 +70,8 @@ function AllOrders(props: ResultsProps): JSX.Element {
   const captures = phase.boards.flatMap((board) => board.captures).filter(({ to }) => focus === null || to === focus)
   const shownPowers = powersOf(phase, you).filter((power) => focus === null || power === focus)
   const isEmpty =
-    captures.length === 0 && !phase.boards.some(({ orders }) => orders.some(({ power }) => shownPowers.includes(power)))
+    captures.length + phase.submitted.length === 0 &&
+    !phase.boards.some(({ orders }) => orders.some(({ power }) => shownPowers.includes(power)))
   return (
     <section class="results" aria-label="What happened">
       <div class="row between">
@@ -128,7 +129,7 @@ interface UnmatchedProps extends Pick<ResultsProps, 'phase' | 'powers'> {
   readonly submissionsOf: (power: Power) => Submissions
 }
 
-/** Submissions that match no order on the boards: unused builds, votes. */
+/** Submissions about nothing on a board: votes, waivers. */
 function UnmatchedSubmissions({ phase, powers, shownPowers, submissionsOf }: UnmatchedProps): JSX.Element | null {
   const byPower = shownPowers.flatMap((power) => {
     const submissions = unmatchedSubmissions(phase.boards, submissionsOf(power))
@@ -161,7 +162,8 @@ const locationOf = ({ unit, to }: OrderView): Location | null => unit?.at ?? to
 
 function PowerOrders(props: PowerOrdersProps): JSX.Element | null {
   const { name, board, orders, submissions, onPoint, addressOf, onQuote } = props
-  if (orders.length === 0) return null
+  const withoutEffect = submissionsWithoutEffect({ board, orders }, submissions)
+  if (orders.length + withoutEffect.length === 0) return null
   return (
     <div>
       <h3>{name}</h3>
@@ -181,6 +183,7 @@ function PowerOrders(props: PowerOrdersProps): JSX.Element | null {
           )
         })}
       </ul>
+      <SubmissionList submissions={withoutEffect} />
       {submissions.submitted.length > 0 && <SideBySide {...{ board, orders, ...submissions }} />}
     </div>
   )

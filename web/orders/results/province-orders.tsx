@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import type { OrderView } from '../../../src/game/views/shapes.ts'
 import type { Location } from '../../../src/rules/names.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
-import { hasSucceeded, OrderResult } from './order-result.tsx'
+import { hasSucceeded, isConsequence, OrderResult, SubmissionList } from './order-result.tsx'
 import { type Submission, submissionText } from './submitted.ts'
 import { TAP_PROVINCE } from './tap-province.tsx'
 import { provinceOf } from '../../../src/board/scene.ts'
@@ -16,6 +16,8 @@ export interface ProvinceOrdersProps {
   readonly onClear: () => void
   /** What each seat submitted, where several seats order one power. */
   readonly submissionsFor?: (order: OrderView) => readonly Submission[]
+  /** What each seat submitted that had no effect, by power, if any of it is about this province. */
+  readonly withoutEffectAt?: (at: Location) => readonly (readonly Submission[])[]
   /** The order that the address or the player points at. */
   readonly pointed?: string | null
   readonly addressOf?: (order: string) => string
@@ -24,10 +26,21 @@ export interface ProvinceOrdersProps {
 }
 
 export function ProvinceOrders(props: ProvinceOrdersProps): JSX.Element {
-  const { orders, at, name, onClear, submissionsFor = () => [], pointed, addressOf, onQuote } = props
+  const {
+    orders,
+    at,
+    name,
+    onClear,
+    submissionsFor = () => [],
+    withoutEffectAt = () => [],
+    pointed,
+    addressOf,
+    onQuote,
+  } = props
   const shown =
     at === null ? [] : ordersAbout(orders, at).map((order) => ({ order, submissions: submissionsFor(order) }))
-  useAnnounce(at === null ? '' : provinceOrdersText(name, shown))
+  const unused = at === null ? [] : withoutEffectAt(at)
+  useAnnounce(at === null ? '' : provinceOrdersText(name, shown, unused.flat()))
   return (
     <div class="actions reading" role="group" aria-label="Orders in this province">
       {at === null ? (
@@ -40,9 +53,8 @@ export function ProvinceOrders(props: ProvinceOrdersProps): JSX.Element {
               Show all
             </button>
           </div>
-          {shown.length === 0 ? (
-            <p class="muted">{NO_ORDERS}</p>
-          ) : (
+          {shown.length + unused.length === 0 && <p class="muted">{NO_ORDERS}</p>}
+          {shown.length > 0 && (
             <ul class="order-list">
               {shown.map(({ order, submissions }, i) => (
                 <OrderResult
@@ -55,6 +67,9 @@ export function ProvinceOrders(props: ProvinceOrdersProps): JSX.Element {
               ))}
             </ul>
           )}
+          {unused.map((submissions, n) => (
+            <SubmissionList key={n} submissions={submissions} />
+          ))}
         </>
       )}
     </div>
@@ -76,15 +91,20 @@ interface OrderShown {
 }
 
 /** `Paris. A PAR - BUR: Bounced with A MUN - BUR.` */
-export function provinceOrdersText(name: string, orders: readonly OrderShown[]): string {
+export function provinceOrdersText(
+  name: string,
+  orders: readonly OrderShown[],
+  withoutEffect: readonly Submission[] = [],
+): string {
   const results = orders.flatMap(({ order, submissions }) => [
-    `${order.text}${order.given || submissions.length > 0 ? '' : ' (no order)'}${resultText(order)}`,
+    `${order.text}${order.given || submissions.length > 0 ? '' : ' (no order)'}${resultText(order, submissions)}`,
     ...submissions.map(submissionText),
   ])
+  results.push(...withoutEffect.map(submissionText))
   return [`${name}.`, ...(results.length === 0 ? [NO_ORDERS] : results)].join(' ')
 }
 
-function resultText(order: OrderView): string {
+function resultText(order: OrderView, submissions: readonly Submission[]): string {
   if (order.reason !== null) return `: ${order.reason}`
-  return hasSucceeded(order) ? ': Succeeded.' : '.'
+  return hasSucceeded(order) && !isConsequence(order, submissions) ? ': Succeeded.' : '.'
 }

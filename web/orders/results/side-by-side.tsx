@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import type { OrderView, SubmittedOrderView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Seat } from '../../../src/rules/names.ts'
-import { isAbout } from './submitted.ts'
+import { isAbout, withoutEffect } from './submitted.ts'
 
 interface SideBySideProps {
   readonly board: BoardId
@@ -17,6 +17,7 @@ interface SideBySideProps {
 export function SideBySide({ board, orders, submitted, nameOf }: SideBySideProps): JSX.Element | null {
   const seats = [...new Set(submitted.map(({ seat }) => seat))]
   if (seats.length === 0) return null
+  const unused = withoutEffect({ board, orders }, { submitted })
   return (
     <details class="sides">
       <summary>Both captains, side by side</summary>
@@ -43,6 +44,16 @@ export function SideBySide({ board, orders, submitted, nameOf }: SideBySideProps
                     key={seat}
                     order={submitted.find((each) => each.seat === seat && isAbout(order, board)(each))}
                   />
+                ))}
+              </tr>
+            ))}
+            {[...Map.groupBy(unused, ({ located }) => located?.at)].map(([at, orders]) => (
+              <tr key={at}>
+                <th scope="row" class="muted">
+                  nothing
+                </th>
+                {seats.map((seat) => (
+                  <Submitted key={seat} order={orders.find((order) => order.seat === seat)} />
                 ))}
               </tr>
             ))}

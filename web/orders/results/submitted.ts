@@ -1,6 +1,6 @@
 /** Submitted orders next to the order that was used, where several seats order one power. Pure. */
 import type { OrderView, SubmittedOrderView } from '../../../src/game/views/shapes.ts'
-import { type BoardId, type Seat, unitId } from '../../../src/rules/names.ts'
+import { type BoardId, type Location, type Seat, unitId } from '../../../src/rules/names.ts'
 import { ghostsOn } from '../../../src/board/build-scene.ts'
 import { provinceOf, type Scene } from '../../../src/board/scene.ts'
 import { formatList } from '../../text/words.ts'
@@ -47,14 +47,42 @@ export function submissionsFor(
   return mergeSubmissions(submitted.filter(isAbout(order, board)), nameOf, order.text)
 }
 
-/** The submissions that match no order on these boards: unused builds, votes. */
+interface BoardOrders {
+  readonly board: BoardId
+  readonly orders: readonly OrderView[]
+}
+
+/** Those that match no order on these boards. */
+function unmatched(boards: readonly BoardOrders[], submitted: Submissions['submitted']): Submissions['submitted'] {
+  const matchers = boards.flatMap(({ board, orders }) => orders.map((order) => isAbout(order, board)))
+  return submitted.filter((order) => !matchers.some((matches) => matches(order)))
+}
+
+/** Those about a unit or a site of this board that had no effect: builds that only one captain ordered. */
+export const withoutEffect = (
+  on: BoardOrders,
+  { submitted }: Pick<Submissions, 'submitted'>,
+): readonly SubmittedOrderView[] => unmatched([on], submitted).filter(({ located }) => located?.board === on.board)
+
+/** A power's orders without effect; with `at`, only if one of them is about that province. */
+export function submissionsWithoutEffect(
+  on: BoardOrders,
+  { submitted, nameOf }: Submissions,
+  at: Location | null = null,
+): readonly Submission[] {
+  const unused = withoutEffect(on, { submitted })
+  const isHere = ({ located }: SubmittedOrderView): boolean =>
+    located !== null && provinceOf(located.at) === provinceOf(at ?? located.at)
+  return at === null || unused.some(isHere) ? mergeSubmissions(unused, nameOf, null) : []
+}
+
+/** The submissions about nothing on a board: votes, waivers. */
 export function unmatchedSubmissions(
-  boards: readonly { readonly board: BoardId; readonly orders: readonly OrderView[] }[],
+  boards: readonly BoardOrders[],
   { submitted, nameOf }: Submissions,
 ): readonly Submission[] {
-  const matchers = boards.flatMap(({ board, orders }) => orders.map((order) => isAbout(order, board)))
-  const unmatched = submitted.filter((order) => !matchers.some((matches) => matches(order)))
-  return mergeSubmissions(unmatched, nameOf, null)
+  const offBoard = submitted.filter(({ located }) => !boards.some(({ board }) => board === located?.board))
+  return mergeSubmissions(unmatched(boards, offBoard), nameOf, null)
 }
 
 function mergeSubmissions(
@@ -73,11 +101,7 @@ function mergeSubmissions(
 }
 
 /** The scene with the submissions that were not used as ghosts. Equal ones are merged. */
-export function withSubmitted(
-  scene: Scene,
-  { board, orders }: { readonly board: BoardId; readonly orders: readonly OrderView[] },
-  { submitted, nameOf }: Submissions,
-): Scene {
+export function withSubmitted(scene: Scene, { board, orders }: BoardOrders, { submitted, nameOf }: Submissions): Scene {
   const unused = submitted.filter(
     (each) => !orders.some((order) => isAbout(order, board)(each) && isDrawnAs(order, each)),
   )

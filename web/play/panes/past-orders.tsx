@@ -1,12 +1,17 @@
 /** Below the board of a closed phase: the results of the orders about the selected province. */
 import type { JSX } from 'preact'
 import type { Plate } from '../../../src/board/index.ts'
-import type { GameView } from '../../../src/game/views/shapes.ts'
-import type { BoardId, Seat } from '../../../src/rules/names.ts'
+import type { ClosedPhaseView, GameView } from '../../../src/game/views/shapes.ts'
+import type { BoardId, Location, Seat } from '../../../src/rules/names.ts'
 import type { GameData } from '../../client/api.ts'
 import { provinceName, type ShownBoard } from '../../orders/board/board-panel.tsx'
 import { ProvinceOrders } from '../../orders/results/province-orders.tsx'
-import { submissionsFor } from '../../orders/results/submitted.ts'
+import {
+  type Submission,
+  type Submissions,
+  submissionsFor,
+  submissionsWithoutEffect,
+} from '../../orders/results/submitted.ts'
 import { seatPlayers } from '../../text/seat-players.ts'
 import { isDraftCode } from '../../text/words.ts'
 import type { Quoting } from '../press/use-quoting.ts'
@@ -29,6 +34,15 @@ export interface PastOrdersProps {
 /** `S1901M: A PAR - BUR` */
 const quoteOf = ({ history }: GameView, phase: number, order: string): string => `${history[phase] ?? ''}: ${order}`
 
+const withoutEffectByPower = (
+  { board, orders }: ClosedPhaseView['boards'][number],
+  { submitted, nameOf }: Submissions,
+  at: Location,
+): readonly (readonly Submission[])[] =>
+  [...Map.groupBy(submitted, ({ power }) => power).values()]
+    .map((own) => submissionsWithoutEffect({ board, orders }, { submitted: own, nameOf }, at))
+    .filter((submissions) => submissions.length > 0)
+
 export function PastOrders(props: PastOrdersProps): JSX.Element {
   const { game, names, invitation, shown, plate, boards, open, history, quoting } = props
   const { past, inspected, inspect, pointed } = history
@@ -37,11 +51,12 @@ export function PastOrders(props: PastOrdersProps): JSX.Element {
     return <p class="actions reading">The countries are drawn. You play {seat.name}.</p>
   const board = past?.boards.find((each) => each.board === open)
   const authors = seatPlayers(game, names)
-  const submissions = { submitted: past?.submitted ?? [], nameOf: (each: Seat) => authors[each] ?? '' }
+  const submissions: Submissions = { submitted: past?.submitted ?? [], nameOf: (each: Seat) => authors[each] ?? '' }
   return (
     <ProvinceOrders
       orders={board?.orders ?? []}
       submissionsFor={(order) => (board === undefined ? [] : submissionsFor(order, board.board, submissions))}
+      withoutEffectAt={(at) => (board === undefined ? [] : withoutEffectByPower(board, submissions, at))}
       at={inspected}
       name={provinceName(plate, inspected)}
       onClear={() => inspect(null)}

@@ -28,5 +28,18 @@ describe('the results of orders about a province', () => {
       `London. F LON H. You: F LON - NTH. ${use} Greta: F LON - ENG. ${use}`,
     )
   })
+  it('do not call it a success that a unit was disbanded because the captains differed', () => {
+    const use = 'The captains differed: disbanded.'
+    const submissions = ['A BUR R PAR', 'A BUR R GAS'].map((text, n) => ({ who: n === 0 ? 'You' : 'Greta', text, use }))
+    expect(provinceOrdersText('Burgundy', [order('A BUR D', null, true, submissions)])).toBe(
+      `Burgundy. A BUR D. You: A BUR R PAR. ${use} Greta: A BUR R GAS. ${use}`,
+    )
+    const override = [{ who: 'You', text: 'A BUR D !', use: 'Override.' }]
+    expect(provinceOrdersText('Burgundy', [order('A BUR D', null, true, override)])).toContain('A BUR D: Succeeded.')
+  })
+  it('list builds that only one captain ordered', () => {
+    const built = { who: 'You', text: 'A PAR B', use: 'The captains differed: not built.' }
+    expect(provinceOrdersText('Paris', [], [built])).toBe('Paris. You: A PAR B. The captains differed: not built.')
+  })
   it('can be empty', () => expect(provinceOrdersText('Ukraine', [])).toBe('Ukraine. No orders involved this province.'))
 })

@@ -8,6 +8,7 @@ import { membersTitle } from '../../../../web/text/press-text.ts'
 import { withPlayerNames } from '../../../../web/press/pane/press-pane.tsx'
 import { seatPlayers } from '../../../../web/text/seat-players.ts'
 import {
+  submissionsWithoutEffect,
   unmatchedSubmissions,
   submissionsFor,
   insteadText,
@@ -70,7 +71,7 @@ describe('submitted orders are shown with the result', () => {
     expect(submissionsFor(order('A LVP H', 2), board, { submitted, nameOf })).toEqual([])
   })
 
-  it('a build with its site, unused orders separately', () => {
+  it('a build with its site', () => {
     const build = { ...order('F LON B'), kind: 'build', unit: null, to: 'LON' as Location }
     const site = (at: string) => ({ kind: 'site' as const, board, at: at as Province })
     const submitted: SubmittedOrderView[] = [
@@ -80,9 +81,28 @@ describe('submitted orders are shown with the result', () => {
     expect(submissionsFor(build, board, { submitted, nameOf })).toEqual([
       { who: 'You', text: null, use: 'Used instead of the other captain’s order.' },
     ])
-    expect(unmatchedSubmissions([{ board, orders: [build] }], { submitted, nameOf })).toEqual([
-      { who: 'England and Turkey', text: 'A LVP B', use: 'Not used: the captains differed.' },
-    ])
+  })
+
+  it('builds that only one captain ordered together, for the power and in each of their provinces', () => {
+    const use = 'The captains differed: not built.'
+    const site = (at: string) => ({ kind: 'site' as const, board, at: at as Province })
+    const build = (author: Seat, at: string): SubmittedOrderView => ({
+      ...wrote(author, `A ${at} B`, use),
+      subject: site(at.slice(0, 3)),
+      located: { text: '', power, board, kind: 'build', arm: 'army', at: location(at), of: null, to: null },
+    })
+    const vote = { ...wrote(you, 'VOTE YES', 'Counted.'), subject: null }
+    const submissions = { submitted: [build(you, 'STP/NC'), vote, build(captain, 'SEV')], nameOf }
+    const on = { board, orders: [] }
+    const both = [
+      { who: 'You', text: 'A STP/NC B', use },
+      { who: 'England and Turkey', text: 'A SEV B', use },
+    ]
+    expect(submissionsWithoutEffect(on, submissions)).toEqual(both)
+    expect(submissionsWithoutEffect(on, submissions, location('STP'))).toEqual(both)
+    expect(submissionsWithoutEffect(on, submissions, location('SEV'))).toEqual(both)
+    expect(submissionsWithoutEffect(on, submissions, location('MOS'))).toEqual([])
+    expect(unmatchedSubmissions([on], submissions)).toEqual([{ who: 'You', text: 'VOTE YES', use: 'Counted.' }])
   })
 })
 
