@@ -8,10 +8,10 @@ import { allOrders, newLocalGame } from '../../../web/sandbox/local-game.ts'
 import {
   isOnlyProposal,
   ordersForPower,
-  proposalMessage,
   proposalsIn,
   proposalState,
 } from '../../../web/variants/double-diplomacy/captain-proposals.ts'
+import { proposalMessage } from '../../../web/press/proposal-message.ts'
 
 const [TURKEY, ENGLAND] = [power('TURKEY'), power('ENGLAND')]
 const [YOU, PARTNER] = [seat('SEAT 1'), seat('SEAT 2')]

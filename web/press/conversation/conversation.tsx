@@ -2,6 +2,7 @@
 import type { JSX, RefObject } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import {
+  ALL,
   type Channel,
   type ChannelView,
   GROUP_NAME_LENGTH,
@@ -26,6 +27,7 @@ import {
   type PressGame,
 } from '../../text/press-text.ts'
 import type { BoardLinks, PressProps } from '../press-props.ts'
+import { Agreement } from './agreement.tsx'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import { MessageMenu } from './message-menu.tsx'
@@ -61,6 +63,7 @@ export function Conversation(props: ConversationProps): JSX.Element {
   const section = useComposerInView(loaded.state === 'here' && at === null)
   const { goBack, show } = useLeaving(props)
   const { isTall, toggleTall } = useTall()
+  const onSent = (page: MessagesView) => (later === null ? add(page) : void toNewest())
   return (
     <section
       class={isTall ? 'conversation stack tall' : 'conversation stack'}
@@ -75,15 +78,12 @@ export function Conversation(props: ConversationProps): JSX.Element {
             {...{ messages, at, earlier, later, toNewest, actions, channel, muted, onRead }}
             links={{ ...links, show }}
             onHidden={(message) => add(pageWithHidden(channel, message))}
+            onSent={closed === null ? onSent : null}
           />
         )}
       </Fetched>
       {closed === null ? (
-        <Composer
-          key={key}
-          {...{ game, channel, title, quote, onQuoted, pin, onPinned, chosen }}
-          onSent={(page) => (later === null ? add(page) : void toNewest())}
-        />
+        <Composer key={key} {...{ game, channel, title, quote, onQuoted, pin, onPinned, chosen }} onSent={onSent} />
       ) : (
         <p class="muted">{closed}</p>
       )}
@@ -126,12 +126,15 @@ interface MessagesProps
   readonly channel: Channel
   readonly muted: PressView['muted']
   readonly onHidden: (message: Message) => void
+  /** Null if the reader cannot write here. */
+  readonly onSent: ((page: MessagesView) => void) | null
 }
 
 /** The list, between the buttons for earlier and newer messages. */
 function Messages(props: MessagesProps): JSX.Element {
-  const { game, voices, messages, at, earlier, later, toNewest, links, actions, channel, muted, onRead } = props
+  const { game, voices, messages, at, earlier, later, toNewest, links, actions, channel, muted, onRead, onSent } = props
   const pressGame: PressGame = { game, voices }
+  const isOwn = ({ from }: Message): boolean => from !== null && voices.includes(from)
   return (
     <>
       {earlier !== null && (
@@ -144,6 +147,11 @@ function Messages(props: MessagesProps): JSX.Element {
         {...pressGame}
         {...{ messages, at, earlier, later, links, actions }}
         isNotebook={isNotebook(channel)}
+        agreement={(orders, from) =>
+          onSent === null || channel === ALL || channel.length !== 2 ? null : (
+            <Agreement {...{ game, channel, orders, from, onSent }} ownMessages={messages.filter(isOwn)} />
+          )
+        }
         isMuted={({ from }) => from !== null && muted.includes(from)}
         below={(message) => (
           <MessageMenu

@@ -1,7 +1,7 @@
 /** The loaded messages of a conversation, in a scrolling list. */
 import { Fragment, type JSX, type RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
-import type { Message } from '../../../src/game/press/press-types.ts'
+import type { Message, QuotedOrder } from '../../../src/game/press/press-types.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { HOUR_MS } from '../../../src/lib/time.ts'
 import { useZone } from '../../client/session.tsx'
@@ -27,6 +27,8 @@ interface MessageListProps extends PressGame {
   readonly isMuted: (message: Message) => boolean
   /** Rendered below a message. */
   readonly below: (message: Message) => JSX.Element
+  /** Follows orders that an author proposed and that are on the reader's sheet. */
+  readonly agreement: (orders: readonly QuotedOrder[], from: string) => JSX.Element | null
 }
 
 /** Fetches more this close to an end, in CSS pixels. */
@@ -35,7 +37,7 @@ const FETCH_DISTANCE = 400
 const END_DISTANCE = 40
 
 export function MessageList(props: MessageListProps): JSX.Element {
-  const { game, voices, messages, links, actions, isNotebook, isMuted, below, at } = props
+  const { game, voices, messages, links, actions, isNotebook, isMuted, below, agreement, at } = props
   const isOwn = ({ from }: Message) => from !== null && voices.includes(from)
   const zone = useZone()
   const now = useNow(() => HOUR_MS)
@@ -63,6 +65,7 @@ export function MessageList(props: MessageListProps): JSX.Element {
             powerName={(power) => game.powers.find((info) => info.power === power)?.name ?? power}
             links={links}
             actions={isOwn(message) && !isNotebook ? null : actions}
+            agreement={(orders) => agreement(orders, authorText({ game, voices }, message))}
           >
             {below(message)}
           </MessageItem>

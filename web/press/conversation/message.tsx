@@ -58,6 +58,8 @@ interface ProposalBoxProps {
   /** The author's name. */
   readonly from: string
   readonly powerName: (power: string) => string
+  /** Follows proposed orders that are on the reader's sheet. */
+  readonly agreement: (orders: readonly QuotedOrder[]) => JSX.Element | null
 }
 
 interface ProposedOrder {
@@ -75,10 +77,11 @@ function proposedIn({ references }: Message, actions: ProposalActions): readonly
 }
 
 /** Null if no order is for a unit of the reader. */
-function ProposalBox({ message, actions, from, powerName }: ProposalBoxProps): JSX.Element | null {
+function ProposalBox({ message, actions, from, powerName, agreement }: ProposalBoxProps): JSX.Element | null {
   const lines = proposedIn(message, actions)
   if (lines.every(({ status }) => status === 'foreign')) return null
-  const orders = lines.flatMap(({ order, status }) => (status === 'yours' ? [order.text] : []))
+  const yours = lines.flatMap(({ order, status }) => (status === 'yours' ? [order] : []))
+  const orders = yours.map(({ text }) => text)
   const replaced = actions.replaced(orders)
   return (
     <div class="proposal" role="group" aria-label="Proposed orders">
@@ -86,14 +89,20 @@ function ProposalBox({ message, actions, from, powerName }: ProposalBoxProps): J
         {lines.map(({ order, status }) => (
           <li key={order.text} class={status}>
             <span class="order">
-              {status !== 'foreign' && <Icon sign={status === 'yours' ? 'tick' : 'cross'} />}
+              {status === 'illegal' && <Icon sign="cross" />}
+              {status === 'yours' && actions.areOnSheet([order.text]) && <Icon sign="tick" />}
               {order.text}
             </span>{' '}
-            <span class="small muted">{STATUS_LABELS[status](powerName(order.power))}</span>
+            <span class="small muted">{statusText(order, status, actions, powerName)}</span>
           </li>
         ))}
       </ul>
-      {orders.length > 0 && actions.areOnSheet(orders) && <p role="status">On your sheet.</p>}
+      {orders.length > 0 && actions.areOnSheet(orders) && (
+        <>
+          <p role="status">On your sheet.</p>
+          {agreement(yours)}
+        </>
+      )}
       {orders.length > 0 && !actions.areOnSheet(orders) && (
         <>
           <div class="row">
@@ -109,13 +118,21 @@ function ProposalBox({ message, actions, from, powerName }: ProposalBoxProps): J
   )
 }
 
-const STATUS_LABELS: Readonly<Record<ProposalStatus, (power: string) => string>> = {
-  yours: () => 'your order',
-  illegal: () => 'not possible',
-  foreign: (power) => `an order for ${power}`,
+/** `on your sheet`, `you have F SEV - BLA`. */
+export function statusText(
+  { text, power }: QuotedOrder,
+  status: ProposalStatus,
+  { areOnSheet, replaced }: Pick<ProposalActions, 'areOnSheet' | 'replaced'>,
+  powerName: (power: string) => string,
+): string {
+  if (status === 'foreign') return `an order for ${powerName(power)}`
+  if (status === 'illegal') return 'not possible'
+  if (areOnSheet([text])) return 'on your sheet'
+  const own = replaced([text])
+  return own.length === 0 ? 'not on your sheet' : `you have ${formatList(own)}`
 }
 
-interface MessageItemProps {
+interface MessageItemProps extends Pick<ProposalBoxProps, 'agreement'> {
   readonly message: Message
   /** The author's name. */
   readonly from: string
@@ -134,7 +151,7 @@ interface MessageItemProps {
 
 /** A message. CSS isolates its text, whatever its direction. */
 export function MessageItem(props: MessageItemProps): JSX.Element {
-  const { message, from, isOwn, isTarget, isMuted, at, links, actions, powerName, children } = props
+  const { message, from, isOwn, isTarget, isMuted, at, links, actions, powerName, agreement, children } = props
   const [isExpanded, setExpanded] = useState(false)
   const [isUnfolded, setUnfolded] = useState(false)
   const isShortened = !isExpanded && isLong(message.text)
@@ -163,7 +180,7 @@ export function MessageItem(props: MessageItemProps): JSX.Element {
               Show more
             </button>
           )}
-          {actions !== null && <ProposalBox {...{ message, actions, from, powerName }} />}
+          {actions !== null && <ProposalBox {...{ message, actions, from, powerName, agreement }} />}
         </>
       )}
       {children}

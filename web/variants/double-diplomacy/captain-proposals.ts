@@ -6,6 +6,7 @@ import type { Message, QuotedOrder } from '../../../src/game/press/press-types.t
 import type { SheetLine } from '../../../src/game/model.ts'
 import type { Power, Seat } from '../../../src/rules/names.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
+import { proposalMessage } from '../../press/proposal-message.ts'
 import { echoOf, type KnownLines, ordersOf } from '../../orders/entry/lines.ts'
 
 /** The last orders that were proposed for a unit or a site; null: none. */
@@ -62,7 +63,3 @@ export function isOnlyProposal({ text, references }: Message, powerName: string)
   const orders = references.flatMap((each) => (each.kind === 'order' ? each.order.text : []))
   return [true, false].some((isAgreement) => text === proposalMessage(powerName, orders, isAgreement))
 }
-
-/** The message that proposes these orders, or agrees to them. */
-export const proposalMessage = (powerName: string, orders: readonly string[], isAgreement: boolean): string =>
-  [`${isAgreement ? 'Agreed' : 'Proposal'} for ${powerName}:`, ...orders].join('\n')

@@ -9,19 +9,13 @@ import { markRead, sendMessage } from '../../client/press-api.ts'
 import { useSending } from '../../client/requests.ts'
 import { knownLines, mergeOrders } from '../../orders/entry/lines.ts'
 import { useMessages } from '../../press/conversation/use-messages.ts'
+import { proposalMessage } from '../../press/proposal-message.ts'
 import { notifyWritten } from '../../press/use-channels.ts'
 import { channelKey, channelWith } from '../../text/press-text.ts'
 import { formatCount } from '../../text/words.ts'
 import { ApiErrorNotice } from '../../ui/parts.tsx'
 import type { ScreenProps } from '../seam/variant-page.ts'
-import {
-  isOnlyProposal,
-  ordersForPower,
-  proposalMessage,
-  proposalsIn,
-  proposalState,
-  type UnitProposals,
-} from './captain-proposals.ts'
+import { isOnlyProposal, ordersForPower, proposalsIn, proposalState, type UnitProposals } from './captain-proposals.ts'
 import { captainName, captainsOf, nameOf, ownPowersOf } from './captains-panel.tsx'
 
 /** One part for each power of the viewer whose other captain has a player. */
