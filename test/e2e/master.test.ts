@@ -94,7 +94,7 @@ describe('two players', () => {
     // A no stays in view, and can be changed.
     await page.setViewportSize({ width: 375, height: 620 })
     await banner.getByRole('button', { name: 'Vote no' }).click()
-    await banner.getByText('You voted no:').waitFor()
+    await banner.getByText('You voted no on:').waitFor()
     expect((await boxOf(banner)).y).toBeGreaterThanOrEqual(0)
     await takePicture(page, 'voted-no')
     await banner.getByRole('button', { name: 'Done' }).click()
@@ -103,7 +103,7 @@ describe('two players', () => {
     await caller.put(`/api/games/${id}/proposals/${proposal}`, { ballot: null })
     await ada.open(`/games/${id}`)
     await banner.getByRole('button', { name: 'Vote no' }).click()
-    await banner.getByText('You voted no:').waitFor()
+    await banner.getByText('You voted no on:').waitFor()
     await banner.getByRole('button', { name: 'Vote yes' }).click()
     await banner.getByRole('button', { name: 'Yes, vote for it' }).click()
     await banner.waitFor({ state: 'detached' })

@@ -11,7 +11,19 @@ import { VoteButtons } from './fetched-panes.tsx'
 export const waitingVotes = ({ proposals }: Pick<GameView, 'proposals'>): readonly ProposalView[] =>
   proposals.filter(({ votes, ballot }) => votes && ballot === null).toSorted((a, b) => a.openedAt - b.openedAt)
 
-const LEAD = { aye: 'You voted yes:', nay: 'You voted no:', none: 'Your vote:' } as const
+const LEAD = { aye: 'You voted yes on:', nay: 'You voted no on:', none: 'Proposal:' } as const
+
+const QUORUM: Readonly<Record<ProposalView['quorum'], string>> = {
+  all: 'All must agree',
+  'two-thirds': 'Two thirds must agree',
+  majority: 'More than half must agree',
+}
+
+/** `Proposal: the game ends in a draw shared by all survivors.` */
+const bannerText = ({ ballot, words }: ProposalView): readonly [lead: string, words: string] => [
+  LEAD[ballot ?? 'none'],
+  `${words.slice(0, 1).toLowerCase()}${words.slice(1)}`,
+]
 
 /** Shows the oldest one. It stays after the vote, until the player is done with it. */
 export function VoteBanner({ data, onData }: GamePaneProps): JSX.Element | null {
@@ -21,9 +33,9 @@ export function VoteBanner({ data, onData }: GamePaneProps): JSX.Element | null 
   const [, redraw] = useState(0)
   const proposal = proposals.find(({ id }) => id === shown.current) ?? waiting[0]
   shown.current = proposal?.id ?? null
-  const lead = LEAD[proposal?.ballot ?? 'none']
-  useAnnounce(proposal === undefined ? '' : `${lead} ${proposal.words}`)
+  useAnnounce(proposal === undefined ? '' : bannerText(proposal).join(' '))
   if (proposal === undefined) return null
+  const [lead, words] = bannerText(proposal)
   const more = waiting.filter((each) => each !== proposal).length
   const onDone = () => {
     shown.current = null
@@ -32,7 +44,8 @@ export function VoteBanner({ data, onData }: GamePaneProps): JSX.Element | null 
   return (
     <section class="notice vote-banner" aria-label="Your vote">
       <p>
-        <strong>{lead}</strong> {proposal.words}
+        <strong>{lead}</strong> {words}
+        <span class="muted small"> {QUORUM[proposal.quorum]}; votes are secret.</span>
         {more > 0 && <span class="muted small"> {formatCount(more, 'more proposal')} after this.</span>}
       </p>
       <VoteButtons key={proposal.id} {...{ data, onData, proposal, onDone }} />
