@@ -110,7 +110,8 @@ export function closedScene(board: DrawnPhase, powers: readonly ScenePower[], ab
 
 /**
  * A closed phase after its units have moved to where they are `now`. Units that are gone stay, crossed
- * out, without the ring of a hold: dislodged ones next to their conquerors, others where they stood.
+ * out: dislodged ones next to their conquerors, others where they stood. Neither they nor units that must
+ * retreat keep the ring of a hold: it would be around the conqueror.
  */
 export function movedScene(scene: Scene, now: readonly SceneUnit[]): Scene {
   const present = new Set(now.map(({ id }) => id))
@@ -118,15 +119,18 @@ export function movedScene(scene: Scene, now: readonly SceneUnit[]): Scene {
   const gone = scene.units
     .filter(({ id }) => !present.has(id))
     .map((unit) => ({ ...unit, dislodged: unit.dislodged || unit.beaten === true || taken.has(provinceOf(unit.at)) }))
-  const goneUnit = ({ power, from }: Arrow) => gone.find((unit) => unit.power === power && unit.at === from)
+  const find = (units: readonly SceneUnit[], { power, from }: Arrow) =>
+    units.find((unit) => unit.power === power && unit.at === from)
+  const retreating = now.filter(({ dislodged }) => dislodged)
   return {
     ...scene,
     units: [...now, ...gone],
-    arrows: scene.arrows.flatMap((arrow) => {
-      const unit = goneUnit(arrow)
-      if (unit === undefined) return [arrow]
-      return arrow.kind === 'disband' ? [{ ...arrow, dislodged: unit.dislodged }] : arrow.kind === 'hold' ? [] : [arrow]
-    }),
+    arrows: scene.arrows
+      .filter((arrow) => arrow.kind !== 'hold' || find([...gone, ...retreating], arrow) === undefined)
+      .map((arrow) => {
+        const unit = arrow.kind === 'disband' ? find(gone, arrow) : undefined
+        return unit === undefined ? arrow : { ...arrow, dislodged: unit.dislodged }
+      }),
   }
 }
 

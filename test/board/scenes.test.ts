@@ -147,6 +147,13 @@ describe('a unit that had nowhere to retreat', () => {
     expect(crosses(scene)).toEqual([['TURKEY', true]])
     expect(scene.arrows.filter(({ kind }) => kind === 'hold')).toEqual([])
   })
+  it('has no ring of a hold around its conqueror while it can retreat', () => {
+    const scene = movedScene(closedScene(results, []), [
+      { ...winner, id: unitId(2), at: location('RUM'), dislodged: false },
+      { ...loser, id: unitId(1), dislodged: true },
+    ])
+    expect(scene.arrows.filter(({ kind }) => kind === 'hold')).toEqual([])
+  })
   it('is crossed out where it stood if nobody dislodged it', () => {
     const results = { ...board(lost), units: [loser] }
     const scene = movedScene(closedScene(results, []), [])

@@ -193,8 +193,16 @@ describe('an order in a window of 375 × 620', () => {
       await expect.poll(() => coveredTargets(page, thumb), { timeout: PATIENCE }).toEqual([])
     }
     for (const [from, to, question] of [
-      ['SYR', 'SMY', 'F SYR - SMY added. To support F SMY instead, tap it again or its destination.'],
-      ['EAS', 'AEG', 'F EAS - AEG added. To support F AEG instead, tap it again or its destination.'],
+      [
+        'SYR',
+        'SMY',
+        'Ordered F SYR - SMY. To support F SMY instead, tap its destination, or tap it again if it stays.',
+      ],
+      [
+        'EAS',
+        'AEG',
+        'Ordered F EAS - AEG. To support F AEG instead, tap its destination, or tap it again if it stays.',
+      ],
     ] as const) {
       await thumb.tap(from)
       await thumb.bar.getByText(/tap its destination/).waitFor()

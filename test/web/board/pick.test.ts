@@ -6,7 +6,7 @@ import type { Point } from '../../../src/board/curve.ts'
 import { detailAt } from '../../../src/board/detail.ts'
 import { hitTarget } from '../../../web/board/interaction/hit-target.ts'
 import { pickAt, placeUnder } from '../../../web/board/interaction/pick.ts'
-import { anchorOf, placeAt } from '../../../src/board/plate.ts'
+import { anchorOf, dislodgedPosition, placeAt } from '../../../src/board/plate.ts'
 import { openPlate } from '../../../src/board/open-plate.ts'
 import { emptyScene, type Scene } from '../../../src/board/scene.ts'
 
@@ -88,5 +88,36 @@ describe('a finger on units that share a province', () => {
     const two = [unit(1, 'AUSTRIA'), unit(2, 'AUSTRIA'), unit(3, 'TURKEY', 'SER')]
     expect(hit(two, anchor('BUL')).power).toBeNull()
     expect(hit(two, anchor('SER'))).toMatchObject({ at: 'SER', power: null })
+  })
+})
+
+describe('a finger in a retreat phase', () => {
+  const span = 366
+  const scale = span / plate.width
+  const detail = detailAt(scale, plate.width)
+  const unit = (id: number, at: string, dislodged: boolean) =>
+    ({ id: unitId(id), power: power('GERMANY'), arm: 'army', at: location(at), dislodged }) as const
+  const beaten = unit(1, 'MUN', true)
+  const mark = dislodgedPosition(plate, beaten, true)
+  const hit = (part: Partial<Scene>, point: Point) =>
+    hitTarget({
+      plate,
+      scene: scene({ units: [beaten, unit(2, 'MUN', false)], ...part }),
+      detail,
+      point,
+      scale,
+      byFinger: true,
+    })
+
+  test('on the mark of a dislodged unit means that unit, also where the mark lies in another province', () => {
+    expect(placeUnder(plate, mark)?.province).toBe('RUH')
+    expect(hit({ targets: [location('MUN')] }, mark)).toEqual({ at: 'MUN', alternatives: [], power: null })
+    const chosen = { selected: location('MUN'), targets: [location('RUH'), location('BER')] }
+    expect(hit(chosen, mark).at).toBe('MUN')
+  })
+  test('on a province next to the mark means that province', () => {
+    expect(
+      hit({ selected: location('MUN'), targets: [location('RUH')] }, anchorOf(plate, location('RUH'), true)).at,
+    ).toBe('RUH')
   })
 })

@@ -5,7 +5,7 @@ import type { Detail } from '../../../src/board/detail.ts'
 import type { Plate } from '../../../src/board/plate.ts'
 import { provinceOf, type Scene, type SceneUnit } from '../../../src/board/scene.ts'
 import type { Location, Power, Province } from '../../../src/rules/names.ts'
-import { FINGER_ERROR, nearbyCandidates, pickAt } from './pick.ts'
+import { dislodgedUnder, FINGER_ERROR, nearbyCandidates, pickAt } from './pick.ts'
 
 /** How near (CSS px) to its target a thumb lands. */
 const THUMB = 22
@@ -32,6 +32,8 @@ interface HitTarget {
 
 export function hitTarget({ plate, scene, detail, point, scale, byFinger }: Aim): HitTarget {
   const { small } = detail
+  const dislodged = dislodgedUnder(plate, scene, point, detail)
+  if (dislodged !== null) return { at: dislodged, alternatives: [], power: null }
   const at = pickAt(plate, scene, point, THUMB / scale, small)
   return {
     at,

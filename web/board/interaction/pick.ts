@@ -1,6 +1,7 @@
 /** Hit testing: which province a tap means, and which others a finger may have meant. Pure. */
 import { distance, type Point } from '../../../src/board/curve.ts'
-import { anchorOf, type Box, type Place, type Plate, type Ring } from '../../../src/board/plate.ts'
+import { type Detail, TOKEN } from '../../../src/board/detail.ts'
+import { anchorOf, type Box, dislodgedPosition, type Place, type Plate, type Ring } from '../../../src/board/plate.ts'
 import { provinceOf, type Scene } from '../../../src/board/scene.ts'
 import type { Location } from '../../../src/rules/names.ts'
 
@@ -69,6 +70,25 @@ export function pickAt(plate: Plate, scene: Scene, point: Point, reach: number, 
   }
   if (under === null) return nearest([...plate.places.keys()], distanceTo, reach)
   return coastAt([...activeCoasts(scene, under), under.province], distanceTo, reach) ?? under.province
+}
+
+/**
+ * The location of the dislodged unit whose token is under the point: it may be drawn in another province.
+ * Null if there is none, or the place of a target is nearer to the point.
+ */
+export function dislodgedUnder(
+  plate: Plate,
+  { units, targets }: Scene,
+  point: Point,
+  { small, token }: Detail,
+): Location | null {
+  const distanceTo = (at: Location): number => distance(dislodgedPosition(plate, { at }, small), point)
+  const at = nearest(
+    units.flatMap((unit) => (unit.dislodged ? unit.at : [])),
+    distanceTo,
+    TOKEN * token,
+  )
+  return at !== null && nearest(targets, distancesFrom(plate, point, small), distanceTo(at)) === null ? at : null
 }
 
 /** Halfway between two coasts, the tap means the province, and the page asks for the coast. */

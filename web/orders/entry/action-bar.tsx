@@ -71,7 +71,7 @@ export function ActionBar({ ordering, plate, loose = [], ...due }: ActionBarProp
           ))}
         {helped !== undefined && candidates.length === 0 && (
           <button key="helped" class="quiet" onClick={() => pointAt(helped.board, helped.from)}>
-            Order {helped.unit} instead
+            Order {helped.unit} {pointing.writtenMove === null && 'instead'}
           </button>
         )}
         {isBusy && (

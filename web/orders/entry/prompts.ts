@@ -15,6 +15,10 @@ export function kindLabel(kind: string): string {
   return label in ARM_LABELS ? `Hold as ${label === 'army' ? 'an' : 'a'} ${label}` : capitalize(label)
 }
 
+/** What a second tap on the unit orders: `turn it into a fleet`. `arm`: its present type. */
+const inPlaceText = ({ kind, arm }: Choice): string =>
+  kind === 'own:transform' ? `turn it into ${arm === 'army' ? 'a fleet' : 'an army'}` : kindLabel(kind).toLowerCase()
+
 /** The unit as orders name it, with its coast. */
 const unitLabel = (choices: readonly Choice[], from: Location): string => {
   const unit = choices.find((each) => each.from === from) ?? choices.find((each) => isSamePlace(from, each.from))
@@ -97,7 +101,8 @@ function insteadPrompt(choices: readonly Choice[], of: string, move: Choice): st
   const canConvoy = choices.some(
     (choice) => choice.kind === 'convoy' && choice.of === of && isSamePlace(move.from, choice.from),
   )
-  return `${move.text} added. To support ${canConvoy ? 'or convoy ' : ''}${unit} instead, tap it again or its destination.`
+  const help = canConvoy ? 'support or convoy' : 'support'
+  return `Ordered ${move.text}. To ${help} ${unit} instead, tap its destination, or tap it again if it stays.`
 }
 
 /** The helped unit as orders name it; `a unit in BUL` if several stand there. */
@@ -184,7 +189,7 @@ export function promptText(
     const [inPlace] = ordersInPlace(choices, pointing)
     return inPlace === undefined
       ? `${unit}: tap its destination.`
-      : `${unit}: tap its destination, or tap it again to ${kindLabel(inPlace.kind).toLowerCase()}.`
+      : `${unit}: tap its destination, or tap it again to ${inPlaceText(inPlace)}.`
   }
   if (aim === null) return `${unit}: choose an order.`
   if (of === null) return `${unit}: tap the unit to ${aim === 'convoy' ? 'convoy' : 'support'}.`

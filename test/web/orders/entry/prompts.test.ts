@@ -154,7 +154,19 @@ describe('the next prompt', () => {
     const selected = { ...initialPointing, from: location('BUL'), aim: 'move' }
     const hold = choice('F BUL/SC H', { kind: 'own:fleet', arm: 'fleet' })
     expect(promptText([march, hold], selected)).toBe('A BUL: tap its destination, or tap it again to hold as a fleet.')
-    expect(promptText([march, choice('A BUL T', { kind: 'own:transform' })], selected)).toMatch(/again to transform\.$/)
+  })
+  it('says what a unit that transforms turns into', () => {
+    const selected = { ...initialPointing, from: location('BUL'), aim: 'move' }
+    const prompt = (arm: Choice['arm']) =>
+      promptText([march, choice('A BUL T', { kind: 'own:transform', arm })], selected)
+    expect(prompt('army')).toMatch(/or tap it again to turn it into a fleet\.$/)
+    expect(prompt('fleet')).toMatch(/or tap it again to turn it into an army\.$/)
+  })
+  it('says which move is ordered, and how to support instead', () => {
+    const writtenMove = choice('A SER - BUL', { from: location('SER'), to: of })
+    expect(promptText([helps('')], { ...aiming, aim: 'help', writtenMove })).toBe(
+      'Ordered A SER - BUL. To support A BUL instead, tap its destination, or tap it again if it stays.',
+    )
   })
   it('names the coast of a fleet whose province was tapped', () => {
     const selected = { ...initialPointing, from: location('BUL'), aim: 'move' }
