@@ -1,6 +1,6 @@
 /** Hooks for the window, its visibility, the keyboard focus and the time. */
 import type { RefObject } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { serviceNow } from '../client/service-clock.ts'
 
 export function useMediaQuery(query: string): boolean {
@@ -30,17 +30,18 @@ export function useOnReturn(onReturn: () => unknown): void {
 }
 
 /**
- * The service's time, in ms. `nextTick` returns the ms to the next update; it is called after each
- * update, and when `until` changes.
+ * The service's time, in ms. `nextTick` returns the ms to the next update. The time is also updated
+ * when `until` changes.
  */
 export function useNow(nextTick: (now: number) => number, until: number | null = null): number {
-  const [now, setNow] = useState(serviceNow)
+  const [tick, setTick] = useState(0)
+  const now = useMemo(serviceNow, [tick, until])
   const pause = useRef(nextTick)
   pause.current = nextTick
   useEffect(() => {
-    const timer = setTimeout(() => setNow(serviceNow()), pause.current(now))
+    const timer = setTimeout(() => setTick(tick + 1), pause.current(now))
     return () => clearTimeout(timer)
-  }, [now, until])
+  }, [tick, now, until])
   return now
 }
 

@@ -25,6 +25,8 @@ export interface SheetState {
   readonly phase: string
   readonly text: string
   readonly saved: SavedSheet
+  /** Whether this window saved it. */
+  readonly isOwn: boolean
   readonly progress: 'idle' | 'saving' | SaveProblem
   /** The texts of saves without an answer; they may have arrived. */
   readonly sent: readonly string[]
@@ -78,6 +80,7 @@ export function openSheet(phase: string, sheet: Sheet | null): SheetState {
     phase,
     text: saved.text,
     saved,
+    isOwn: false,
     progress: 'idle',
     sent: [],
     refusal: null,
@@ -128,14 +131,17 @@ function withReceived(state: SheetState, phase: string, sheet: Sheet | null): Sh
   if (state.progress === 'saving' || sameLines(saved.text, state.saved.text))
     return { ...state, lostReady, saved: { ...saved, text: state.saved.text } }
   if (!hasUnsavedText(state) || sameLines(saved.text, state.text))
-    return { ...state, lostReady, text: saved.text, saved, conflict: null, replaced: replacedBy(state, saved) }
-  if (hasArrived(state, saved)) return { ...state, lostReady, saved, sent: [] }
+    return { ...withOthers(state, saved), lostReady, text: saved.text }
+  if (hasArrived(state, saved)) return { ...state, lostReady, saved, isOwn: true, sent: [] }
   return { ...state, conflict: saved }
 }
 
-/** The text that a sheet saved elsewhere replaces, unless it is empty or the same. */
-function replacedBy({ text, replaced }: SheetState, saved: SavedSheet): string | null {
-  return linesOf(text).length === 0 || sameLines(saved.text, text) ? replaced : text
+/** A sheet saved elsewhere. The text that it replaces can be restored if this window saved it. */
+function withOthers(state: SheetState, saved: SavedSheet): SheetState {
+  const { text, isOwn, replaced } = state
+  const isSame = sameLines(saved.text, text)
+  const isLost = isOwn && !isSame && linesOf(text).length > 0
+  return { ...state, saved, isOwn: isOwn && isSame, conflict: null, replaced: isLost ? text : replaced }
 }
 
 function withConflict(state: SheetState, phase: string, sheet: Sheet | null): SheetState {
@@ -143,7 +149,7 @@ function withConflict(state: SheetState, phase: string, sheet: Sheet | null): Sh
   const saved = savedSheet(sheet)
   const idle: SheetState = { ...state, progress: 'idle', refusal: null, lostReady: losesReady(state, saved) }
   if (sameLines(saved.text, state.text)) return { ...idle, saved: { ...saved, text: state.text } }
-  return hasArrived(state, saved) ? { ...idle, saved, sent: [] } : { ...idle, conflict: saved }
+  return hasArrived(state, saved) ? { ...idle, saved, isOwn: true, sent: [] } : { ...idle, conflict: saved }
 }
 
 /** A new sheet. Unsaved text of the old phase becomes a leftover. */
@@ -157,7 +163,16 @@ function withNewPhase(state: SheetState, phase: string, sheet: Sheet | null): Sh
 function withStored(state: SheetState, phase: string, text: string, sheet: SavedSheet): SheetState {
   if (phase === state.phase) {
     const lostReady = losesReady(state, sheet)
-    return { ...state, lostReady, saved: { ...sheet, text }, progress: 'idle', sent: [], refusal: null, conflict: null }
+    return {
+      ...state,
+      lostReady,
+      saved: { ...sheet, text },
+      isOwn: true,
+      progress: 'idle',
+      sent: [],
+      refusal: null,
+      conflict: null,
+    }
   }
   const { inFlight, leftover } = state
   const used = inFlight === null || sameLines(inFlight.text, text)
@@ -199,7 +214,7 @@ export function changeSheet(state: SheetState, event: SheetEvent): SheetState {
     case 'conflict-saved-used':
       return state.conflict === null
         ? state
-        : { ...state, text: state.conflict.text, saved: state.conflict, conflict: null }
+        : { ...state, text: state.conflict.text, saved: state.conflict, isOwn: false, conflict: null }
     case 'conflict-typed-kept':
       return state.conflict === null ? state : { ...state, saved: state.conflict, conflict: null }
     case 'replacement-undone':

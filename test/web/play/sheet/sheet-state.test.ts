@@ -141,12 +141,21 @@ describe('a sheet saved in another window', () => {
     expect(clash(sending, sheet(2, 'A PAR - PIC'))).toMatchObject({ conflict: null, saved: { savedAt: 2 } })
   })
   it('replaces the saved text, which can be restored', () => {
-    const replaced = receive(kept, 'S1901M', sheet(2, 'A PAR H'))
+    const own = stored(typed(empty, 'A PAR - BUR'), sheet(1, 'A PAR - BUR'))
+    const replaced = receive(own, 'S1901M', sheet(2, 'A PAR H'))
     expect(replaced).toMatchObject({ text: 'A PAR H', replaced: 'A PAR - BUR' })
     const back = changeSheet(replaced, { kind: 'replacement-undone' })
     expect(back).toMatchObject({ text: 'A PAR - BUR', replaced: null })
     expect([mayAutosave(back), back.saved.savedAt]).toEqual([true, 2])
     expect(changeSheet(replaced, { kind: 'replacement-kept' })).toMatchObject({ text: 'A PAR H', replaced: null })
+  })
+  it('replaces text that this window did not save, without a question', () => {
+    const shown = receive(kept, 'S1901M', sheet(2, 'A PAR H'))
+    expect(shown).toMatchObject({ text: 'A PAR H', replaced: null, conflict: null })
+    const own = stored(typed(shown, 'A PAR - PIC'), sheet(3, 'A PAR - PIC'))
+    const replaced = receive(own, 'S1901M', sheet(4, 'A PAR - GAS'))
+    expect(receive(replaced, 'S1901M', sheet(5, 'A PAR - BRE'))).toMatchObject({ replaced: 'A PAR - PIC' })
+    expect(receive(receive(own, 'F1901M', sheet(5, 'x')), 'F1901M', sheet(6, 'y')).replaced).toBeNull()
   })
   it('offers nothing to restore for an empty sheet, an own save or another phase', () => {
     expect(receive(empty, 'S1901M', sheet(2, 'A PAR H')).replaced).toBeNull()
