@@ -128,14 +128,15 @@ export function Stage(props: StageProps): JSX.Element {
   const isMoved = useMoved(fresh, history.past)
   const powers = usePowers(game)
   const { column, focusOn, showBoard } = useColumn()
-  const quoting = useQuoting({ shown, history, onBoard: setOpen, showPresent: fresh.showPresent, showBoard, press })
+  const { panes, writeTo } = usePanes(game, press)
+  const control = { shown, history, onBoard: setOpen, showPresent: fresh.showPresent, showBoard }
+  const quoting = useQuoting({ ...control, press, openChannel: writeTo.openChannel, phases: game.history.length })
   const { quoted } = quoting
   const boards = useScenes({ data, powers, entry, history, open, fresh: fresh.index, focus, isMoved, map, quoted })
-  const { panes, writeTo } = usePanes(game, press)
-  const cancel = () => {
-    entry.ordering.act({ kind: 'cancel' })
-    quoting.setQuoted(null)
-  }
+  const cancel = inTurn(
+    () => entry.ordering.act({ kind: 'cancel' }),
+    () => quoting.setQuoted(null),
+  )
   const ending = useEndingNews(props)
   const inspectOn = (board: BoardId, at: Location, order: string) => {
     setOpen(board)
@@ -152,8 +153,7 @@ export function Stage(props: StageProps): JSX.Element {
   const side = (
     <SidePanes
       {...{ data, entry, boards, powers, shown, invitation, onData, focus, press, quoting, writeTo }}
-      {...{ sharing: map.sharing, closed: history.closed }}
-      onFocus={setFocus}
+      {...{ sharing: map.sharing, closed: history.closed, onFocus: setFocus }}
       onPoint={history.past === null ? null : inspectOn}
       onJump={orderOn}
     />

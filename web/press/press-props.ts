@@ -1,5 +1,5 @@
 /** The interface between press and the board. */
-import type { Pin, QuotedOrder, Reference } from '../../src/game/press/press-types.ts'
+import type { Channel, Pin, QuotedOrder, Reference } from '../../src/game/press/press-types.ts'
 import type { GameView } from '../../src/game/views/shapes.ts'
 import type { PlayerId } from '../../src/game/ids.ts'
 import type { Power, Province } from '../../src/rules/names.ts'
@@ -7,7 +7,14 @@ import type { Power, Province } from '../../src/rules/names.ts'
 /** Shows orders and provinces from messages on the board. */
 export interface BoardLinks {
   readonly addressOf: (reference: Reference) => string
-  readonly show: (reference: Reference) => void
+  /** `origin`: the conversation that this leaves, on a phone. */
+  readonly show: (reference: Reference, origin?: Origin) => void
+}
+
+/** A conversation to return to. */
+export interface Origin {
+  readonly channel: Channel
+  readonly title: string
 }
 
 /** For the reader, a proposed order is legal, illegal, or for someone else's unit. */

@@ -36,7 +36,8 @@ export function usePastPhase({ game, shown, invitation, link, open }: PastPhaseO
   const rollBacks = game.rollBacks.length
   const closed = useClosedPhase({ id, count, rollBacks, index: shown ?? (count > 0 ? count - 1 : null), invitation })
   const latest = useLatest(closed.loaded)
-  const [pointed, setPointed] = usePointed(shown, link)
+  // In a new phase nothing is selected on the present board.
+  const [pointed, setPointed] = usePointed(shown ?? -1 - count, link)
   const past = shown === null ? null : latest
   return {
     closed,
@@ -60,9 +61,9 @@ function useLatest<T>(loaded: Loaded<T>): T | null {
   return last.current
 }
 
-/** The target of the address until the player selects another or changes the phase. */
-function usePointed(phase: number | null, link: LinkTarget): readonly [PointedAt, (to: PointedAt) => void] {
-  const [chosen, choose] = useState<{ readonly phase: number | null; readonly to: PointedAt } | null>(null)
+/** The target of the address until the player selects another or the phase changes. `phase`: its key. */
+function usePointed(phase: number, link: LinkTarget): readonly [PointedAt, (to: PointedAt) => void] {
+  const [chosen, choose] = useState<{ readonly phase: number; readonly to: PointedAt } | null>(null)
   const first = useRef({ phase, link })
   if (first.current.link.at !== link.at || first.current.link.order !== link.order) first.current = { phase, link }
   const linked = first.current.phase === phase ? first.current.link : NO_TARGET

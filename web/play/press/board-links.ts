@@ -35,11 +35,12 @@ export function boardLinks({ game, invitation, quoting, route }: BoardLinksInput
   const addressFor = (to: Reference): Address => ({ ...referenceAddress(game, to, shown), invitation })
   return {
     addressOf: (to) => addressOf(addressFor(to)),
-    show: (to) => {
+    show: (to, origin) => {
       const target = addressFor(to)
       const { board = null, at = null, phase, order } = target
       if (board !== null) onBoard(board)
       quoting.setQuoted(to.kind === 'order' && phase === null ? to.order : null)
+      quoting.leave(origin ?? null, phase)
       if (phase === null) showPresent()
       if (phase !== shown || order !== undefined) route(addressOf(target), true)
       else history.inspect(at)

@@ -113,11 +113,19 @@ export interface NotesAndMessagesProps extends BoardNotesProps {
   readonly quoting: Quoting
 }
 
-/** The viewer’s notes, if they can write; of a closed phase also a link to the messages before it. */
+/**
+ * The way back to the conversation that led here; the viewer’s notes, if they can write; of a closed
+ * phase also a link to the messages before it.
+ */
 export function NotesAndMessages({ invitation, ...props }: NotesAndMessagesProps): JSX.Element {
   const { game, shown, quoting } = props
   return (
     <>
+      {quoting.back !== null && (
+        <button class="quiet small" onClick={quoting.back.open}>
+          Back to {quoting.back.title}
+        </button>
+      )}
       {quoting.mayWrite && <BoardNotes {...props} />}
       {shown !== null && <MessagesBetween {...{ game, invitation, shown }} onPhase={quoting.onPhase} />}
     </>

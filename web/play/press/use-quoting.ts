@@ -1,8 +1,8 @@
 /** Connects press and board: quotes in messages, and orders from messages on the board. */
 import { useCallback, useState } from 'preact/hooks'
-import type { Pin, PressView, QuotedOrder } from '../../../src/game/press/press-types.ts'
+import type { Channel, Pin, PressView, QuotedOrder } from '../../../src/game/press/press-types.ts'
 import type { BoardId, Seat } from '../../../src/rules/names.ts'
-import type { PhaseRequest, Quote } from '../../press/press-props.ts'
+import type { Origin, PhaseRequest, Quote } from '../../press/press-props.ts'
 import type { Load } from '../../client/requests.ts'
 import type { PastPhase } from '../history/use-past-phase.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
@@ -18,6 +18,9 @@ export interface BoardControl {
   /** Continues to the present, if new results are shown. */
   readonly showPresent: () => void
   readonly showBoard: () => void
+  readonly openChannel: (channel: Channel) => void
+  /** The number of closed phases. */
+  readonly phases: number
 }
 
 export interface Quoting {
@@ -37,6 +40,10 @@ export interface Quoting {
   /** The phase whose messages the press pane shows. */
   readonly phaseRequest: PhaseRequest | null
   readonly onPhase: (phase: number) => void
+  /** The conversation whose link the board shows, and how to return to it; null: none. */
+  readonly back: { readonly title: string; readonly open: () => void } | null
+  /** `phase`: the one that the board will show; null is the present. */
+  readonly leave: (origin: Origin | null, phase: number | null) => void
 }
 
 export function useQuoting({ press, ...board }: BoardControl & { readonly press: Load<PressView | null> }): Quoting {
@@ -44,10 +51,16 @@ export function useQuoting({ press, ...board }: BoardControl & { readonly press:
   const [quote, setQuote] = useState<Quote | null>(null)
   const [pin, setPin] = useState<Pin | null>(null)
   const [phaseRequest, setPhaseRequest] = useState<PhaseRequest | null>(null)
+  const [left, setLeft] = useState<{ readonly origin: Origin; readonly occasion: string } | null>(null)
+  const occasionOf = (phase: number | null) => `${phase} ${board.phases}`
+  const origin = left?.occasion === occasionOf(board.shown) ? left.origin : null
   return {
     board,
     quoted: board.shown === null ? quoted : null,
-    setQuoted,
+    setQuoted: (order) => {
+      setQuoted(order)
+      setLeft(null)
+    },
     quote,
     onQuote: (text) => setQuote({ text }),
     onQuoteTaken: useCallback(() => setQuote(null), []),
@@ -57,6 +70,8 @@ export function useQuoting({ press, ...board }: BoardControl & { readonly press:
     onNoteTaken: useCallback(() => setPin(null), []),
     phaseRequest,
     onPhase: (phase) => setPhaseRequest({ phase }),
+    back: origin && { title: origin.title, open: () => board.openChannel(origin.channel) },
+    leave: (from, phase) => setLeft(from && { origin: from, occasion: occasionOf(phase) }),
   }
 }
 
@@ -65,6 +80,7 @@ export const mayWrite = ({ loaded }: Load<PressView | null>): boolean =>
   loaded.state === 'here' && (loaded.value?.voices.length ?? 0) > 0
 
 export interface WriteTo {
+  readonly openChannel: (channel: Channel) => void
   /** Null if the viewer cannot write. */
   readonly open: ((seat: Seat) => void) | null
   /** How often a conversation was opened this way; the pane restarts with each one. */
@@ -74,10 +90,11 @@ export interface WriteTo {
 /** `show`: scrolls to the panes. */
 export function useWriteTo(game: GameView, press: Load<PressView | null>, show: () => void): WriteTo {
   const [times, setTimes] = useState(0)
-  const open = (seat: Seat) => {
-    if (game.you !== null) setOpenChannel(game.id, channelWith(game, [game.you, seat]))
+  const openChannel = (channel: Channel) => {
+    setOpenChannel(game.id, channel)
     setTimes(times + 1)
     show()
   }
-  return { open: mayWrite(press) ? open : null, times }
+  const open = (seat: Seat) => openChannel(channelWith(game, game.you === null ? [seat] : [game.you, seat]))
+  return { openChannel, open: mayWrite(press) ? open : null, times }
 }

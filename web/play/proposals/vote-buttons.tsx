@@ -15,23 +15,18 @@ export interface VoteProps extends GamePaneProps {
 }
 
 export interface VoteButtonsProps extends VoteProps {
-  /** Closes the banner. In the banner a vote can be changed, and withdrawn only elsewhere. */
+  /** Closes the banner. There a vote can be changed, but not withdrawn. */
   readonly onDone?: () => void
 }
 
 export function VoteButtons({ data, onData, proposal: { id, kind, ballot }, onDone }: VoteButtonsProps): JSX.Element {
   const { busy, error, run } = useGameAction(onData)
   const cast = (choice: Ballot | null) => void run(() => vote(data.game.id, id, choice))
-  const ownVote = (label: string) =>
-    onDone === undefined ? (
-      <button aria-pressed disabled={busy} onClick={() => cast(null)}>
-        Withdraw my vote
-      </button>
-    ) : (
-      <button aria-pressed aria-disabled>
-        {label}
-      </button>
-    )
+  const ownVote = (label: string) => (
+    <button aria-pressed aria-disabled>
+      {label}
+    </button>
+  )
   const voteYes = FINAL.includes(kind) ? (
     <AskFirst
       label="Vote yes"
@@ -56,9 +51,9 @@ export function VoteButtons({ data, onData, proposal: { id, kind, ballot }, onDo
             Vote no
           </button>
         )}
-        {ballot !== null && onDone !== undefined && (
-          <button class="quiet" onClick={onDone}>
-            Done
+        {ballot !== null && (
+          <button class="quiet" disabled={busy} onClick={onDone ?? (() => cast(null))}>
+            {onDone === undefined ? 'Withdraw my vote' : 'Done'}
           </button>
         )}
       </div>

@@ -26,7 +26,7 @@ import {
   membersTitle,
   type PressGame,
 } from '../../text/press-text.ts'
-import type { BoardLinks, PressProps } from '../press-props.ts'
+import type { BoardLinks, Origin, PressProps } from '../press-props.ts'
 import { Agreement } from './agreement.tsx'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
@@ -61,7 +61,7 @@ export function Conversation(props: ConversationProps): JSX.Element {
   useMarkRead(pressGame, key, last?.number ?? 0, onRead)
   useAnnounce(last === undefined ? '' : `${authorText(pressGame, last)}: ${last.text}`)
   const section = useComposerInView(loaded.state === 'here' && at === null)
-  const { goBack, show } = useLeaving(props)
+  const { goBack, show } = useLeaving(props, { channel, title })
   const { isTall, toggleTall } = useTall()
   const onSent = (page: MessagesView) => (later === null ? add(page) : void toNewest())
   return (
@@ -92,7 +92,10 @@ export function Conversation(props: ConversationProps): JSX.Element {
 }
 
 /** Back to the list, and to the board, which is on another screen on a phone. */
-function useLeaving({ links, onBack }: ConversationProps): {
+function useLeaving(
+  { links, onBack }: ConversationProps,
+  origin: Origin,
+): {
   readonly goBack: () => void
   readonly show: BoardLinks['show']
 } {
@@ -101,7 +104,7 @@ function useLeaving({ links, onBack }: ConversationProps): {
     goBack,
     show: (reference) => {
       if (isOwnScreen) onBack()
-      links.show(reference)
+      links.show(reference, isOwnScreen ? origin : undefined)
     },
   }
 }
