@@ -52,6 +52,22 @@ describe('the arrow between units that touch on a small board', () => {
   })
 })
 
+describe('a short arrow between units', () => {
+  test.each([
+    ['above a label that would hide it', 'JOS', 'CAN', true],
+    ['below the units if no label hides it', 'CAN', 'QUA', false],
+  ])('lies %s', async (_, from, to, isAbove) => {
+    const plate = await loadDrawing('duo')
+    const owner = power('ROTLAND')
+    const army = { power: owner, arm: 'army' as const, dislodged: false }
+    const units = [from, to].map((at, n) => ({ ...army, id: unitId(n), at: location(at) }))
+    const arrow = { kind: 'move', power: owner, from: location(from), to: location(to) } as const
+    const detail = detailOf(366, plate.width)
+    const lines = planLines({ plate, detail, units, arrows: [arrow], dislodgedPosition: () => [0, 0] })
+    expect(lines.get(arrow)?.isAbove).toBe(isAbove)
+  })
+})
+
 describe('offered provinces', () => {
   const highlightsOf = async (...targets: string[]): Promise<string> => {
     const scene = { ...emptyScene, targets: targets.map((at) => location(at)) }

@@ -1,4 +1,5 @@
 /** Measures how crowded a line is. A tap compares hundreds of lines, so they are flat lists of numbers. */
+import type { PlacedBox } from '../boxes.ts'
 import { distance, type Point } from '../curve.ts'
 import type { Box } from '../plate.ts'
 import type { Route } from './route-shape.ts'
@@ -67,6 +68,13 @@ function nearestAlongside({ points: a }: Trace, i: number, { points: b }: Trace,
     if (Math.abs(dx * (b[j + 3] ?? 0) - dy * (b[j + 2] ?? 0)) < MAX_SINE) nearest = squared
   }
   return nearest
+}
+
+/** The length of a line in a box. */
+export function lengthInBox({ points, step }: Trace, { at: [x, y], width, height }: PlacedBox): number {
+  const isInside = (px: number, i: number): boolean =>
+    i % 4 === 0 && Math.abs(px - x) < width / 2 && Math.abs((points[i + 1] ?? 0) - y) < height / 2
+  return points.filter(isInside).length * step
 }
 
 /** The length of a line over a token. */

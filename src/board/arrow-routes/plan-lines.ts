@@ -1,9 +1,12 @@
 /** Plans the lines of arrows one by one, so that none hides another or runs over a unit. */
+import { lazy } from '../../lib/memoize.ts'
 import type { Location, Province } from '../../rules/names.ts'
 import { distance, type Point } from '../curve.ts'
+import type { PlacedBox } from '../boxes.ts'
 import { TOKEN } from '../detail.ts'
+import { shownLabels, writtenBox } from '../label.ts'
 import { type Arrow, provinceOf } from '../scene.ts'
-import { coveredLength, overlapLength, type Trace, traceOf } from './crowding.ts'
+import { coveredLength, lengthInBox, overlapLength, type Trace, traceOf } from './crowding.ts'
 import { bentRoute, type Route } from './route-shape.ts'
 import {
   bentWays,
@@ -44,6 +47,8 @@ const MIN_VISIBLE = 24
 
 /** How much of a line units may not hide. In units of the plate for tokens of size 1. */
 const MIN_SEEN = 8
+/** Longer lines show beside a label. */
+const MAX_UNDER_LABEL = 48
 /** Of lines above their units: two that go opposite ways pass each other. */
 const BEND_ABOVE = 0.14
 
@@ -54,6 +59,8 @@ const INSIDE = { start: 0.4, end: 0.5 } as const
 interface Plan {
   readonly traffic: Traffic
   readonly spots: Spots
+  /** Placed when first needed. */
+  readonly labels: () => readonly PlacedBox[]
   readonly lines: Map<Arrow, Line>
   readonly drawn: Trace[]
   /** The routes of moves that are supported but were not ordered, by `PAR - BUR`. */
@@ -114,12 +121,18 @@ function moveRoute(plan: Plan, from: Location, to: Location, own: readonly Provi
   return convoyRoute(plan, ends[0], fleets, ends[1], [...own, ...fleetsOf(traffic.arrows, from)])
 }
 
-/** Do units hide nearly all of this line? */
-function isHidden({ spots, traffic: { detail } }: Plan, route: Route): boolean {
+const labelBoxes = ({ units, plate, detail }: Traffic): readonly PlacedBox[] =>
+  shownLabels(units, plate, detail).map((label) => ({ ...writtenBox(label, detail), at: label.at }))
+
+/** Do units, or labels and units, hide nearly all of this line? Labels hide only short ones. */
+function isHidden({ spots, labels, traffic: { detail } }: Plan, route: Route): boolean {
   const trace = traceOf(route, 1)
   const radius = TOKEN * detail.token
   const hidden = spots.tokens.reduce((sum, { at }) => sum + coveredLength(trace, { at, radius }), 0)
-  return hidden > 1 && trace.length - hidden < MIN_SEEN * detail.token
+  const seen = trace.length - hidden
+  const isShort = (length: number): boolean => length < MIN_SEEN * detail.token
+  if (isShort(seen)) return hidden > 1
+  return seen < MAX_UNDER_LABEL * detail.token && labels().some((box) => isShort(seen - lengthInBox(trace, box)))
 }
 
 /** A line between two places; from inside the one unit to inside the other if they would hide it. */
@@ -188,7 +201,9 @@ const ORDER = ['move', 'retreat', 'convoy', 'support']
 
 /** The lines of all arrows that have one. */
 export function planLines(traffic: Traffic): ReadonlyMap<Arrow, Line> {
-  const plan: Plan = { traffic, spots: findSpots(traffic), lines: new Map(), drawn: [], unordered: new Map() }
+  const spots = findSpots(traffic)
+  const labels = lazy(() => labelBoxes(traffic))
+  const plan: Plan = { traffic, spots, labels, lines: new Map(), drawn: [], unordered: new Map() }
   const arrows = traffic.arrows.filter(isLine).toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
   for (const arrow of arrows) {
     const line = arrow.kind === 'move' || arrow.kind === 'retreat' ? planMove(plan, arrow) : planHelp(plan, arrow)
