@@ -33,6 +33,7 @@ export const GameLog = lazyPane((panes) => panes.GameLog, <Loading />)
 export const SettingsPane = lazyPane((panes) => panes.SettingsPane, <Loading />)
 export const AheadPanel = lazyPane((panes) => panes.AheadPanel)
 export const DraftsPanel = lazyPane((panes) => panes.DraftsPanel)
+export const SheetNotices = lazyPane((panes) => panes.SheetNotices)
 export const Ending = lazyPane((panes) => panes.Ending)
 /** A chunk of its own: the offer of a seat comes first for people who followed a link to it. */
 export const ChangeSeats = lazyComponent(

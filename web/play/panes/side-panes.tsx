@@ -14,6 +14,7 @@ import { asksForMap, nameOf } from '../../text/words.ts'
 import {
   AheadPanel,
   DraftsPanel,
+  SheetNotices,
   prefetchPanes,
   VariantHead,
   GameLog,
@@ -189,6 +190,7 @@ function OrdersPane(props: SidePanesProps): JSX.Element {
         )
       }
       ahead={<Ahead {...props} isOpen={false} />}
+      notices={<SheetNotices game={game} sheet={entry.sheet} />}
       drafts={<DraftsPanel game={game} text={state.text} onText={onText} />}
     />
   )

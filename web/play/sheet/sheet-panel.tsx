@@ -3,7 +3,7 @@ import type { ComponentChildren, JSX } from 'preact'
 import { useId } from 'preact/hooks'
 import type { GameView, RequiredView } from '../../../src/game/views/shapes.ts'
 import type { Arm, BoardId, Location, Power } from '../../../src/rules/names.ts'
-import { asksForMap, formatCount, formatList, phaseLabel } from '../../text/words.ts'
+import { asksForMap, formatCount, formatList } from '../../text/words.ts'
 import { Notes } from '../../orders/notes/notes.tsx'
 import { OrderLines } from '../../orders/entry/order-lines.tsx'
 import { NO_POWER, PAGE_PALETTE, type ScenePower, Token, inkOf } from '../../../src/board/index.ts'
@@ -34,6 +34,8 @@ export interface SheetPanelProps {
   readonly forecasting: Forecasting
   /** The screen of the variant, above the text. */
   readonly screen: ComponentChildren
+  /** What happened to the text, above it. */
+  readonly notices: ComponentChildren
   /** Other sets of orders, below the text. */
   readonly drafts: ComponentChildren
   /** Orders for later phases, below the text. */
@@ -52,16 +54,13 @@ export function SheetPanel(props: SheetPanelProps): JSX.Element {
   const type = (typed: string) => change({ kind: 'typed', text: typed })
   const you = game.seats.find(({ seat }) => seat === game.you)
   const isMap = asksForMap(game.phase)
-  const what = isMap ? 'Your map was' : 'Your orders were'
   return (
     <section class="stack sheet" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>
         {isMap ? 'Your map' : 'Orders'}
         {!isMap && you !== undefined && ` for ${you.name}`}
       </h2>
-      <LateText sheet={sheet} era={game.phase?.era ?? null} />
-      <Conflict sheet={sheet} what={what} />
-      <Replaced sheet={sheet} what={what} />
+      {props.notices}
       {game.sheet?.ahead === true && (
         <p class="small">
           You stated these orders ahead of time. You can still change them; nobody else sees them yet.
@@ -242,57 +241,6 @@ function Places({ places, powers, onJump }: PlacesProps): JSX.Element | null {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** Text that was not saved in time. It stays until the player dismisses it. */
-function LateText({ sheet, era }: { sheet: OrderSheet; era: string | null }): JSX.Element | null {
-  const { leftover } = sheet.state
-  if (leftover === null) return null
-  return (
-    <div class="notice bad" role="alert">
-      <p>{phaseLabel(leftover.phase, era)} closed before this was saved. It was not used:</p>
-      <pre class="order">{leftover.text}</pre>
-      <button onClick={sheet.dismissLeftover}>Dismiss</button>
-    </div>
-  )
-}
-
-interface NoticeProps {
-  readonly sheet: OrderSheet
-  /** `Your orders were`, `Your map was` */
-  readonly what: string
-}
-
-/** Orders saved in another window or by a script replaced those saved here. */
-function Replaced({ sheet: { state, change }, what }: NoticeProps): JSX.Element | null {
-  const { conflict, replaced } = state
-  if (replaced === null || conflict !== null) return null
-  return (
-    <div class="notice" role="alert">
-      <p>{what} changed in another window. Before:</p>
-      <pre class="order">{replaced}</pre>
-      <div class="row">
-        <button onClick={() => change({ kind: 'replacement-kept' })}>Keep the new version</button>
-        <button onClick={() => change({ kind: 'replacement-undone' })}>Restore these</button>
-      </div>
-    </div>
-  )
-}
-
-/** Orders were saved in another window or by a script while there was unsaved text here. */
-function Conflict({ sheet: { state, change }, what }: NoticeProps): JSX.Element | null {
-  const { conflict } = state
-  if (conflict === null) return null
-  return (
-    <div class="notice bad" role="alert">
-      <p>{what} changed in another window or by a script. Saved there:</p>
-      <pre class="order">{conflict.text === '' ? '(nothing)' : conflict.text}</pre>
-      <div class="row">
-        <button onClick={() => change({ kind: 'conflict-saved-used' })}>Use these</button>
-        <button onClick={() => change({ kind: 'conflict-typed-kept' })}>Keep what I typed here</button>
-      </div>
-    </div>
   )
 }
 

@@ -44,7 +44,11 @@ export function StatusBar({ game, sheet, forecasting, isAsking, shown }: StatusB
     <section class="status" aria-label={asksForMap(game.phase) ? 'Deadline and map' : 'Deadline and orders'}>
       <div class="due">
         <p class="phase">
-          {shown === null ? phaseText(game.phase) : `Now: ${phaseText(game.phase)}`}
+          {shown !== null && <span class="viewed">Results: {phaseText(shown)}</span>}
+          <span>
+            {shown !== null && 'Now: '}
+            {phaseText(game.phase)}
+          </span>
           {left !== null && (
             <span class={game.goal.lastYear?.left === 1 ? 'years-left is-last' : 'years-left'}> {left}</span>
           )}
