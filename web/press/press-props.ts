@@ -2,13 +2,14 @@
 import type { Channel, Pin, QuotedOrder, Reference } from '../../src/game/press/press-types.ts'
 import type { GameView } from '../../src/game/views/shapes.ts'
 import type { PlayerId } from '../../src/game/ids.ts'
-import type { Power, Province } from '../../src/rules/names.ts'
+import type { BoardId, Power, Province } from '../../src/rules/names.ts'
 
 /** Shows orders and provinces from messages on the board. */
 export interface BoardLinks {
-  readonly addressOf: (reference: Reference) => string
+  /** `board`: the one that the message names for a province; null: none. */
+  readonly addressOf: (reference: Reference, board: BoardId | null) => string
   /** `origin`: the conversation that this leaves, on a phone. */
-  readonly show: (reference: Reference, origin?: Origin) => void
+  readonly show: (reference: Reference, board: BoardId | null, origin?: Origin) => void
 }
 
 /** A conversation to return to. */

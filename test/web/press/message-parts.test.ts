@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { province } from '../../../src/rules/names.ts'
+import { boardId, province } from '../../../src/rules/names.ts'
 import { isLong, partsOf } from '../../../web/press/conversation/message.tsx'
 
 const plain = (text: string) => partsOf({ text, references: [] })
@@ -32,6 +32,23 @@ describe('the text of a message', () => {
       ['reference', 'BUR'],
       ['text', '!'],
     ])
+  })
+  it.each([
+    ['Leave MUN to me.', null],
+    ['In World B, leave MUN to me.', 'B'],
+    ['World A: fine. B: leave MUN to me.', 'B'],
+    ['World B is lost; in World A leave MUN to me.', 'A'],
+    ['World A is fine, but leave MUN in World B to me.', 'B'],
+    ['World A is fine, but leave MUN (World B) to me.', 'B'],
+    ['Plan C: leave MUN to me.', null],
+  ])('%s names the board of a province', (text, board) => {
+    const boards = ['A', 'B'].map((code) => ({ board: boardId(code), title: `World ${code}` }))
+    const from = text.indexOf('MUN')
+    const references = [{ kind: 'province', province: province('MUN'), from, to: from + 3 }] as const
+    const namedIn = (among: typeof boards) =>
+      partsOf({ text, references }, among).flatMap((part) => (part.kind === 'reference' ? [part.board] : []))
+    expect(namedIn(boards)).toEqual([board])
+    expect(namedIn(boards.slice(0, 1))).toEqual([null])
   })
   it('is long if it has too many characters or lines', () => {
     expect([isLong('x'.repeat(1200)), isLong('x'.repeat(1201))]).toEqual([false, true])

@@ -130,10 +130,10 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
 
 /** On a phone, a closed phase reserves a line for links that load late. */
 function PhaseLinks(props: BoardColumnProps & { readonly at: Location | null }): JSX.Element {
-  const { game, invitation, shown, plate, quoting, history, at } = props
+  const { game, invitation, shown, plate, open, quoting, history, at } = props
   const isOrdering = history.inspected !== at
   const links = (
-    <NotesAndMessages {...{ game, invitation, shown, quoting, at, isOrdering }} name={provinceName(plate, at)} />
+    <NotesAndMessages {...{ game, invitation, shown, open, quoting, at, isOrdering }} name={provinceName(plate, at)} />
   )
   return shown === null ? links : <div class="row about-phase">{links}</div>
 }

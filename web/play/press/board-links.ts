@@ -6,14 +6,19 @@ import type { BoardLinks } from '../../press/press-props.ts'
 import { type Address, addressOf } from '../history/links.ts'
 import type { Quoting } from './use-quoting.ts'
 
-/** The address of what a message refers to. */
-export function referenceAddress({ id, history, boards }: GameView, to: Reference, shown: number | null): Address {
+/** The address of what a message refers to. `named`: the board that it names for a province. */
+export function referenceAddress(
+  { id, history, boards }: GameView,
+  to: Reference,
+  shown: number | null,
+  named: BoardId | null,
+): Address {
   const closed = (phase: number): number | null => (phase < history.length ? phase : null)
-  const on = (board: BoardId): BoardId | null => (boards.length > 1 ? board : null)
+  const on = (board: BoardId | null): BoardId | null => (boards.length > 1 ? board : null)
   const base = { game: id, invitation: null }
   switch (to.kind) {
     case 'province':
-      return { ...base, phase: shown, at: to.province }
+      return { ...base, phase: shown, board: on(named), at: to.province }
     case 'phase':
       return { ...base, phase: closed(to.phase) }
     case 'result':
@@ -32,11 +37,14 @@ export interface BoardLinksInput {
 
 export function boardLinks({ game, invitation, quoting, route }: BoardLinksInput): BoardLinks {
   const { shown, history, onBoard, showPresent, showBoard } = quoting.board
-  const addressFor = (to: Reference): Address => ({ ...referenceAddress(game, to, shown), invitation })
+  const addressFor = (to: Reference, named: BoardId | null): Address => ({
+    ...referenceAddress(game, to, shown, named),
+    invitation,
+  })
   return {
-    addressOf: (to) => addressOf(addressFor(to)),
-    show: (to, origin) => {
-      const target = addressFor(to)
+    addressOf: (to, named) => addressOf(addressFor(to, named)),
+    show: (to, named, origin) => {
+      const target = addressFor(to, named)
       const { board = null, at = null, phase, order } = target
       if (board !== null) onBoard(board)
       quoting.setQuoted(to.kind === 'order' && phase === null ? to.order : null)

@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks'
 import { provinceOf } from '../../../src/board/scene.ts'
 import type { ChannelMessage, NotesView, Pin, QuotedOrder } from '../../../src/game/press/press-types.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
-import type { Location } from '../../../src/rules/names.ts'
+import type { BoardId, Location } from '../../../src/rules/names.ts'
 import { pinNote, fetchPinnedNotes, fetchPressHistory } from '../../client/press-api.ts'
 import { useLoad, useSending } from '../../client/requests.ts'
 import { useEra } from '../../client/variant-info.ts'
@@ -19,7 +19,8 @@ interface BoardNotesProps {
   readonly game: GameView
   /** The closed phase on the board; null is the present. */
   readonly shown: number | null
-  /** The selected province, and its name. */
+  /** The open board, the selected province, and its name. */
+  readonly open: BoardId | null
   readonly at: Location | null
   /** During an order only the notes are shown, so that nothing moves under the finger. */
   readonly isOrdering: boolean
@@ -33,8 +34,14 @@ const isPinnedTo = (pin: Pin | null, to: Pin): boolean =>
     ? to.kind === 'province' && pin.province === to.province
     : to.kind === 'phase' && pin.phase === to.phase)
 
+/** Quotes name the board, if there are several: `World A: Munich`. */
+function quoteText({ boards }: GameView, open: BoardId | null, name: string): string {
+  const board = boards.length > 1 ? boards.find((each) => each.board === open) : undefined
+  return board === undefined ? name : `${board.title}: ${name}`
+}
+
 /** For viewers who can write in the game. */
-function BoardNotes({ game, shown, at, isOrdering, name, quoting }: BoardNotesProps): JSX.Element | null {
+function BoardNotes({ game, shown, open, at, isOrdering, name, quoting }: BoardNotesProps): JSX.Element | null {
   const { loaded, reload, put } = useLoad<NotesView>(`notes ${game.id}`, () => fetchPinnedNotes(game.id))
   useEffect(() => onWritten((channel) => void (!channel.includes(',') && channel !== 'all' && reload())), [reload])
   const era = useEra()(game.settings.variant)
@@ -56,7 +63,7 @@ function BoardNotes({ game, shown, at, isOrdering, name, quoting }: BoardNotesPr
         {canAddNote && (
           <>
             {shown === null && (
-              <button class="quiet" onClick={() => quoting.onQuote(name)}>
+              <button class="quiet" onClick={() => quoting.onQuote(quoteText(game, open, name))}>
                 Quote {name}
               </button>
             )}

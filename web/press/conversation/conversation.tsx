@@ -102,9 +102,9 @@ function useLeaving(
   const { isOwnScreen, goBack } = useOwnScreen(onBack)
   return {
     goBack,
-    show: (reference) => {
+    show: (reference, board) => {
       if (isOwnScreen) onBack()
-      links.show(reference, isOwnScreen ? origin : undefined)
+      links.show(reference, board, isOwnScreen ? origin : undefined)
     },
   }
 }

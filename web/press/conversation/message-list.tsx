@@ -64,6 +64,7 @@ export function MessageList(props: MessageListProps): JSX.Element {
             at={moment(message.at, now, zone)}
             powerName={(power) => game.powers.find((info) => info.power === power)?.name ?? power}
             links={links}
+            boards={game.boards}
             actions={isOwn(message) && !isNotebook ? null : actions}
             agreement={(orders) => agreement(orders, authorText({ game, voices }, message))}
           >

@@ -4,12 +4,20 @@ import { useState } from 'preact/hooks'
 import type { Message, QuotedOrder, Reference } from '../../../src/game/press/press-types.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { formatList } from '../../text/words.ts'
+import type { BoardId } from '../../../src/rules/names.ts'
 import type { BoardLinks, ProposalActions, ProposalStatus } from '../press-props.ts'
+import { namedBoard, type NamedBoard } from './named-board.ts'
 
 type TextPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string }
-  | { readonly kind: 'reference'; readonly text: string; readonly reference: Reference }
+  | {
+      readonly kind: 'reference'
+      readonly text: string
+      readonly reference: Reference
+      /** Named by the message; null: none. */
+      readonly board: BoardId | null
+    }
 
 /** Only http(s), without the punctuation that ends a sentence. */
 const LINK = /\bhttps?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]}]/g
@@ -31,7 +39,10 @@ function marksIn({ text, references }: Pick<Message, 'text' | 'references'>): re
   )
 }
 
-export function partsOf(message: Pick<Message, 'text' | 'references'>): readonly TextPart[] {
+export function partsOf(
+  message: Pick<Message, 'text' | 'references'>,
+  boards: readonly NamedBoard[] = [],
+): readonly TextPart[] {
   const { text } = message
   const parts: TextPart[] = []
   let end = 0
@@ -40,7 +51,11 @@ export function partsOf(message: Pick<Message, 'text' | 'references'>): readonly
     if (from < end || to > text.length) continue
     plain(from)
     const part = text.slice(from, to)
-    parts.push(reference === null ? { kind: 'link', text: part } : { kind: 'reference', text: part, reference })
+    parts.push(
+      reference === null
+        ? { kind: 'link', text: part }
+        : { kind: 'reference', text: part, reference, board: namedBoard(text, reference, boards) },
+    )
     end = to
   }
   plain(text.length)
@@ -144,6 +159,7 @@ interface MessageItemProps extends Pick<ProposalBoxProps, 'agreement'> {
   /** When it was sent, formatted. */
   readonly at: string
   readonly links: BoardLinks
+  readonly boards: readonly NamedBoard[]
   readonly actions: ProposalActions | null
   readonly powerName: (power: string) => string
   readonly children?: ComponentChildren
@@ -151,7 +167,7 @@ interface MessageItemProps extends Pick<ProposalBoxProps, 'agreement'> {
 
 /** A message. CSS isolates its text, whatever its direction. */
 export function MessageItem(props: MessageItemProps): JSX.Element {
-  const { message, from, isOwn, isTarget, isMuted, at, links, actions, powerName, agreement, children } = props
+  const { message, from, isOwn, isTarget, isMuted, at, links, boards, actions, powerName, agreement, children } = props
   const [isExpanded, setExpanded] = useState(false)
   const [isUnfolded, setUnfolded] = useState(false)
   const isShortened = !isExpanded && isLong(message.text)
@@ -171,7 +187,7 @@ export function MessageItem(props: MessageItemProps): JSX.Element {
       ) : (
         <>
           <p class={isShortened ? 'text shortened' : 'text'} dir="auto">
-            {partsOf(message).map((part, n) => (
+            {partsOf(message, boards).map((part, n) => (
               <Part key={n} part={part} links={links} />
             ))}
           </p>
@@ -201,19 +217,20 @@ function Part({ part, links }: { readonly part: TextPart; readonly links: BoardL
 interface BoardLinkProps {
   readonly text: string
   readonly reference: Reference
+  readonly board: BoardId | null
   readonly links: BoardLinks
 }
 
 /** Shows an order or province on the board. With a modifier key it is an ordinary link. */
-function BoardLink({ text, reference, links }: BoardLinkProps): JSX.Element {
+function BoardLink({ text, reference, board, links }: BoardLinkProps): JSX.Element {
   const onClick = (event: MouseEvent): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     event.stopPropagation()
-    links.show(reference)
+    links.show(reference, board)
   }
   return (
-    <a class="on-board" href={links.addressOf(reference)} title="Show on the board" onClick={onClick}>
+    <a class="on-board" href={links.addressOf(reference, board)} title="Show on the board" onClick={onClick}>
       {text}
     </a>
   )

@@ -180,7 +180,7 @@ function Overview(props: OverviewProps): JSX.Element {
       {quote !== null && (
         <div class="notice row between" role="status">
           <p>
-            Send to: <span class="order">{quote.text}</span>
+            Quote <span class="order">“{quote.text}”</span> to:
           </p>
           <button class="quiet" onClick={onQuoted}>
             Cancel
