@@ -201,6 +201,13 @@ describe('two boards', () => {
     expect(height).toBeGreaterThanOrEqual(510)
     expect(y + height).toBeLessThan(tabs.y)
     expect((await boxOf(plates().nth(1))).width).toBeCloseTo(width, 0)
+    // In place, however long the status is.
+    await ada.type([`${(await ada.todo())[0]} H`, 'nonsense'])
+    for (const text of ['Saving…', 'Saved. 1 line has an error']) {
+      await page.getByRole('status').filter({ hasText: text }).waitFor()
+      expect((await boxOf(board())).y + (await page.evaluate(() => scrollY))).toBe(y)
+    }
+    await page.evaluate(() => scrollTo(0, 0))
     await button('World B').click()
     await page.getByRole('group', { name: 'Board: World B' }).waitFor()
     await waitForValue(() => plates().count(), 1)

@@ -3,14 +3,19 @@ import type { GameView, SeatView } from '../../src/game/views/shapes.ts'
 import { yearLabel } from '../../src/rules/phase-calendar.ts'
 
 interface Goal extends Pick<GameView, 'goal' | 'you' | 'phase'> {
+  readonly boards: readonly unknown[]
   readonly seats: readonly Pick<SeatView, 'seat' | 'score'>[]
 }
 
-/** `18 centres win; you have 5.` Then the last year, if there is one. Empty if nothing is to say. */
-export function goalText({ goal: { victory, lastYear }, seats, you, phase }: Goal): string {
+/**
+ * `18 centres win; you have 5.` A province counts once, on however many boards it is owned. Then the
+ * last year, if there is one. Empty if nothing is to say.
+ */
+export function goalText({ goal: { victory, lastYear }, boards, seats, you, phase }: Goal): string {
   const own = seats.find(({ seat }) => seat === you)
+  const centres = boards.length > 1 ? 'different centres, on either world,' : 'centres'
   const sentences = [
-    ...(victory === null ? [] : [`${victory} centres win${own === undefined ? '' : `; you have ${own.score}`}.`]),
+    ...(victory === null ? [] : [`${victory} ${centres} win${own === undefined ? '' : `; you have ${own.score}`}.`]),
     ...(lastYear === null ? [] : lastYearTexts(lastYear, phase?.era ?? null)),
   ]
   return sentences.join(' ')

@@ -22,7 +22,8 @@ import {
   toggleLine,
   worldsOf,
 } from '../../../web/variants/shadow-worlds/shadow-winter.ts'
-import { shadowWorldsScreens } from '../../../web/variants/shadow-worlds/screens.tsx'
+import { withDifferences, worldsText } from '../../../web/orders/board/board-differences.ts'
+import { presentScene } from '../../../web/orders/board/shown-boards.ts'
 import { dismissedCount, hintTexts } from '../../../web/variants/variant-screens.tsx'
 
 function gameIn(variant: string, state: Readonly<Record<string, unknown>>): LocalGame {
@@ -57,10 +58,15 @@ it('BAL-7 advice about the first order is shown in the first phase only', () => 
   expect(textsIn('F1901M')).toEqual([])
 })
 
-it('explains the framed names of two worlds once their boards differ', () => {
-  const textsIn = (code: string) => hintTexts(shadowWorldsScreens.hints, { code, steps: ['moves'] })
-  expect(textsIn('S1901M').join()).not.toMatch(/framed/)
-  expect(textsIn('F1901M').at(-1)).toMatch(/^A framed name on the boards/)
+it('explains the boxed names of two worlds once their boards differ', () => {
+  const textIn = (game: LocalGame | null) =>
+    worldsText(
+      withDifferences(
+        (game === null ? [] : boardsIn(game)).map((board) => ({ ...board, scene: presentScene(board, [], []) })),
+      ),
+    )
+  expect(textIn(newLocalGame('shadow-worlds'))).toBe('Orders stay on their board.')
+  expect(textIn(NINE)).toBe('Boxed names: different in the other world.')
 })
 
 it.each(VARIANT_PAGES)('the page of $id says whether it has a head', async ({ screens, hasHead }) => {

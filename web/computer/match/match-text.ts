@@ -16,7 +16,8 @@ export const youPlay = ({ open, record: { seat } }: Match): string =>
 /** What wins. Double Diplomacy has two numbers, which its creator cannot choose. */
 export function matchGoal({ open: { variant, position }, record: { seat } }: Match): string {
   const seats = [{ seat, score: variant.score(position, seat) }]
-  const text = goalText({ goal: goalView(variant, position), seats, you: seat, phase: phaseView(variant, position) })
+  const [goal, phase] = [goalView(variant, position), phaseView(variant, position)]
+  const text = goalText({ goal, boards: variant.boards, seats, you: seat, phase })
   return text === '' ? (RULESETS.find(({ id }) => id === variant.id)?.excluded[VICTORY] ?? '') : text
 }
 

@@ -29,3 +29,9 @@ export function withDifferences(boards: readonly ShownBoard[]): readonly ShownBo
     return { ...board, scene: { ...board.scene, differences: Object.fromEntries(differences) } }
   })
 }
+
+/** Explains the boxes around names as soon as there are any. */
+export const worldsText = (boards: readonly ShownBoard[]): string =>
+  boards.some(({ scene }) => Object.keys(scene.differences ?? {}).length > 0)
+    ? 'Boxed names: different in the other world.'
+    : 'Orders stay on their board.'

@@ -90,6 +90,12 @@ export const unitSpot =
 export const unorderedUnits = ({ holding, lost }: SheetForecast, several: boolean): readonly UnorderedUnit[] =>
   [...holding, ...lost].map(unitSpot(several))
 
+/** The board to open: the first with a unit that needs an order, unless the open one has such a unit. */
+export function boardToOrder(forecast: SheetForecast | null, open: BoardId | null): BoardId | null {
+  const boards = forecast === null ? [] : unorderedUnits(forecast, true).map(({ board }) => board)
+  return boards.some((board) => board === open) ? open : (boards[0] ?? open)
+}
+
 /** The units that another sheet decides about, as this one has no order for their powers. */
 export const deferredUnits = ({ deferred }: SheetForecast, several: boolean): readonly UnorderedUnit[] =>
   deferred.map(unitSpot(several))

@@ -201,11 +201,6 @@ export const shadowWorldsScreens: VariantScreens = {
       text: ['You order both worlds now. Orders stay on their board: a unit in World A cannot support one in World B.'],
     },
     {
-      step: 'moves',
-      phase: 'F1901M',
-      text: ['A framed name on the boards marks a province that is different in the other world.'],
-    },
-    {
       step: 'adjustments',
       text: [
         'A centre that you own in both worlds counts once; only your own home centres count twice.',

@@ -1,9 +1,10 @@
 /** What the page says will happen to a sheet, in positions of several variants. */
 import { describe, expect, it } from 'vitest'
-import { seat } from '../../../../src/rules/names.ts'
+import { type BoardId, boardId, seat } from '../../../../src/rules/names.ts'
 import type { SheetForecast } from '../../../../web/play/sheet/forecast-sheet.ts'
 import { forecastSheet } from '../../../../web/play/sheet/forecast-sheet.ts'
 import {
+  boardToOrder,
   countOpenItems,
   isEverythingOrdered,
   isStillUseful,
@@ -157,6 +158,24 @@ describe('in Shadow Worlds', () => {
   })
   it('labels name the board', () =>
     expect(labels(openSites(forecast('shadow-worlds', state, 'ITALY', 'A: A VEN B'), true))).toContain('B: ROM'))
+})
+
+describe('the board to open', () => {
+  const state = {
+    name: 'F1901M',
+    boards: { A: { units: { ITALY: ['A TRI'] } }, B: { units: { ITALY: ['A VIE'] } } },
+  }
+  const [A, B] = ['A', 'B'].map(boardId)
+  const toOpen = (open: BoardId | null | undefined, text: string) =>
+    boardToOrder(forecast('shadow-worlds', state, 'ITALY', text), open ?? null)
+
+  it('is the first where a unit needs an order, unless the open one has such a unit', () => {
+    expect(toOpen(A, '')).toBe('A')
+    expect(toOpen(B, '')).toBe('B')
+    expect(toOpen(A, 'A: A TRI H')).toBe('B')
+    expect(toOpen(B, 'A: A TRI H\nB: A VIE H')).toBe('B')
+    expect(boardToOrder(null, null)).toBeNull()
+  })
 })
 
 describe('in Double Diplomacy', () => {
