@@ -62,6 +62,8 @@ function distanceToBox({ x, y }: Spot, box: Box): number {
 
 const shift = ({ x, y }: Spot, dx: number, dy: number): Spot => ({ x: x + dx, y: y + dy })
 
+const centreOf = ({ x, y, width, height }: Box): Spot => shift({ x, y }, width / 2, height / 2)
+
 const isInside = (box: Box, area: Box): boolean =>
   box.x >= area.x &&
   box.y >= area.y &&
@@ -90,18 +92,18 @@ export function placeBar({ area, bar, selected, obstacles, current }: BarPlaceme
   return best
 }
 
-const [SELECTED_WEIGHT, TARGET_WEIGHT, UNIT_WEIGHT] = [Infinity, Infinity, 4]
+const [SELECTED_WEIGHT, TARGET_WEIGHT, UNIT_WEIGHT, ZOOM_WEIGHT] = [Infinity, Infinity, 4, 4]
 
 /** On a small screen: is the bar at the lower or at the upper edge of the window? */
 type Edge = 'lower' | 'upper'
 
 /**
  * The edge at which a bar covers fewer spots; the lower one, within reach of the thumb, if both are
- * as good.
+ * as good. `top`: of the upper edge, below the page's header.
  */
-export function chooseEdge(atLowerEdge: Box, spots: readonly Spot[]): Edge {
+export function chooseEdge(atLowerEdge: Box, spots: readonly Spot[], top: number): Edge {
   const countCovered = (bar: Box): number => spots.filter((spot) => distanceToBox(spot, bar) < SMALL_CLEARANCE).length
-  return countCovered({ ...atLowerEdge, y: 0 }) < countCovered(atLowerEdge) ? 'upper' : 'lower'
+  return countCovered({ ...atLowerEdge, y: top }) < countCovered(atLowerEdge) ? 'upper' : 'lower'
 }
 
 /** The anchor of a target and four points around the middle of its province, in units of the plate. */
@@ -127,8 +129,10 @@ function placeOverBoard(
   const project = screenProjection(svg, plate)
   const spotOf = (at: Location): Spot => project(anchorOf(plate, at, false))
   const selected = scene.selected === null ? project([0, 0]) : spotOf(scene.selected)
+  const frame = svg.closest('.window') ?? svg
+  const zoom = frame.parentElement?.querySelector('.zoom')?.getBoundingClientRect()
   return placeBar({
-    area: (svg.closest('.window') ?? svg).getBoundingClientRect(),
+    area: frame.getBoundingClientRect(),
     bar: { width: bar.offsetWidth, height: bar.offsetHeight },
     selected,
     obstacles: [
@@ -137,23 +141,25 @@ function placeOverBoard(
         spotsOf(plate, at).map((spot) => ({ at: project(spot), weight: TARGET_WEIGHT })),
       ),
       ...scene.units.map(({ at }) => ({ at: spotOf(at), weight: UNIT_WEIGHT })),
+      ...(zoom === undefined ? [] : [{ at: centreOf(zoom), weight: ZOOM_WEIGHT }]),
     ],
     current,
   })
 }
 
-/**
- * Moves the bar to the upper edge of a small screen if it would cover the unit or a target at the
- * lower one.
- */
+/** Moves the bar to the upper edge of a small screen if it would cover something to tap at the lower one. */
 function dockBar(bar: HTMLElement, svg: SVGSVGElement, plate: Plate, { scene }: ShownBoard): void {
   bar.classList.remove('docked')
   const project = screenProjection(svg, plate)
-  const places = [...(scene.selected === null ? [] : [scene.selected]), ...scene.targets]
+  const { selected, targets } = scene
+  // With nothing to tap, the answers are in the bar.
+  const places = selected === null || targets.length === 0 ? targets : [selected, ...targets]
   const spots = places.map((at) => project(anchorOf(plate, at, true)))
+  const top = Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0)
+  bar.style.top = `${top}px`
   // The part that is shown: a long bar scrolls.
   const { x, y, width, height } = (bar.parentElement ?? bar).getBoundingClientRect()
-  bar.classList.toggle('docked', chooseEdge({ x, y, width, height }, spots) === 'upper')
+  bar.classList.toggle('docked', chooseEdge({ x, y, width, height }, spots, top) === 'upper')
 }
 
 /**
