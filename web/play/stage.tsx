@@ -29,7 +29,6 @@ import { offersSeats } from '../text/seat-players.ts'
 import { turnText } from './status/status-text.ts'
 import type { PressView } from '../../src/game/press/press-types.ts'
 import type { Load } from '../client/requests.ts'
-import { boardToOrder } from './sheet/todo.ts'
 import { type OrderEntry, useOrderEntry } from './sheet/use-order-entry.ts'
 import { type PastPhase, usePastPhase } from './history/use-past-phase.ts'
 import { useQuoting, useWriteTo, type WriteTo } from './press/use-quoting.ts'
@@ -139,11 +138,6 @@ export function Stage(props: StageProps): JSX.Element {
     () => quoting.setQuoted(null),
   )
   const ending = useEndingNews(props)
-  const goOn = () => {
-    fresh.showPresent()
-    setOpen(boardToOrder(entry.forecasting.forecast, open))
-    showBoard()
-  }
   const inspectOn = (board: BoardId, at: Location, order: string) => {
     setOpen(board)
     history.inspect(at, order)
@@ -172,7 +166,7 @@ export function Stage(props: StageProps): JSX.Element {
       <BoardColumn
         {...{ game, names: data.names, column, invitation, shown, ending, plate, boards, open, entry, history }}
         {...{ quoting, map }}
-        fresh={{ ...fresh, showPresent: goOn }}
+        fresh={{ ...fresh, showPresent: inTurn(fresh.showPresent, showBoard) }}
         onStep={inTurn(onStep, showBoard)}
         onOpen={setOpen}
       />

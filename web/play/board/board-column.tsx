@@ -15,7 +15,7 @@ import { ApiErrorNotice } from '../../ui/parts.tsx'
 import type { FreshResults } from '../history/use-fresh-results.ts'
 import { Stepper } from '../history/stepper.tsx'
 import { withoutNotation } from '../sheet/sheet-text.ts'
-import { isEverythingOrdered, openItems, winterState } from '../sheet/todo.ts'
+import { boardToOrder, isEverythingOrdered, openItems, winterState } from '../sheet/todo.ts'
 import type { OrderEntry } from '../sheet/use-order-entry.ts'
 import { MapSwitch } from '../maps/map-switch.tsx'
 import type { ShownMap } from '../maps/shown-map.ts'
@@ -74,8 +74,18 @@ function useLoadedBoards({ boards, shown, history: { past } }: BoardColumnProps)
   return last.current
 }
 
+/** Continues on a board where units need orders. */
+const freshOn = ({ fresh, entry, open, onOpen }: BoardColumnProps): FreshResults => ({
+  ...fresh,
+  showPresent: () => {
+    fresh.showPresent()
+    const board = boardToOrder(entry.forecasting.forecast, open)
+    if (board !== null) onOpen(board)
+  },
+})
+
 export function BoardColumn(props: BoardColumnProps): JSX.Element {
-  const { game, column, invitation, shown, fresh, plate, boards, open, onOpen, entry, history, quoting } = props
+  const { game, column, invitation, shown, plate, boards, open, onOpen, entry, history, quoting } = props
   const { past, inspected, inspect } = history
   const loaded = useLoadedBoards(props)
   const isOrdering = shown === null && game.required !== null
@@ -94,7 +104,7 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
   if (isOrdering && entry.legal.template !== null) return <Design {...props} template={entry.legal.template.text} />
   return (
     <div class="board-column" ref={column}>
-      <Stepper {...{ game, shown, invitation, fresh }} ending={props.ending} onStep={props.onStep} />
+      <Stepper {...{ game, shown, invitation }} fresh={freshOn(props)} ending={props.ending} onStep={props.onStep} />
       {game.charts.length > 0 && (
         <MapSwitch
           map={props.map}
