@@ -99,6 +99,14 @@ describe('two players', () => {
     await takePicture(page, 'voted-no')
     await banner.getByRole('button', { name: 'Done' }).click()
     await banner.waitFor({ state: 'detached' })
+    // The last yes needed is confirmed in the same place.
+    await bert.post(`/api/games/${id}/proposals`, { motion: { kind: 'extension', hours: 24 } })
+    await banner.getByText('the deadline of the Spring 1001 movement phase is extended by 1 day.').waitFor()
+    await banner.getByRole('button', { name: 'Vote yes' }).click()
+    await banner.getByText('Passed:').waitFor()
+    await takePicture(page, 'vote-passed')
+    await banner.getByRole('button', { name: 'Done' }).click()
+    await banner.waitFor({ state: 'detached' })
     const { id: proposal } = game.proposals[0] ?? { id: '' }
     await caller.put(`/api/games/${id}/proposals/${proposal}`, { ballot: null })
     await ada.open(`/games/${id}`)

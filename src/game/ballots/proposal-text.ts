@@ -21,7 +21,7 @@ export function proposalText(play: InPlay, motion: BoundMotion): string {
     case 'resume':
       return 'The pause ends immediately.'
     case 'extension':
-      return `The deadline of ${namePhase(motion.phase)} is extended by ${durationText(motion.hours)}.`
+      return `The deadline of the ${adjectiveOf(namePhase(motion.phase))} phase is extended by ${durationText(motion.hours)}.`
     case 'replacement':
       return `The seat of ${nameSeats([motion.seat])} opens to other players after a day’s notice.`
     case 'cancellation':
@@ -30,6 +30,9 @@ export function proposalText(play: InPlay, motion: BoundMotion): string {
       return `The game goes back to the beginning of ${namePhase(motion.code)}.`
   }
 }
+
+/** `Fall 1901, retreats` → `Fall 1901 retreat` */
+const adjectiveOf = (phase: string): string => phase.replace(/, (.+?)s?$/, ' $1')
 
 /** `3 days`, `36 hours` */
 export function durationText(hours: number): string {

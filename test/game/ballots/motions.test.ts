@@ -176,6 +176,9 @@ describe('votes about the clock', () => {
     const host = Host.playing()
     for (const power of POWERS.slice(0, 4)) host.propose(power, { kind: 'extension', hours: 12 })
     expect(host.state.deadline).toBe(START + DAY_MS)
+    expect(seenBy(host, 'RUSSIA').proposals.map(({ words }) => words)).toEqual([
+      'The deadline of the Spring 1901 movement phase is extended by 12 hours.',
+    ])
     host.ballot('RUSSIA', 'extension-12-S1901M', 'aye')
     expect(host.state.deadline).toBe(START + DAY_MS + 12 * HOUR_MS)
   })

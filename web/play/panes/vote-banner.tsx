@@ -11,7 +11,7 @@ import { VoteButtons } from './fetched-panes.tsx'
 export const waitingVotes = ({ proposals }: Pick<GameView, 'proposals'>): readonly ProposalView[] =>
   proposals.filter(({ votes, ballot }) => votes && ballot === null).toSorted((a, b) => a.openedAt - b.openedAt)
 
-const LEAD = { aye: 'You voted yes on:', nay: 'You voted no on:', none: 'Proposal:' } as const
+const LEAD = { aye: 'You voted yes on:', nay: 'You voted no on:', none: 'Proposal:', passed: 'Passed:' } as const
 
 const QUORUM: Readonly<Record<ProposalView['quorum'], string>> = {
   all: 'All must agree',
@@ -20,35 +20,46 @@ const QUORUM: Readonly<Record<ProposalView['quorum'], string>> = {
 }
 
 /** `Proposal: the game ends in a draw shared by all survivors.` */
-const bannerText = ({ ballot, words }: ProposalView): readonly [lead: string, words: string] => [
-  LEAD[ballot ?? 'none'],
+const bannerText = ({ ballot, words }: ProposalView, isPassed: boolean): readonly [lead: string, words: string] => [
+  LEAD[isPassed ? 'passed' : (ballot ?? 'none')],
   `${words.slice(0, 1).toLowerCase()}${words.slice(1)}`,
 ]
 
-/** Shows the oldest one. It stays after the vote, until the player is done with it. */
+/** Shows the oldest one. It stays after the vote, and after it has passed, until the player is done with it. */
 export function VoteBanner({ data, onData }: GamePaneProps): JSX.Element | null {
   const { proposals } = data.game
   const waiting = waitingVotes(data.game)
   const shown = useRef<string | null>(null)
   const [, redraw] = useState(0)
-  const proposal = proposals.find(({ id }) => id === shown.current) ?? waiting[0]
+  const [carried, setCarried] = useState<ProposalView | null>(null)
+  const passed = data.game.status === 'playing' ? carried : null
+  const proposal = passed ?? proposals.find(({ id }) => id === shown.current) ?? waiting[0]
   shown.current = proposal?.id ?? null
-  useAnnounce(proposal === undefined ? '' : bannerText(proposal).join(' '))
+  useAnnounce(proposal === undefined ? '' : bannerText(proposal, passed !== null).join(' '))
   if (proposal === undefined) return null
-  const [lead, words] = bannerText(proposal)
-  const more = waiting.filter((each) => each !== proposal).length
+  const [lead, words] = bannerText(proposal, passed !== null)
+  const more = waiting.filter(({ id }) => id !== proposal.id).length
   const onDone = () => {
     shown.current = null
+    setCarried(null)
     redraw((n) => n + 1)
   }
   return (
     <section class="notice vote-banner" aria-label="Your vote">
       <p>
         <strong>{lead}</strong> {words}
-        <span class="muted small"> {QUORUM[proposal.quorum]}; votes are secret.</span>
+        {passed === null && <span class="muted small"> {QUORUM[proposal.quorum]}; votes are secret.</span>}
         {more > 0 && <span class="muted small"> {formatCount(more, 'more proposal')} after this.</span>}
       </p>
-      <VoteButtons key={proposal.id} {...{ data, onData, proposal, onDone }} />
+      {passed === null ? (
+        <VoteButtons key={proposal.id} {...{ data, onData, proposal, onDone }} onPassed={() => setCarried(proposal)} />
+      ) : (
+        <div class="row">
+          <button class="quiet" onClick={onDone}>
+            Done
+          </button>
+        </div>
+      )}
     </section>
   )
 }

@@ -17,11 +17,17 @@ export interface VoteProps extends GamePaneProps {
 export interface VoteButtonsProps extends VoteProps {
   /** Closes the banner. There a vote can be changed, but not withdrawn. */
   readonly onDone?: () => void
+  /** The vote was the last one needed. */
+  readonly onPassed?: () => void
 }
 
-export function VoteButtons({ data, onData, proposal: { id, kind, ballot }, onDone }: VoteButtonsProps): JSX.Element {
+export function VoteButtons({ data, onData, proposal, onDone, onPassed }: VoteButtonsProps): JSX.Element {
+  const { id, kind, ballot } = proposal
   const { busy, error, run } = useGameAction(onData)
-  const cast = (choice: Ballot | null) => void run(() => vote(data.game.id, id, choice))
+  const cast = async (choice: Ballot | null): Promise<void> => {
+    const newer = await run(() => vote(data.game.id, id, choice))
+    if (choice === 'aye' && newer?.game.proposals.every((each) => each.id !== id) === true) onPassed?.()
+  }
   const ownVote = (label: string) => (
     <button aria-pressed aria-disabled>
       {label}
@@ -33,10 +39,10 @@ export function VoteButtons({ data, onData, proposal: { id, kind, ballot }, onDo
       effect="If yours is the last vote needed, this happens at once. It cannot be undone."
       yes="Yes, vote for it"
       busy={busy}
-      onYes={() => cast('aye')}
+      onYes={() => void cast('aye')}
     />
   ) : (
-    <button disabled={busy} onClick={() => cast('aye')}>
+    <button disabled={busy} onClick={() => void cast('aye')}>
       Vote yes
     </button>
   )
@@ -47,12 +53,12 @@ export function VoteButtons({ data, onData, proposal: { id, kind, ballot }, onDo
         {ballot === 'nay' ? (
           ownVote('Vote no')
         ) : (
-          <button disabled={busy} onClick={() => cast('nay')}>
+          <button disabled={busy} onClick={() => void cast('nay')}>
             Vote no
           </button>
         )}
         {ballot !== null && (
-          <button class="quiet" disabled={busy} onClick={onDone ?? (() => cast(null))}>
+          <button class="quiet" disabled={busy} onClick={onDone ?? (() => void cast(null))}>
             {onDone === undefined ? 'Withdraw my vote' : 'Done'}
           </button>
         )}
