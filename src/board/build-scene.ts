@@ -101,7 +101,11 @@ export function closedScene(board: DrawnPhase, powers: readonly ScenePower[], ab
     ...scene,
     owners: { ...scene.owners, ...Object.fromEntries(board.captures.map(({ province, to }) => [province, to])) },
     captured: board.captures.map(({ province }) => province),
-    units: scene.units.map((unit) => (beaten.has(unit.id) ? { ...unit, beaten: true } : unit)),
+    units: scene.units.map((unit) => {
+      // A first order can make an army a fleet.
+      const { arm, at } = board.orders.find((order) => order.unit?.id === unit.id)?.unit ?? unit
+      return beaten.has(unit.id) ? { ...unit, arm, at, beaten: true } : { ...unit, arm, at }
+    }),
     standoffs: [...new Set([...board.standoffs, ...board.contested])],
     selected: about,
     about: about === null ? null : provinceOf(about),
@@ -187,6 +191,7 @@ export function shapeOf(
     case 'own:transform':
       return { kind: 'transform', from, arm: arm === 'army' ? 'fleet' : 'army' }
     case 'waive':
+    case 'own:home':
       return null
     default:
       return { kind: 'hold', from }

@@ -49,6 +49,11 @@ describe('the orders of a closed phase on the board', () => {
       { kind: 'move', from: 'PAR', to: 'BUR', failed: true, note: 'A PAR - BUR: Bounced with A MUN - BUR.' },
     ])
   })
+  it('BAL-7 show a unit as the fleet that its first order made it', () => {
+    const fleet: UnitView = { ...unit('BUL/EC'), arm: 'fleet' }
+    const closed = { ...board(order({ kind: 'move', unit: fleet, to: location('BLA') })), units: [unit('BUL')] }
+    expect(closedScene(closed, []).units).toMatchObject([{ arm: 'fleet', at: 'BUL/EC' }])
+  })
   it('draw a build at its province, and nothing for a waived build', () => {
     const built = order({ kind: 'build', arm: 'fleet', unit: null, text: 'F BRE B', to: location('BRE') })
     expect(arrows(built, order({ kind: 'waive', unit: null, text: 'WAIVE' }))).toMatchObject([

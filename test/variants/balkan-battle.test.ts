@@ -11,6 +11,8 @@ import { type Position, stateOf } from '../../src/rules/position/position.ts'
 import { seat } from '../../src/rules/names.ts'
 import { formatOrder, readSheet, submissionOf } from '../../src/rules/notation/index.ts'
 import { everyOrder, options } from '../../src/rules/notation/order-options.ts'
+import { rulingText } from '../../src/rules/notation/ruling-text.ts'
+import { forecast } from '../../src/rules/phases/dry-run.ts'
 import { readState } from '../../src/rules/sandbox/state.ts'
 import { adjudicate, resolvePhase, requiredOrders, skipIdlePhases } from '../../src/rules/phases/turn.ts'
 import type { Submissions, Variant } from '../../src/rules/seam/variant.ts'
@@ -139,9 +141,39 @@ describe('BAL-10 the choice of a home', () => {
     )
 
   it('is required if there is one, until it is made', () => {
-    expect(requiredOf('AUSTRIA', '')).toEqual(['your home centre (HOME RUM or HOME SEV)'])
+    expect(requiredOf('AUSTRIA', '')).toEqual([
+      'your second home, where you can build from now on (HOME RUM or HOME SEV)',
+    ])
     expect(requiredOf('AUSTRIA', 'home sevastopol')).toEqual([])
     expect(requiredOf('RUSSIA', '')).toEqual([])
+  })
+
+  it('is not offered where the ordered retreat leads elsewhere, and is then reported as not won', () => {
+    const fleeing = positionOf(three, {
+      name: 'W1902A',
+      units: { AUSTRIA: ['A TRI', 'A VEN', '*A BUL'], RUSSIA: ['A BUL'], TURKEY: ['A GRE'] },
+      retreats: { AUSTRIA: { 'A BUL': ['RUM', 'SER', 'CON'] } },
+      centers: { AUSTRIA: ['BUD'] },
+      memory: { homes: { AUSTRIA: ['BUD'], TURKEY: ['GRE'] }, owned: ['AUSTRIA', 'RUSSIA', 'TURKEY'] },
+    })
+    const own = (text: string) => sheet(three, fleeing, 'AUSTRIA', text).flatMap(({ issued }) => issued ?? [])
+    const missing = (text: string) => three.ownRequirements(fleeing, seat('AUSTRIA'), own(text)).join()
+    expect(missing('')).toContain('(HOME CON, HOME RUM, HOME SER, HOME TRI or HOME VEN)')
+    expect(missing('A BUL R RUM')).toContain('(HOME RUM, HOME TRI or HOME VEN)')
+    expect(missing('A BUL R RUM\nHOME SER')).toContain('(HOME RUM, HOME TRI or HOME VEN)')
+    expect(missing('A BUL D')).toContain('(HOME TRI or HOME VEN)')
+    const orders = own('A BUL R RUM\nHOME SER')
+    const { report, position: after } = adjudicate(three, fleeing, {
+      [seat('AUSTRIA')]: { orders, refused: [] },
+    })
+    const ruling = report.rulings.find(({ issued }) => issued.order.kind === 'own:home')
+    if (ruling === undefined) throw new Error('no ruling')
+    expect(rulingText(three, fleeing, ruling, report.rulings)).toEqual(['Not won: Rumania is the new home of Austria.'])
+    expect(three.aftermath(fleeing, report.rulings, after)).toEqual([
+      { title: 'New homes', lines: ['Rumania is now a home of Austria.', 'Bulgaria is now a home of Russia.'] },
+    ])
+    const line = forecast(three, fleeing, seat('AUSTRIA'), { orders, refused: [] }).orders.at(-1)
+    expect(line?.ruling?.fate.kind).toBe('void')
   })
 
   it('is listed among the orders', () => {

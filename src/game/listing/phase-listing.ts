@@ -39,7 +39,7 @@ export function listPhase(game: GameState, closed: ClosedPhase, next: Position):
     ordersByPower(play, rulings),
     titled('Orders as they were written', submittedLines(play, report.submitted)),
     titled('Dislodged units', dislodgedLines({ variant, position: after })),
-    titled('Notes', noteLines(variant.aftermath(before, rulings))),
+    titled('Notes', noteLines(variant.aftermath(before, rulings, after))),
     titled('Supply centres that changed hands', captures),
     ...(endsYear(variant, before, next) ? [...ownership({ variant, position: next }), countLines(game, next)] : []),
   ]

@@ -83,7 +83,7 @@ export function viewPhase(
       contested: stateOf(after, board.board).standoffs,
     })),
     after: boardViews(variant, after),
-    notes: variant.aftermath(before, rulings),
+    notes: variant.aftermath(before, rulings, after),
   }
 }
 

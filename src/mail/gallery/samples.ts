@@ -93,7 +93,8 @@ const NOTICE_TEXTS: Readonly<Record<Notice, Pick<FactsOf<'notice'>, 'words' | 'd
     until: DEADLINE + 3 * DAY_MS,
   },
   decided: {
-    words: 'The proposal “The deadline of the Spring 1901 movement phase is extended by 2 days” did not get enough votes in time.',
+    words:
+      'The proposal “The deadline of the Spring 1901 movement phase is extended by 2 days” did not get enough votes in time.',
     details: [],
     until: null,
   },

@@ -111,10 +111,14 @@ function voidText(variant: Variant, position: Position, why: Refusal, issued: Is
   const namesMap = 'map' in issued.order && issued.order.map !== null
   if (namesMap && MAP_REVEALING.has(why)) return 'Void: not legal on the map it names.'
   const atlas = variant.atlas(position, issued.power, null)
-  return atlas === null
-    ? null
-    : `Void: ${lower(refusalText(variant, why, subjectOf(variant, atlas, position, issued)))}`
+  if (atlas === null) return null
+  const text = refusalText(variant, why, subjectOf(variant, atlas, position, issued))
+  return isDeclared(variant, position, issued) ? text : `Void: ${lower(text)}`
 }
+
+/** Is it a legal order to no unit? Then it was not void, but came to nothing. */
+const isDeclared = ({ own }: Variant, position: Position, { power, order }: Issued): boolean =>
+  isOwn(order) && order.unit === null && own.legal(position, power, order) === null
 
 const lower = (sentence: string): string =>
   sentence.replace(/^(The|There|An|A|No|Units|Which) /u, (word) => word.toLowerCase())

@@ -11,7 +11,7 @@ import type { Submission, Unseen, Variant } from '../seam/variant.ts'
 /** An order of the sheet and what becomes of it. */
 export interface ForecastOrder {
   readonly issued: Issued
-  /** Null: it concerns no unit and no site, or only the deadline can judge it (`undecided`). */
+  /** Null: it has no effect in this phase, or only the deadline can judge it (`undecided`). */
   readonly ruling: Ruling | null
   readonly undecided: boolean
 }
@@ -130,6 +130,9 @@ function matchRulings(
 /** Collecting orders may have changed an order: it may name its map now, or its mark is gone. */
 function isRulingOn(variant: Variant, { unit, issued }: Ruling, { power, order }: Issued): boolean {
   const [used, own] = [asCore(variant, issued.order), asCore(variant, order)]
+  // An order to no unit, such as a vote.
+  if (used === null && own === null)
+    return issued.power === power && JSON.stringify(issued.order) === JSON.stringify(order)
   if (used === null || own === null || issued.power !== power || used.kind !== own.kind) return false
   if (own.kind === 'waive') return true
   if (own.kind === 'build' && used.kind === 'build') return isSameBuild(own, used)

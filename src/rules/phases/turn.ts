@@ -36,7 +36,12 @@ export function adjudicate(variant: Variant, position: Position, submissions: Su
   for (const stage of stages) after = appendProgress(after, stage(variant, after.position, orders))
   const { rulings, captures } = after
   return {
-    report: { code: phase.code, submitted, rulings, captures },
+    report: {
+      code: phase.code,
+      submitted,
+      rulings: rulings.map((ruling) => settleDeclaration(variant, position, after.position, ruling)),
+      captures,
+    },
     position: { ...after.position, turn: position.turn + 1 },
   }
 }
@@ -126,6 +131,14 @@ function survivingPowers(variant: Variant, position: Position): readonly Power[]
   const seated = variant.seats.filter((seat) => variant.alive(position, seat))
   const powers = new Set(seated.flatMap((seat) => variant.powers(position, seat)))
   return [...powers].filter((power) => hasUnitOrCentre(position, power))
+}
+
+/** Corrects the ruling on an order to no unit that came to nothing. */
+function settleDeclaration(variant: Variant, before: Position, after: Position, ruling: Ruling): Ruling {
+  const { unit, issued, fate } = ruling
+  if (unit !== null || !isOwn(issued.order) || fate.kind !== 'succeeded') return ruling
+  const why = variant.whyInVain(before, after, issued)
+  return why === null ? ruling : { ...ruling, fate: { kind: 'void', why } }
 }
 
 /**

@@ -59,6 +59,7 @@ export const standard = (atlas: Atlas, seating: Seating = seatPerPower(atlas)): 
   mapShowing: null,
   notes: () => [],
   aftermath: () => [],
+  whyInVain: () => null,
   uses: {},
   own: NO_OWN_ORDERS,
 })

@@ -278,8 +278,10 @@ export interface Variant {
   readonly mapShowing: MapShowing | null
   /** Notes for a viewer next to the boards. `over`: the game has ended. */
   readonly notes: (p: Position, viewer: Seat | null, over: boolean) => readonly Note[]
-  /** Public notes on the results of a phase. `p` is the position before it. */
-  readonly aftermath: (p: Position, rulings: readonly Ruling[]) => readonly Note[]
+  /** Public notes on the results of a phase. */
+  readonly aftermath: (before: Position, rulings: readonly Ruling[], after: Position) => readonly Note[]
+  /** Why a legal order to no unit came to nothing in a phase; null if it took effect. */
+  readonly whyInVain: (before: Position, after: Position, issued: Issued) => Refusal | null
   /** How submitted orders were used when they were collected: each use and its sentence. */
   readonly uses: Readonly<Record<string, string>>
   readonly own: OwnOrders

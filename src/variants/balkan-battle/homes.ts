@@ -2,16 +2,17 @@
 import type { Atlas } from '../../rules/atlas/atlas.ts'
 import { phaseAt } from '../../rules/phase-calendar.ts'
 import { type Position, publicAtlas, stateOf } from '../../rules/position/position.ts'
-import { type Refusal, ownRefusals } from '../../rules/fates/order-refusals.ts'
+import { balkanForThree } from '../../maps/balkan.ts'
+import { type NamedSubject, type Refusal, ownRefusals } from '../../rules/fates/order-refusals.ts'
 import { readObject, readStrings } from '../../lib/json.ts'
-import { type Power, type Province, type Seat, province } from '../../rules/names.ts'
+import { type Location, type Power, type Province, type Seat, type UnitId, province } from '../../rules/names.ts'
 import { parseProvince } from '../../rules/notation/reading/word-parsers.ts'
 import { problem } from '../../rules/seam/line-problem.ts'
 import { tokensOf } from '../../rules/notation/tokens.ts'
 import type { Issued, Order, OwnOrder } from '../../rules/orders/order.ts'
 import { retreatChoices } from '../../rules/phases/retreats.ts'
 import { MAIN } from '../../rules/seam/standard.ts'
-import type { OwnOrders, Variant } from '../../rules/seam/variant.ts'
+import type { Note, OwnOrders, Variant } from '../../rules/seam/variant.ts'
 import { joinOr, placeName } from '../../rules/fates/display-names.ts'
 import { OFF_THE_BOARD } from '../shared/own-orders.ts'
 
@@ -86,7 +87,35 @@ export const isHome = (order: Order): order is Home => order.kind === 'own:home'
 export const withHomeWish = (position: Position, { power, order }: Issued): Position =>
   isHome(order) ? remembering(position, { wishes: { ...recallHomes(position).wishes, [power]: order.at } }) : position
 
-const NOT_ALLOWED = ownRefusals({ 'homes-won': ({ country }) => `${country} has won all its home centres.` })
+const instead = (home: string): string => `${home}-instead`
+
+const NOT_ALLOWED = ownRefusals<string>({
+  'homes-won': ({ country }) => `${country} has won all its home centres.`,
+  'not-held': ({ country }) => `Not won: no unit of ${country} holds it.`,
+  ...Object.fromEntries(
+    balkanForThree.provinces.map(({ code, name }) => [
+      instead(code),
+      ({ country }: NamedSubject) => `Not won: ${name} is the new home of ${country}.`,
+    ]),
+  ),
+})
+
+/** The home that a power won instead of the one it wanted. */
+export function whyHomeNotWon(before: Position, after: Position, { power, order }: Issued): Refusal | null {
+  if (!isHome(order) || homesOf(after, power).includes(order.at)) return null
+  const other = homesOf(after, power).find((at) => !homesOf(before, power).includes(at))
+  return NOT_ALLOWED.why(other === undefined ? 'not-held' : instead(other))
+}
+
+/** `Trieste is now a home of Austria.` */
+export function newHomes(atlas: Atlas, before: Position, after: Position): readonly Note[] {
+  const lines = atlas.powers.flatMap(({ power, name }) =>
+    homesOf(after, power)
+      .filter((at) => !homesOf(before, power).includes(at))
+      .map((at) => `${placeName(atlas, at)} is now a home of ${name}.`),
+  )
+  return lines.length === 0 ? [] : [{ title: 'New homes', lines }]
+}
 
 /** The orders that choose homes. */
 export const homeOrders = (variant: Variant): OwnOrders<Home> => ({
@@ -116,13 +145,16 @@ function homeRefusal(variant: Variant, position: Position, power: Power, at: Pro
   return homesInReach(variant, position, power).includes(at) ? null : 'not-owned'
 }
 
-/** The centres that may become a power's home: those its units hold, or may retreat to. */
-function homesInReach(variant: Variant, position: Position, power: Power): Province[] {
+/**
+ * The centres that may become a power's home: those its units hold, or may retreat to. A retreat
+ * or disband on the sheet leaves its unit no other.
+ */
+function homesInReach(variant: Variant, position: Position, power: Power, orders: readonly Issued[] = []): Province[] {
   const atlas = variant.atlas(position, power, null)
   const isMine = ({ unit }: { readonly unit: { readonly power: Power } }): boolean => unit.power === power
   const fleeing = retreatChoices(variant, position)
     .filter(isMine)
-    .flatMap(({ to }) => to)
+    .flatMap(({ unit, to }) => orderedRetreat(unit.id, orders) ?? to)
   const standing = stateOf(position, MAIN)
     .units.filter((unit) => isMine({ unit }))
     .map(({ at }) => at)
@@ -131,9 +163,17 @@ function homesInReach(variant: Variant, position: Position, power: Power): Provi
   return [...places].filter(({ code, centre }) => centre && !earlier.includes(code)).map(({ code }) => code)
 }
 
+/** Where a unit retreats by these orders: nowhere if it is disbanded. Undefined: it has no order. */
+const orderedRetreat = (id: UnitId, orders: readonly Issued[]): readonly Location[] | undefined =>
+  orders
+    .map(({ order }) => order)
+    .filter((order) => order.kind === 'retreat' || order.kind === 'disband')
+    .filter(({ unit }) => unit === id)
+    .map((order) => (order.kind === 'retreat' ? [order.to] : []))[0]
+
 /** The homes that a power must choose from. */
-function homesOffered(variant: Variant, position: Position, power: Power): Province[] {
-  const legal = homesInReach(variant, position, power).filter(
+function homesOffered(variant: Variant, position: Position, power: Power, orders: readonly Issued[] = []): Province[] {
+  const legal = homesInReach(variant, position, power, orders).filter(
     (at) => homeRefusal(variant, position, power, at) === null,
   )
   return legal.length > HOMES - homesOf(position, power).length ? legal.toSorted() : []
@@ -146,7 +186,11 @@ export function missingHomeChoice(
   seat: Seat,
   orders: readonly Issued[],
 ): string[] {
-  const offered = variant.powers(position, seat).flatMap((power) => homesOffered(variant, position, power))
-  const answered = offered.length === 0 || orders.some(({ order }) => isHome(order))
-  return answered ? [] : [`your home centre (${joinOr(offered.map((at) => `HOME ${at}`))})`]
+  return variant.powers(position, seat).flatMap((power) => {
+    const offered = homesOffered(variant, position, power, orders)
+    const isAnswered = orders.some(({ order }) => isHome(order) && offered.includes(order.at))
+    if (offered.length === 0 || isAnswered) return []
+    const which = homesOf(position, power).length === 0 ? 'a home' : 'your second home'
+    return [`${which}, where you can build from now on (${joinOr(offered.map((at) => `HOME ${at}`))})`]
+  })
 }

@@ -4,7 +4,16 @@ import type { Calendar, PhasePlan } from '../../rules/phase-calendar.ts'
 import { type Position, centreCount, stateOf, withBoard } from '../../rules/position/position.ts'
 import type { Progress, Ruling } from '../../rules/fates/fate.ts'
 import { withChosenFleet, fleetOrders, isFleet } from './choose-unit.ts'
-import { homeOrders, homeLines, homesOf, missingHomeChoice, winHomes, withHomeWish } from './homes.ts'
+import {
+  homeOrders,
+  homeLines,
+  homesOf,
+  missingHomeChoice,
+  newHomes,
+  whyHomeNotWon,
+  winHomes,
+  withHomeWish,
+} from './homes.ts'
 import { readObject, readStrings } from '../../lib/json.ts'
 import { type Power, power, province } from '../../rules/names.ts'
 import { isOwn } from '../../rules/orders/order.ts'
@@ -114,6 +123,8 @@ function war(atlas: Atlas, chosen: ChosenOptions): StandardAnswers {
     unseen: (position, _seat, _sheet, powers) => otherRetreats(answers, position, powers),
     visibleMemory: ({ memory }) => memory,
     notes: (position) => [{ title: 'Homes', lines: homeLines(atlas, position) }],
+    aftermath: (before, _, after) => newHomes(atlas, before, after),
+    whyInVain: whyHomeNotWon,
   }
 }
 

@@ -79,10 +79,11 @@ describe('Duo', () => {
     const result = readState(duo, state)
     const sheets = result.ok ? readOrders(duo, result.value, orders) : result
     if (!result.ok || !sheets.ok) throw new Error('no such phase')
-    const { report, passed } = resolvePhase(duo, result.value, sheets.value.submissions)
+    const { report, passed, next } = resolvePhase(duo, result.value, sheets.value.submissions)
     return duo.aftermath(
       result.value,
       [report, ...passed].flatMap(({ rulings }) => rulings),
+      next,
     )
   }
   test('DUO-7 explains afterwards what cut a support, dislodged a unit, or made a support useless', () =>

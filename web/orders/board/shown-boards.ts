@@ -1,10 +1,10 @@
 /** Scenes of the present position. Pure. */
 import type { BoardView } from '../../../src/game/views/shapes.ts'
-import { type Arrow, type Scene, type ScenePower, provinceOf } from '../../../src/board/scene.ts'
+import { type Arrow, type Scene, type ScenePower, type SceneUnit, provinceOf } from '../../../src/board/scene.ts'
 import { ghostsOn, sceneOf, shapeOf } from '../../../src/board/build-scene.ts'
 import type { QuotedOrder } from '../../../src/game/press/press-types.ts'
-import type { SeenOrder } from '../entry/pointing.ts'
-import type { BoardId } from '../../../src/rules/names.ts'
+import { type SeenOrder, SITE_KINDS } from '../entry/pointing.ts'
+import type { Arm, BoardId } from '../../../src/rules/names.ts'
 import type { Note } from '../../../src/rules/seam/variant.ts'
 
 /** The present position with the orders on the viewer's sheet, and those that notes announce. */
@@ -17,8 +17,20 @@ export function presentScene(
   const planned = notes.flatMap((note) => note.planned ?? [])
   const ghosts = ghostsOn(board.board, planned, ({ text }) => `planned: ${text}`)
   const arrows = orders.filter((order) => order.board === board.board).flatMap((order) => arrowOf(order, board) ?? [])
-  return sceneOf(board, powers, [...ghosts, ...arrows])
+  const scene = sceneOf(board, powers, [...ghosts, ...arrows])
+  const homes = orders.flatMap(({ kind, from }) => (kind === 'own:home' ? provinceOf(from) : []))
+  return {
+    ...scene,
+    units: scene.units.map((unit) => ({ ...unit, arm: armOrdered(unit, board, orders) })),
+    homes: [...scene.homes, ...homes],
+  }
 }
+
+/** A first order can make an army a fleet. */
+const armOrdered = ({ power, at, arm }: SceneUnit, { board }: BoardView, orders: readonly SeenOrder[]): Arm =>
+  orders.find(
+    (order) => order.board === board && order.power === power && order.from === at && !SITE_KINDS.includes(order.kind),
+  )?.arm ?? arm
 
 /** Explains the planned orders on the board, and names those that move a unit; '' if there are none. */
 export function plannedText(notes: readonly Note[]): string {

@@ -1,7 +1,7 @@
 /** The legal orders of a seat as choices for the board. Pure. */
 import type { SheetLine } from '../../../src/game/model.ts'
 import type { BoardView, UnitView } from '../../../src/game/views/shapes.ts'
-import type { Arm, BoardId, UnitId } from '../../../src/rules/names.ts'
+import type { Arm, BoardId, Location, Power, UnitId } from '../../../src/rules/names.ts'
 import type { WrittenOrder } from '../../../src/rules/notation/order-options.ts'
 import type { CoreOrder } from '../../../src/rules/orders/order.ts'
 import { isOwn, unitOf } from '../../../src/rules/orders/order.ts'
@@ -24,11 +24,24 @@ const unitsById = (boards: readonly BoardView[]): ById =>
 export function choicesOf(orders: readonly WrittenOrder[], boards: readonly BoardView[]): readonly Choice[] {
   const byId = unitsById(boards)
   return orders.flatMap(({ power, order, seen, written, names }) => {
-    if (names === null) return []
+    if (names === null)
+      return isOwn(order) && order.unit === null && 'at' in order ? placeChoice(order, written, power, boards) : []
     const choice = seenOrder({ power, order, seen, written, arm: names.arm }, byId)
     return choice === null ? [] : [{ ...choice, unit: names.unit, helpedUnit: names.of }]
   })
 }
+
+/** An order about a place on the only board, given by a tap there: `HOME SEV`. */
+const placeChoice = (
+  { kind, at }: { readonly kind: string; readonly at: unknown },
+  text: string,
+  power: Power,
+  boards: readonly BoardView[],
+): readonly Choice[] =>
+  boards.slice(0, 1).map(({ board }) => ({
+    ...{ board, power, kind, text, from: at as Location, of: null, to: null },
+    ...{ via: false, arm: 'army', map: null, unit: text, helpedUnit: null },
+  }))
 
 interface OrderParts extends Pick<WrittenOrder, 'power' | 'order' | 'seen' | 'written'> {
   /** The type of the unit while it executes the order; null: its present type. */

@@ -92,8 +92,10 @@ export const initialPointing: Pointing = {
 
 /** Kinds for which a unit is ready at once: the next tap is the target. In order of precedence. */
 const DEFAULT_AIMS = ['move', 'retreat']
-/** Written by a single tap if nothing else is possible: a disband, a build inland. */
-const SINGLE_TAP_KINDS = ['disband', 'build']
+/** Written by a single tap if nothing else is possible: a disband, a build inland, a home. */
+const SINGLE_TAP_KINDS = ['disband', 'build', 'own:home']
+/** Orders about a place, not a unit. */
+export const SITE_KINDS = ['build', 'own:home']
 /** The aim after a tap on the unit to support or convoy, without pressing a button first. */
 export const HELP = 'help'
 

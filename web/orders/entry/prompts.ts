@@ -2,7 +2,16 @@
 import { type BoardId, type Location, location } from '../../../src/rules/names.ts'
 import { coastName } from '../../board/describe.ts'
 import { ARM_LABELS, capitalize, formatEither, formatList } from '../../text/words.ts'
-import { firstChoices, helpedUnits, HELP, isComplete, isSamePlace, ordersInPlace, targets } from './pointing.ts'
+import {
+  firstChoices,
+  helpedUnits,
+  HELP,
+  isComplete,
+  isSamePlace,
+  ordersInPlace,
+  SITE_KINDS,
+  targets,
+} from './pointing.ts'
 import type { Choice, Pointing } from './pointing.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 
@@ -45,7 +54,7 @@ function startPrompt(all: readonly Choice[], ordered: readonly Choice[], state: 
   if (kinds.has('hold')) return isComplete(choices, ordered) ? COMPLETE : `Tap ${yourUnits(choices)}${where}.`
   if (kinds.has('retreat')) return isComplete(choices, ordered) ? COMPLETE : `Tap a unit that must retreat${where}.`
   if (choice !== null && isDone) return `Choose ${choice}:`
-  return winterPrompt(kinds, ordered, state)
+  return winterPrompt(choices, ordered, state)
 }
 
 const yourUnits = (choices: readonly Choice[]): string =>
@@ -53,11 +62,12 @@ const yourUnits = (choices: readonly Choice[]): string =>
     ? 'your unit'
     : 'one of your units'
 
-function winterPrompt(kinds: ReadonlySet<string>, ordered: readonly Choice[], state: PromptState): string {
+function winterPrompt(choices: readonly Choice[], ordered: readonly Choice[], state: PromptState): string {
   const { isDone = false, isOpen = false, isPrecaution = false, sites = [], spares = [], choice = null } = state
   const { isUseful = () => true } = state
-  const canBuild = kinds.has('build') && isUseful('build')
-  const canDisband = kinds.has('disband') && isUseful('disband')
+  const [canBuild, canDisband] = ['build', 'disband'].map((kind) =>
+    choices.some((choice) => choice.kind === kind && isUseful(choice)),
+  )
   if (isDone && !(isOpen && (canBuild || canDisband))) return doneText(ordered, spares)
   const places = sites.length === 0 || sites.length > MAX_SITES ? 'a highlighted province' : formatEither(sites)
   const ways = [
@@ -162,11 +172,20 @@ export interface PromptState {
   readonly spares?: readonly string[]
   /** Where a build would succeed. */
   readonly sites?: readonly string[]
-  /** Whether the sheet can still need orders of this kind. */
-  readonly isUseful?: (kind: string) => boolean
+  /** Whether the sheet can still need such an order. */
+  readonly isUseful?: (choice: Choice) => boolean
   /** `your home centre`: still to be chosen, by an order to no unit. */
   readonly choice?: string | null
   readonly shown?: OpenBoard
+}
+
+/** Does the first order decide whether the unit is an army or a fleet? */
+const isArmOpen = (choices: readonly Choice[]): boolean =>
+  new Set(choices.flatMap(({ kind, arm }) => (kind === 'move' ? arm : []))).size > 1
+
+const armPrompt = (from: Location, inPlace: Choice | undefined): string => {
+  const again = inPlace && `, or tap ${provinceOf(from)} again to ${inPlaceText(inPlace)}`
+  return `Army or fleet? Your first order decides. Tap the destination${again ?? ''}.`
 }
 
 /** What to do next, in one short sentence. */
@@ -184,9 +203,10 @@ export function promptText(
   const unit = unitLabel(choices, from)
   if (helpedUnits(choices, pointing).length > 0)
     return `${unit}: which unit does it ${aim === 'convoy' ? 'convoy' : 'support'}?`
-  if (question.length > 0) return questionText(unit, from, question)
+  if (question.length > 0) return questionText(isArmOpen(question) ? provinceOf(from) : unit, from, question)
   if (aim === 'move' || aim === 'retreat') {
     const [inPlace] = ordersInPlace(choices, pointing)
+    if (isArmOpen(choices.filter((choice) => isSamePlace(from, choice.from)))) return armPrompt(from, inPlace)
     return inPlace === undefined
       ? `${unit}: tap its destination.`
       : `${unit}: tap its destination, or tap it again to ${inPlaceText(inPlace)}.`
@@ -202,7 +222,7 @@ export function promptText(
 /** A candidate under a finger: the unit there, or the province if an order is begun. */
 export function placeLabel(choices: readonly Choice[], { from }: Pointing, at: Location, name: string): string {
   const unit =
-    from === null ? choices.find((choice) => choice.kind !== 'build' && isSamePlace(at, choice.from)) : undefined
+    from === null ? choices.find(({ kind, from }) => !SITE_KINDS.includes(kind) && isSamePlace(at, from)) : undefined
   return unit === undefined ? name : `${unit.unit}, ${name}`
 }
 
@@ -221,9 +241,13 @@ function difference({ kind, arm, unit, from, to, via }: Choice, among: readonly 
   const arms = new Set(among.map((choice) => choice.arm))
   // The order may decide on which coast the unit is.
   const isPlaced = among.some((choice) => choice.arm === arm && choice.unit !== unit)
-  const coast = coastName(kind === 'build' ? from : (to ?? from)) ?? (isPlaced ? coastName(placeOf(unit)) : null)
+  const start = isPlaced ? coastName(placeOf(unit)) : null
+  const coast = coastName(kind === 'build' ? from : (to ?? from))
   const way = among.some((choice) => choice.via !== via) ? (via ? 'by convoy' : 'by land') : null
-  const words = [kind === 'build' || arms.size > 1 ? ARM_LABELS[arm] : null, kinds.size > 1 ? kind : null, coast, way]
+  const type = kind === 'build' || arms.size > 1 ? ARM_LABELS[arm] : null
+  const place = start === null ? null : `from ${provinceOf(from)} ${start}`
+  const first = [type, place].filter((word) => word !== null).join(' ')
+  const words = [first === '' ? null : first, kinds.size > 1 ? kind : null, coast, way]
   return words.filter((word) => word !== null).join(', ')
 }
 

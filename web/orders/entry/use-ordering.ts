@@ -36,7 +36,7 @@ function highlights(
   choices: readonly Choice[],
   pointing: Pointing,
   ordered: readonly Choice[],
-  isUseful: (kind: string) => boolean,
+  isUseful: (choice: Choice) => boolean,
 ): Omit<Highlights, 'open' | 'turns'> {
   const { from, candidates } = pointing
   const isMovementStart = from === null && choices.some(({ kind }) => kind === 'hold')
@@ -47,10 +47,7 @@ function highlights(
         ? candidates
         : isMovementStart
           ? []
-          : targets(
-              from === null ? firstChoices(choices, ordered).filter(({ kind }) => isUseful(kind)) : choices,
-              pointing,
-            ),
+          : targets(from === null ? firstChoices(choices, ordered).filter(isUseful) : choices, pointing),
     entrance: choices[0]?.from ?? null,
   }
 }
@@ -135,8 +132,8 @@ export interface OrderingInput {
   readonly onBoard: (board: BoardId) => void
   /** Whether a choice is offered now. Default: all are. */
   readonly isOffered?: ((choice: Choice) => boolean) | undefined
-  /** Whether the sheet can still need orders of this kind. Default: it can. */
-  readonly isUseful?: (kind: string) => boolean
+  /** Whether the sheet can still need such an order. Default: it can. */
+  readonly isUseful?: (choice: Choice) => boolean
 }
 
 const isAlways = (): boolean => true
@@ -226,7 +223,7 @@ function useHighlights(
   }: Pick<Ordering, 'choices' | 'offered' | 'ordered' | 'known' | 'pointing'>,
   board: BoardId | null,
   open: readonly UnitId[],
-  isUseful: (kind: string) => boolean,
+  isUseful: (choice: Choice) => boolean,
 ): Ordering['highlightsOn'] {
   return useCallback(
     (where) => {

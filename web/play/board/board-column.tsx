@@ -185,7 +185,7 @@ function Actions({ game, entry, plate, boards, open }: ActionsProps): JSX.Elemen
   const { forecast } = forecasting
   const isDone = forecast !== null && isEverythingOrdered(openItems(forecast))
   const [missing] = game.required?.own ?? []
-  const loose = missing === undefined ? [] : legal.loose
+  const loose = legal.loose.filter((order) => missing?.includes(order))
   const choice = loose.length === 0 || missing === undefined ? null : withoutNotation(missing)
   return legal.error === null ? (
     <ActionBar

@@ -40,6 +40,14 @@ export const ChangeSeats = lazyComponent(
   () => import('../seats/change-seats.tsx').then((part) => part.ChangeSeats),
   <Loading />,
 )
+/** A chunk of its own, which comes before the other panes. */
+export const SheetPanel = lazyComponent(
+  async () => {
+    await boardShown
+    return (await import('../sheet/sheet-panel.tsx')).SheetPanel
+  },
+  <Loading />,
+)
 export const MapText = lazyPane((panes) => panes.MapText)
 export const OwnChange = lazyPane((panes) => panes.OwnChange)
 export const QuotedBar = lazyPane((panes) => panes.QuotedBar)

@@ -23,6 +23,7 @@ import {
   PressTab,
   Results,
   SettingsPane,
+  SheetPanel,
   useVariantScreen,
 } from './fetched-panes.tsx'
 import type { PressView } from '../../../src/game/press/press-types.ts'
@@ -33,7 +34,6 @@ import type { Sharing } from '../maps/shown-map.ts'
 import { addressOf } from '../history/links.ts'
 import { seatPlayers } from '../../text/seat-players.ts'
 import { mayWrite, type Quoting, type WriteTo } from '../press/use-quoting.ts'
-import { SheetPanel } from '../sheet/sheet-panel.tsx'
 import { withGame } from '../sheet/use-sheet.ts'
 import { countOpenItems, openItems } from '../sheet/todo.ts'
 import type { OrderEntry } from '../sheet/use-order-entry.ts'

@@ -1,6 +1,7 @@
 /** The orders that a sheet still lacks, from its forecast. Pure. */
 import { type Arm, ARM_LETTERS, type BoardId, type Location, type Power } from '../../../src/rules/names.ts'
 import type { Stationed } from '../../../src/rules/position/position.ts'
+import type { Choice } from '../../orders/entry/pointing.ts'
 import type { SheetForecast } from './forecast-sheet.ts'
 
 /** A unit or site without an order. */
@@ -50,12 +51,19 @@ export const countOpenItems = ({ units, retreats, builds, disbands, placed }: Op
 /** Has the sheet an order for everything, and leaves no power to another one? */
 export const isEverythingOrdered = (open: OpenItems): boolean => countOpenItems(open) === 0 && open.deferral === null
 
-/** Whether orders of this kind are still missing, or may be after retreats of others. */
-export function isStillUseful(forecast: SheetForecast | null): (kind: string) => boolean {
+/**
+ * Whether orders of this kind are still missing, or may be after retreats of others. `missing`:
+ * what the variant needs besides, with the orders that answer it.
+ */
+export function isStillUseful(
+  forecast: SheetForecast | null,
+  missing: readonly string[] = [],
+): (choice: Pick<Choice, 'kind' | 'text'>) => boolean {
   if (forecast === null) return () => true
   const { cases, builds, chosen } = forecast
   const isDone = isEverythingOrdered(openItems(forecast))
-  return (kind) => {
+  return ({ kind, text }) => {
+    if (kind === 'own:home') return missing.some((item) => item.includes(text))
     if (cases !== null && kind === 'build') return cases.builds || builds > 0
     if (cases !== null && kind === 'disband') return cases.disbands || chosen.length > 0
     return !isDone

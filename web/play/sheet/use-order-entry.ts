@@ -48,7 +48,8 @@ export function useOrderEntry({ data, onData, board, onBoard, map }: OrderEntryI
     [chartOf, unseen],
   )
   const forecasting = useForecast(game, sheet.state.text)
-  const isUseful = useMemo(() => isStillUseful(forecasting.forecast), [forecasting.forecast])
+  const missing = useStable(game.required?.own)
+  const isUseful = useMemo(() => isStillUseful(forecasting.forecast, missing), [forecasting.forecast, missing])
   const ordering = useOrdering({
     choices,
     orders,

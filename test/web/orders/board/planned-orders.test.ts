@@ -64,6 +64,17 @@ it('BAL-2 draws a build or disband that may be used as a ghost', () => {
   ])
 })
 
+it('BAL-7 draws an army as the fleet that its first order makes it', () => {
+  const armOf = (order: Partial<SeenOrder>) => presentScene(BOARD, [], [{ ...HOLD, ...order }]).units[0]?.arm
+  expect(armOf({ arm: 'fleet', kind: 'move', to: location('NOM') })).toBe('fleet')
+  expect(armOf({ arm: 'fleet', kind: 'build' })).toBe('army')
+})
+
+it('BAL-10 marks the home that is chosen, and draws no order', () => {
+  const { homes, arrows } = presentScene(BOARD, [], [{ ...HOLD, kind: 'own:home', text: 'HOME ROT' }])
+  expect([homes, arrows]).toEqual([['ROT'], []])
+})
+
 it('crosses out the unit that is disbanded, not another power’s dislodged unit beside it', () => {
   const lost = { id: 2, power: NEUTRAL, arm: 'army' as const, at: location('ROT') }
   const board = { ...BOARD, dislodged: [{ unit: lost, from: null }] }

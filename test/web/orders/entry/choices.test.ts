@@ -12,6 +12,7 @@ import {
   unofferedOrders,
   waivers,
 } from '../../../../web/orders/entry/choices.ts'
+import { applyGesture, initialPointing } from '../../../../web/orders/entry/pointing.ts'
 import { answerLabel } from '../../../../web/orders/entry/prompts.ts'
 import { orderedChoices } from '../../../../web/orders/entry/use-ordering.ts'
 import {
@@ -93,6 +94,13 @@ describe('legal orders as choices', () => {
     const own = { kind: 'own:transform', unit: marseilles.id } as const
     const hold = { kind: 'hold', unit: marseilles.id } as const
     expect(choicesOf([offered('A MAR T', own, hold)], boards)).toMatchObject([{ kind: 'own:transform', from: 'MAR' }])
+  })
+  it('BAL-10 include the choice of a home, given by a tap there', () => {
+    const home = { kind: 'own:home', unit: null, at: location('PAR') } as const
+    const choices = choicesOf([{ ...offered('HOME PAR', home), names: null }], boards)
+    expect(choices).toMatchObject([{ kind: 'own:home', from: 'PAR', text: 'HOME PAR' }])
+    const tap = { kind: 'tap', at: location('PAR') } as const
+    expect(applyGesture(choices, initialPointing, tap).order?.text).toBe('HOME PAR')
   })
   it('that address no unit are not choices', () => {
     const all = [

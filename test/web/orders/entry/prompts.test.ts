@@ -28,7 +28,11 @@ describe('the label of an answer', () => {
   it('BAL-7 is army or fleet if the order decides the type of the unit', () =>
     expect(answers(march, fromEast)).toEqual(['Army', 'Fleet']))
   it('BAL-7 names the coast that the order puts the fleet on', () =>
-    expect(answers(march, fromEast, fromSouth)).toEqual(['Army', 'Fleet, east coast', 'Fleet, south coast']))
+    expect(answers(march, fromEast, fromSouth)).toEqual([
+      'Army',
+      'Fleet from BUL east coast',
+      'Fleet from BUL south coast',
+    ]))
   it('is the order itself if labels would be ambiguous', () =>
     expect(answers(march, choice('A BUL - CON by map B', { to }))).toEqual(['A BUL - CON', 'A BUL - CON by map B']))
   it('is by land or by convoy', () =>
@@ -99,7 +103,7 @@ describe('the first prompt', () => {
     const lost = choice('A BUL D', { kind: 'disband' })
     const ask = (state: PromptState) =>
       promptText([build, lost], initialPointing, [], { sites: ['BUD', 'VIE'], ...state })
-    expect(ask({ isUseful: (kind) => kind === 'build' })).toBe('Tap BUD or VIE to build.')
+    expect(ask({ isUseful: ({ kind }) => kind === 'build' })).toBe('Tap BUD or VIE to build.')
     expect(ask({ isPrecaution: true })).toBe(
       'Tap BUD or VIE to build. In case the retreats cost you a centre, tap a unit to list a disband.',
     )
@@ -154,6 +158,9 @@ describe('the next prompt', () => {
     const selected = { ...initialPointing, from: location('BUL'), aim: 'move' }
     const hold = choice('F BUL/SC H', { kind: 'own:fleet', arm: 'fleet' })
     expect(promptText([march, hold], selected)).toBe('A BUL: tap its destination, or tap it again to hold as a fleet.')
+    expect(promptText([march, fromEast, hold], selected)).toBe(
+      'Army or fleet? Your first order decides. Tap the destination, or tap BUL again to hold as a fleet.',
+    )
   })
   it('says what a unit that transforms turns into', () => {
     const selected = { ...initialPointing, from: location('BUL'), aim: 'move' }

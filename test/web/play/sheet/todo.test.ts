@@ -93,7 +93,8 @@ describe('BAL-2 the cases of a combined Winter', () => {
     retreats: { TURKEY: { 'A RUM': ['BUD', 'GAL'] } },
     memory: { homes: { AUSTRIA: ['VIE', 'BUD'], TURKEY: ['CON', 'BUL'] }, owned: ['AUSTRIA', 'TURKEY'] },
   })
-  const useful = (result: SheetForecast) => ['build', 'disband'].filter(isStillUseful(result))
+  const useful = (result: SheetForecast) =>
+    ['build', 'disband'].filter((kind) => isStillUseful(result)({ kind, text: '' }))
   it('a disband is asked for only if a retreat can require it', () => {
     const builds = state(['A SER', 'A RUM'], ['VIE', 'BUD', 'SER', 'TRI'])
     expect(useful(forecast('balkan-battle', builds, 'AUSTRIA', ''))).toEqual(['build'])
