@@ -142,6 +142,17 @@ describe('the combined Winter', () => {
     })
     expect(winterTree(game, AUSTRIA, ['A SER R RUM', 'A VIE B'])).toMatchObject({ outcome: { centres: 3, units: 3 } })
   })
+  it('BAL-10 lists the home that is chosen', () => {
+    const game = gameIn('balkan-battle-3', {
+      name: 'W1902A',
+      units: { AUSTRIA: ['A GRE'], TURKEY: ['A TRI', 'A BUD'] },
+      centers: { AUSTRIA: ['GRE'], TURKEY: ['SER'] },
+      memory: { homes: { AUSTRIA: ['GRE'], TURKEY: ['SER'] }, owned: ['AUSTRIA', 'RUSSIA', 'TURKEY'] },
+    })
+    expect(winterTree(game, power('TURKEY'), ['HOME TRI', 'A SER B'])).toMatchObject({
+      outcome: { units: 3, orders: [{ text: 'HOME TRI', fate: 'succeeded' }, { text: 'A SER B' }] },
+    })
+  })
   it('BAL-2 has a case for each outcome of another player’s retreat', () => {
     const game = gameIn('balkan-battle', {
       name: 'W1902A',

@@ -76,7 +76,7 @@ function winterPrompt(choices: readonly Choice[], ordered: readonly Choice[], st
   ].join(', or ')
   if (isOpen) return `In case the retreats change your centres, tap ${ways}.`
   if (isPrecaution) return `Tap ${ways}. In case the retreats cost you a centre, tap a unit to list a disband.`
-  return choice === null ? `Tap ${ways}.` : `Tap ${ways}, or choose ${choice}:`
+  return choice === null ? `Tap ${ways}.` : `Tap ${ways}, or choose ${choice.replace(/, where .*/, '')}:`
 }
 
 /** Of more sites a prompt names none. */

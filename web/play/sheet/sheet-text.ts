@@ -43,11 +43,14 @@ export const fateSentences = (open: OpenItems): string => {
 
 const fateText = (open: OpenItems): string => ` ${fateSentences(open)}`.trimEnd()
 
-/** `your home centre (HOME BUD or HOME TRI)` → `your home centre` */
+/** `your second home, where … (HOME BUD or HOME TRI)` → `your second home, where …` */
 export const withoutNotation = (missing: string): string => missing.replace(/ \(.*\)$/, '')
 
+/** `your second home, where …` → `your second home` */
+const inShort = (missing: string): string => withoutNotation(missing).replace(/, where .*$/, '')
+
 const missingText = (missing: readonly string[]): string =>
-  missing.length === 0 ? '' : `Still missing: ${formatList(missing.map(withoutNotation))}.`
+  missing.length === 0 ? '' : `Still missing: ${formatList(missing.map(inShort))}.`
 
 const UNCHECKED: Readonly<Record<Exclude<Forecasting['state'], 'here'>, string>> = {
   loading: 'Your orders are still being checked.',

@@ -70,7 +70,9 @@ function outcomeOf(game: LocalGame, power: Power, lines: readonly string[]): Win
 export function winterTree(game: LocalGame, power: Power, lines: readonly string[]): WinterTree | null {
   const units = fleeingUnits(game, power)
   if (units.reduce((count, { ways }) => count * ways.length, 1) > MAX_WAYS) return null
-  return growTree(game, power, lines, units)
+  // An order to no unit does not say whose it is.
+  const own = lines.map((line) => (/^home\b/i.test(line) ? `${power}: ${line}` : line))
+  return growTree(game, power, own, units)
 }
 
 /** Retreats with the same outcome share a branch, and a unit whose retreat changes nothing has no level. */
