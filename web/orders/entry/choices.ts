@@ -39,8 +39,18 @@ const placeChoice = (
   boards: readonly BoardView[],
 ): readonly Choice[] =>
   boards.slice(0, 1).map(({ board }) => ({
-    ...{ board, power, kind, text, from: at as Location, of: null, to: null },
-    ...{ via: false, arm: 'army', map: null, unit: text, helpedUnit: null },
+    board,
+    power,
+    kind,
+    text,
+    from: at as Location,
+    of: null,
+    to: null,
+    via: false,
+    arm: 'army',
+    map: null,
+    unit: text,
+    helpedUnit: null,
   }))
 
 interface OrderParts extends Pick<WrittenOrder, 'power' | 'order' | 'seen' | 'written'> {
