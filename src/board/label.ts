@@ -1,5 +1,5 @@
 /** The labels at a size of the board. */
-import type { Point } from './curve.ts'
+import { distance, type Point } from './curve.ts'
 import type { Detail } from './detail.ts'
 import type { Province } from '../rules/names.ts'
 import {
@@ -174,13 +174,21 @@ export function shownLabels(
   minSize = MIN_SIZE,
 ): readonly ShownLabel[] {
   const { shown, covered, taken } = placeLabels(units, plate, detail, minSize)
+  /** Is a label nearer to a unit of another province than to its own place? */
+  const isAstray = ({ at }: WrittenLabel, { province, small }: Place): boolean =>
+    units.some(
+      (unit) =>
+        provinceOf(unit.at) !== province &&
+        distance(at, boxOf(unit, units, plate, detail).at) < distance(at, small.unit),
+    )
   const moved = covered.flatMap((place): ShownLabel[] => {
     const { province, sea } = place
     const others = otherLabels(place, detail, minSize)
     const boxAt = ({ at, size }: WrittenLabel) => ({ ...codeBox(province, detail, size / detail.code), at })
-    const label =
-      others.find((other) => taken.take(boxAt(other))) ??
-      ledLabels(place, plate, detail, minSize).find((other) => taken.take(boxAt(other)))
+    const led = ledLabels(place, plate, detail, minSize)
+    const take = (label: WrittenLabel): boolean => taken.take(boxAt(label))
+    const takeAtHome = (label: WrittenLabel): boolean => !isAstray(label, place) && take(label)
+    const label = others.find(takeAtHome) ?? led.find(takeAtHome) ?? others.find(take) ?? led.find(take)
     return label === undefined ? [] : [{ ...label, province, sea }]
   })
   return [...shown, ...moved]

@@ -1,6 +1,7 @@
 import { centreBox, nameBox, overlaps, type PlacedBox, type Size, type Writing } from '../boxes.ts'
 import { distance, type Point } from '../curve.ts'
 import { CODES_FROM, type Detail, detailOf, MIN_SPAN, NAMES_FROM } from '../detail.ts'
+import { strayCosts } from './own-land.ts'
 import { boxesAlong, type LedBox, ledSpotsFor, lineMeets } from './leaders.ts'
 import {
   type Board,
@@ -31,6 +32,9 @@ export const MAX_OUTSIDE = 0.42
 export const MAX_TIGHT = 0.46
 const MAX_TIGHT_LARGE = 0.5
 
+/** The cost of a unit of a leader line. */
+const LINE_COST = 0.12
+
 /** The cost of lying outside; a unit of distance from the middle costs 0.03. */
 const OUTSIDE_COST = 12
 
@@ -51,6 +55,8 @@ interface Name extends LateLabel, Writing {
 /** A board with places for its units. */
 export interface PlacedBoard extends Board {
   readonly stands: readonly Stands[]
+  /** See `Effort`. */
+  readonly staysHome: boolean
 }
 
 const thingsAt = ({ regions, stands }: Pick<PlacedBoard, 'regions' | 'stands'>, detail: Detail): PlacedBox[] =>
@@ -99,6 +105,8 @@ interface LabelRequest {
   readonly maxOutside: number
   /** How far outside the province its middle may be, in units. */
   readonly margin: number
+  /** The cost of being nearer to another province's unit. */
+  readonly strayCost: (label: PlacedBox) => number
 }
 
 const spotsFor = ({
@@ -122,7 +130,7 @@ function boxesNear(spots: readonly Point[], box: Size, boxes: readonly PlacedBox
 
 /** The best free spot for a label: near the middle of the province and its unit. Null if there is none. */
 function findFreeSpot(
-  { region, ground, unit, box, plate, span, maxOutside, margin }: LabelRequest,
+  { region, ground, unit, box, plate, span, maxOutside, margin, strayCost }: LabelRequest,
   taken: readonly PlacedBox[],
 ): { at: Point; price: number } | null {
   const spots = spotsFor({ region, ground, margin })
@@ -133,8 +141,10 @@ function findFreeSpot(
     if (far >= bestPrice || !isFree(plate, box, at, span) || near.some((taken) => overlaps({ ...box, at }, taken)))
       continue
     const over = region.given?.label === undefined ? shareOutside(ground, at, box) : 0
-    if (over > maxOutside || over * OUTSIDE_COST + far >= bestPrice) continue
-    ;[best, bestPrice] = [at, over * OUTSIDE_COST + far]
+    const home = over * OUTSIDE_COST + far
+    if (over > maxOutside || home >= bestPrice) continue
+    const price = home + strayCost({ ...box, at })
+    if (price < bestPrice) [best, bestPrice] = [at, price]
   }
   return best === null ? null : { at: best, price: bestPrice }
 }
@@ -154,14 +164,26 @@ export function initialCodes({ regions, grounds, stands, plate }: PlacedBoard, f
 /** The sizes to try for a code without room, as shares of the full size. */
 const CODE_SIZES = [1, 0.9, 0.8, 0.7]
 
+/** Costs nothing where labels may be nearer to the units of others. */
+export function strayCostsOn(board: PlacedBoard, detail: Detail): (n: number) => (label: PlacedBox) => number {
+  const noCost = (): number => 0
+  return board.staysHome ? strayCosts(board, detail) : () => noCost
+}
+
 /** What units, centres and labels take at a span. */
 interface Taken {
+  readonly costOf: (n: number) => (label: PlacedBox) => number
   readonly things: readonly PlacedBox[]
   readonly written: readonly LedBox[]
 }
 
 /** The nearest spot outside the province for a code with a line to it; null if there is none. */
-function findLedCode(board: PlacedBoard, n: number, from: number, { things, written }: Taken): LateLabel | null {
+function findLedCode(
+  board: PlacedBoard,
+  n: number,
+  from: number,
+  { things, written, costOf }: Taken,
+): LateLabel | null {
   const region = board.regions[n]
   if (region === undefined) return null
   const detail = detailOf(from, board.plate.width)
@@ -170,8 +192,13 @@ function findLedCode(board: PlacedBoard, n: number, from: number, { things, writ
   for (const isAnywhere of [false, true])
     for (const size of CODE_SIZES) {
       const spots = ledSpotsFor(board, { n, size, span: from, isAnywhere, isOpen })
+      const cost = costOf(n)
       const spot = spots
-        .toSorted((a, b) => a.length - b.length)
+        .map((each) => ({
+          ...each,
+          price: each.length + cost({ ...codeAt(region, each.at, detail, size) }) / LINE_COST,
+        }))
+        .toSorted((a, b) => a.price - b.price)
         .find(({ at, to }) => {
           const box = { ...codeAt(region, at, detail, size), to }
           return !written.some((rival) => lineMeets(box, rival) || lineMeets(rival, box))
@@ -182,7 +209,12 @@ function findLedCode(board: PlacedBoard, n: number, from: number, { things, writ
 }
 
 /** The best spot in the province for a code, in the largest letters that have room; null if there is none. */
-function findCodeInside(board: PlacedBoard, n: number, from: number, { things, written }: Taken): LateLabel | null {
+function findCodeInside(
+  board: PlacedBoard,
+  n: number,
+  from: number,
+  { things, written, costOf }: Taken,
+): LateLabel | null {
   const [region, ground, unit] = [board.regions[n], board.grounds[n], board.stands[n]?.unit]
   if (region === undefined || ground === undefined || unit === undefined) return null
   const { plate } = board
@@ -192,7 +224,8 @@ function findCodeInside(board: PlacedBoard, n: number, from: number, { things, w
   const ways = [{ size: 1, maxOutside: MAX_OUTSIDE }, ...CODE_SIZES.map((size) => ({ size, maxOutside: maxTight }))]
   for (const { size, maxOutside } of ways) {
     const box = codeAt(region, unit, detail, size)
-    const spot = findFreeSpot({ region, ground, unit, box, plate, span: from, maxOutside, margin: -0.5 }, taken)
+    const request = { region, ground, unit, box, plate, span: from, maxOutside, margin: -0.5, strayCost: costOf(n) }
+    const spot = findFreeSpot(request, taken)
     if (spot !== null) return { at: spot.at, from, size }
   }
   return null
@@ -206,17 +239,38 @@ function addCodes(board: PlacedBoard, codes: (LateLabel | null)[], from: number)
   const things = thingsAt(board, detail)
   const boxOf = (region: Region, { at, size, to }: LateLabel): LedBox => ({ ...codeAt(region, at, detail, size), to })
   const written = regions.flatMap((region, n) => (codes[n] ? [boxOf(region, codes[n])] : []))
+  const costOf = strayCostsOn(board, detail)
   for (const [n, region] of regions.entries()) {
     if (codes[n]) continue
-    const taken = { things, written }
+    const taken = { things, written, costOf }
     const code =
       findCodeInside(board, n, from, taken) ??
       findLedCode(board, n, from, taken) ??
       // A unit of another province may cover a code of a small board, which then moves.
-      (detail.small ? findLedCode(board, n, from, { things: barriers(board, n, detail), written }) : null)
+      (detail.small ? findLedCode(board, n, from, { ...taken, things: barriers(board, n, detail) }) : null)
     if (code === null) continue
     codes[n] = code
     written.push(boxOf(region, code))
+  }
+}
+
+/** Moves codes away from units of other provinces, where there is room nearer to their own. */
+function bringHome(board: PlacedBoard, codes: (LateLabel | null)[], from: number): void {
+  const { regions, plate } = board
+  const detail = detailOf(from, plate.width)
+  const things = thingsAt(board, detail)
+  const costOf = strayCostsOn(board, detail)
+  for (const [n, region] of regions.entries()) {
+    const code = codes[n]
+    if (!code || code.to !== undefined || costOf(n)(codeAt(region, code.at, detail, code.size)) === 0) continue
+    const written = regions.flatMap((other, k): LedBox[] => {
+      const label = codes[k]
+      return k === n || !label ? [] : [{ ...codeAt(other, label.at, detail, label.size), to: label.to }]
+    })
+    const moved = findCodeInside(board, n, from, { things, written, costOf })
+    if (moved === null) continue
+    const [before, now] = [code, moved].map(({ at, size }) => costOf(n)(codeAt(region, at, detail, size)))
+    if ((now ?? 0) < (before ?? 0)) codes[n] = moved
   }
 }
 
@@ -227,6 +281,8 @@ export function codesFor(
   first: readonly (LateLabel | null)[],
 ): (LateLabel | null)[] {
   const codes = [...first]
+  const [from] = spans
+  if (from !== undefined) bringHome(board, codes, from)
   for (const from of spans) addCodes(board, codes, from)
   return codes
 }
@@ -282,6 +338,7 @@ export function namesFor(board: PlacedBoard, codes: readonly (LateLabel | null)[
     if (!names.includes(null)) return names
     const detail = detailOf(from, plate.width)
     const things = thingsAt(board, detail)
+    const costOf = strayCostsOn(board, detail)
     const labels = regions.map((region, n) => labelBox(n, region, detail))
     const lines = regions.map((region, n) => lineBoxes(n, region, detail))
     for (const [n, region] of regions.entries()) {
@@ -289,7 +346,7 @@ export function namesFor(board: PlacedBoard, codes: readonly (LateLabel | null)[
       if (names[n] || ground === undefined || unit === undefined) continue
       const otherLabels = labels.flatMap((label, k) => (k === n || label === null ? [] : [label]))
       const name = placeName(
-        { region, ground, unit, plate, span: from, maxOutside: maxOutsideAt(from), margin: -0.5 },
+        { region, ground, unit, plate, span: from, maxOutside: maxOutsideAt(from), margin: -0.5, strayCost: costOf(n) },
         detail,
         [...things, ...otherLabels, ...lines.flatMap((boxes, k) => (k === n ? [] : boxes))],
       )

@@ -9,7 +9,7 @@ import { type Board, boxesOf, type Ground, isFree, spread, type Stands } from '.
  */
 
 /** How far a code may lie from its unit, in units: usually, and as a last resort. */
-const REACH = 88
+export const REACH = 88
 const FAR_REACH = 176
 /** There are as many spots at each reach. */
 const STEPS = 44

@@ -20,6 +20,7 @@ import {
   type Stands,
 } from './region.ts'
 import { CODE_SPANS, codesFor, initialCodes, type LateLabel, MAX_OUTSIDE, namesFor, SMALL_SPANS } from './labels.ts'
+import { dislodgedOnOwnLand } from './own-land.ts'
 import { centredStands, unitsInside } from './small-centres.ts'
 import { smallCodes } from './small-codes.ts'
 import { type Candidate, type Item, solve } from './solve.ts'
@@ -89,6 +90,8 @@ export interface Effort {
   readonly coastsApart: number
   /** The sizes to try for a code on a small board, as shares of the full size, the largest first. */
   readonly codeSizes: readonly number[]
+  /** Whether dislodged units stay on their own land, and labels nearer to their own units than to others. */
+  readonly staysHome: boolean
 }
 
 /** The preferred distance of a unit from the border, in CSS pixels. */
@@ -274,14 +277,19 @@ const arranged = (board: Omit<Surroundings, 'detail'>, from: number): Stands[] =
   return board.regions.map((_, n) => standsOf(arrangement, n))
 }
 
+const withDislodged = (board: Omit<Surroundings, 'detail'>, stands: Stands[], from: number): Stands[] =>
+  board.effort.staysHome ? dislodgedOnOwnLand(board, stands, from) : stands
+
 function smallStanding(board: Omit<Surroundings, 'detail'>): Standing {
-  const placed = { ...board, stands: unitsInside(board, arranged(board, MIN_SPAN), MIN_SPAN) }
+  const inside = unitsInside(board, arranged(board, MIN_SPAN), MIN_SPAN)
+  const placed = { ...board, stands: withDislodged(board, inside, MIN_SPAN), ...board.effort }
   const codes = codesFor(placed, SMALL_SPANS, smallCodes(placed, MIN_SPAN, board.effort))
   return { stands: centredStands(placed, codes, MIN_SPAN), codes }
 }
 
 function fullStanding(board: Omit<Surroundings, 'detail'>): Standing {
-  const placed = { ...board, stands: arranged(board, CODES_FROM) }
+  const arrangement = arranged(board, CODES_FROM)
+  const placed = { ...board, stands: withDislodged(board, arrangement, CODES_FROM), ...board.effort }
   return { stands: placed.stands, codes: codesFor(placed, CODE_SPANS, initialCodes(placed, CODES_FROM)) }
 }
 
@@ -313,7 +321,7 @@ export function placesFor(regions: readonly Region[], plate: Extent, effort: Eff
   }
   const small = smallStanding(board)
   const full = fullStanding(board)
-  const names = namesFor({ ...board, stands: full.stands }, full.codes)
+  const names = namesFor({ ...board, stands: full.stands, ...effort }, full.codes)
   return Object.fromEntries(
     regions.map(({ code, name, sea, crowd }, n): [string, DrawnPlace] => {
       const [stands, smallStands] = [full.stands[n], small.stands[n]]

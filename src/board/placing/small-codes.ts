@@ -1,9 +1,9 @@
-import { overlaps, type PlacedBox } from '../boxes.ts'
+import { overlaps, type PlacedBox, type Size } from '../boxes.ts'
 import { distance, type Point } from '../curve.ts'
 import { detailOf } from '../detail.ts'
-import { barriers, type LateLabel, MAX_OUTSIDE, MAX_TIGHT, type PlacedBoard } from './labels.ts'
-import { ledSpotsFor, lineMeets } from './leaders.ts'
-import { boxesOf, codeAt, isFree, shareOutside, spread } from './region.ts'
+import { barriers, type LateLabel, MAX_OUTSIDE, MAX_TIGHT, type PlacedBoard, strayCostsOn } from './labels.ts'
+import { ledSpotsFor, lineMeets, REACH } from './leaders.ts'
+import { boxesOf, codeAt, type Ground, isFree, shareOutside, spread } from './region.ts'
 import { type Candidate, type Item, solve } from './solve.ts'
 
 /*
@@ -39,10 +39,18 @@ interface CodeSpot extends Candidate {
 
 interface SmallCode extends LateLabel, Pick<CodeSpot, 'isHidden'> {}
 
+/** Whether a thing may touch a code of this size in the province, or on the sea near its unit. */
+function reachOf({ reach }: Ground, unit: Point, { width, height }: Size): (thing: PlacedBox) => boolean {
+  const inside = { ...reach, width: reach.width + width, height: reach.height + height }
+  const led = { at: unit, width: 2 * REACH + width, height: 2 * REACH + height }
+  return (thing) => overlaps(thing, inside) || overlaps(thing, led)
+}
+
 /** Finds the spots for the code of a region. `size`: of its letters, as a share of the full size. */
 function spotFinder(board: PlacedBoard, span: number): (n: number, size: number) => CodeSpot[] {
   const { regions, grounds, stands, plate } = board
   const detail = detailOf(span, plate.width)
+  const costOf = strayCostsOn(board, detail)
   const units = regions.map((region, n) => {
     const own = stands[n]
     return own === undefined ? [] : boxesOf(region, { ...own, centre: null }, detail)
@@ -53,24 +61,30 @@ function spotFinder(board: PlacedBoard, span: number): (n: number, size: number)
     const fixed = region.given?.label
     if (fixed !== undefined) return [{ at: fixed, price: 0, isHidden: false }]
     const box = codeAt(region, own.unit, detail, size)
-    const barred = barriers(board, n, detail)
-    const strangers = units.flatMap((boxes, k) => (k === n ? [] : boxes))
+    const isNear = reachOf(ground, own.unit, box)
+    const barred = barriers(board, n, detail).filter(isNear)
+    const strayCost = costOf(n)
+    const strangers = units.flatMap((boxes, k) => (k === n ? [] : boxes.filter(isNear)))
     const lineCost = region.sea ? SEA_LINE_COST : LINE_COST
     const isOpen = (placed: PlacedBox): boolean => !barred.some((thing) => overlaps(thing, placed))
-    const mayHide = (at: Point): boolean => strangers.some((unit) => overlaps(unit, { ...box, at }))
+    const mayHide = (placed: PlacedBox): boolean => strangers.some((unit) => overlaps(unit, placed))
     const inside = spread(ground.ownPoints, SPOTS).flatMap((at): CodeSpot[] => {
+      const placed = { ...box, at }
+      if (!isFree(plate, box, at, span) || !isOpen(placed)) return []
       const over = shareOutside(ground, at, box)
-      if (over > MAX_TIGHT || !isFree(plate, box, at, span) || !isOpen({ ...box, at })) return []
+      if (over > MAX_TIGHT) return []
       const far = distance(at, ground.middle) * 0.03 + distance(at, own.unit) * 0.01
-      const isHidden = mayHide(at)
+      const isHidden = mayHide(placed)
       const tightCost = over > MAX_OUTSIDE ? TIGHT_COST : 0
-      const price = over * OUTSIDE_COST + tightCost + (isHidden ? HIDDEN_COST : 0) + far
+      const price = over * OUTSIDE_COST + tightCost + (isHidden ? HIDDEN_COST : 0) + far + strayCost(placed)
       return [{ at, price, isHidden }]
     })
     const led = ledSpotsFor(board, { n, size, span, isOpen }).map(({ at, to, length, isUnderUnit }): CodeSpot => {
-      const isHidden = mayHide(at)
+      const placed = { ...box, at }
+      const isHidden = mayHide(placed)
       const under = isUnderUnit ? LINE_UNDER_UNIT_COST : 0
-      const price = lineCost + length * LINE_COST_PER_UNIT + under + (isHidden ? HIDDEN_COST : 0)
+      const hidden = isHidden ? HIDDEN_COST : 0
+      const price = lineCost + length * LINE_COST_PER_UNIT + under + hidden + strayCost(placed)
       return { at, to, price, isHidden }
     })
     return [

@@ -1,0 +1,86 @@
+/** On maps that players drew, everything reads as its own province's: labels and dislodged units. */
+import { describe, expect, test } from 'vitest'
+import { drawCells } from '../../src/board/cells/index.ts'
+import { detailOf } from '../../src/board/detail.ts'
+import { shownLabels } from '../../src/board/label.ts'
+import { openPlate } from '../../src/board/open-plate.ts'
+import { placeAt } from '../../src/board/plate.ts'
+import { twilightZone } from '../../src/maps/twilight-zone.ts'
+import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
+import { location, province } from '../../src/rules/names.ts'
+import { chartRows, randomDrawing } from '../../src/variants/twilight-zone/drawing/index.ts'
+import { contains } from '../../web/board/interaction/pick.ts'
+import { isOneOf, type StandingBox, standingBoxes } from '../support/boards/standing.ts'
+import { isThorough } from '../support/thorough.ts'
+
+const ATLAS = makeAtlas(twilightZone)
+const SEEDS = isThorough ? [1, 2, 3, 4, 5, 6, 7, 8] : [3, 8]
+/** In CSS pixels. */
+const SPANS = [366, 390, 480, 600, 720, 900, 1440]
+
+const gapBetween = (a: StandingBox, b: StandingBox): number =>
+  Math.hypot(
+    Math.max(0, Math.abs(a.at[0] - b.at[0]) - (a.width + b.width) / 2),
+    Math.max(0, Math.abs(a.at[1] - b.at[1]) - (a.height + b.height) / 2),
+  )
+
+describe.each(SEEDS)('on random map %i of the Twilight Zone', (seed) => {
+  const plate = openPlate(drawCells(ATLAS, chartRows(ATLAS, randomDrawing(ATLAS, seed))))
+
+  test('a dislodged unit stands on its own land, or half over its conqueror', () => {
+    for (const span of SPANS) {
+      const boxes = standingBoxes(plate, detailOf(span, plate.width))
+      const units = boxes.filter(isOneOf('unit'))
+      const astray = boxes.filter(isOneOf('dislodged')).filter((box) => {
+        const gaps = units.filter((unit) => unit.province === box.province).map((unit) => gapBetween(unit, box))
+        return !contains(placeAt(plate, province(box.province)), box.at) && Math.min(...gaps) > 0
+      })
+      expect({ span, astray: astray.map(({ who }) => who) }).toEqual({ span, astray: [] })
+    }
+  })
+
+  test('few dislodged units cover a unit of another province, and only on a phone', () => {
+    for (const span of SPANS) {
+      const boxes = standingBoxes(plate, detailOf(span, plate.width))
+      const units = boxes.filter(isOneOf('unit'))
+      const over = boxes
+        .filter(isOneOf('dislodged'))
+        .filter((box) => units.some((unit) => unit.province !== box.province && gapBetween(unit, box) === 0))
+      expect(over.length).toBeLessThanOrEqual(span < 600 ? 10 : 1)
+    }
+  })
+
+  test('labels that give way to units on a phone do not go to the units of others', () => {
+    for (const span of [366, 390]) {
+      const detail = detailOf(span, plate.width)
+      const codes = [...plate.places.keys()]
+      const astray = codes.flatMap((code) => {
+        const units = [false, true].map((dislodged) => ({ at: location(code), dislodged }))
+        const [unit, mark] = standingBoxes(plate, detail).filter(
+          (box) => box.province === code && box.place === code && isOneOf('unit', 'dislodged')(box),
+        )
+        const usual = new Map(shownLabels([], plate, detail).map((label) => [label.province, label.at]))
+        return shownLabels(units, plate, detail).filter(({ province: of, at }) => {
+          const { small } = placeAt(plate, of)
+          const far = Math.hypot(at[0] - small.unit[0], at[1] - small.unit[1])
+          const near = [unit, mark].flatMap((box) => (box ? [Math.hypot(at[0] - box.at[0], at[1] - box.at[1])] : []))
+          return of !== code && String(at) !== String(usual.get(of)) && Math.min(...near) < far
+        })
+      })
+      expect(astray).toEqual([])
+    }
+  })
+
+  test('few labels are nearer to the unit of another province than to their own', () => {
+    for (const span of SPANS) {
+      const boxes = standingBoxes(plate, detailOf(span, plate.width))
+      const units = boxes.filter(isOneOf('unit'))
+      const astray = boxes.filter(isOneOf('label')).filter((label) => {
+        const isOwn = (unit: StandingBox): boolean => unit.province === label.province
+        const gap = (those: readonly StandingBox[]): number => Math.min(...those.map((unit) => gapBetween(label, unit)))
+        return gap(units.filter((unit) => !isOwn(unit))) < gap(units.filter(isOwn))
+      })
+      expect(astray.length).toBeLessThanOrEqual(span < 600 ? 7 : 3)
+    }
+  })
+})
