@@ -6,7 +6,7 @@ import type { Point } from '../../src/board/curve.ts'
 import { hasTwoSides } from '../../src/board/plates.ts'
 import { LAYERS } from '../../src/board/drawing.tsx'
 import { placeAt, type Plate } from '../../src/board/plate.ts'
-import type { Scene } from '../../src/board/scene.ts'
+import { provinceOf, type Scene } from '../../src/board/scene.ts'
 import type { Location, Power, Province } from '../../src/rules/names.ts'
 import { turnBoards } from '../client/device/board-side.ts'
 import { markBoardShown, useStable } from '../client/slow-phone.ts'
@@ -128,6 +128,9 @@ function turnFor({ plate, near }: BoardProps, jump: BoardView['jump']): (() => v
 /** The width of a printed board (CSS px), whatever its size on the screen. */
 const PAPER_WIDTH = 640
 
+const selectedPoint = ({ plate, scene: { selected } }: BoardProps): Point | null =>
+  (selected && plate.places.get(provinceOf(selected))?.unit) ?? null
+
 /** The level of detail; it changes in steps. A close-up is printed as it is on the screen. */
 function useDetail(scale: number, width: number, near: BoardProps['near']): Detail {
   const isPrinting = usePrinting()
@@ -160,7 +163,7 @@ export function Board(props: BoardProps): JSX.Element {
     const { at, alternatives, power } = hitTarget(aim)
     if (at !== null) onPick?.(at, alternatives, power)
   }
-  const taps = { onTap, onUntap: onUnpick, isOrdering: scene.selected !== null }
+  const taps = { onTap, onUntap: onUnpick, selected: selectedPoint(props) }
   const boardView = useView({ ...parts, plate, first: useOpening(props), linked: props.linkedViews, ...taps })
   const { shown, jump, zoomBy, reset } = boardView
   const { view } = shown

@@ -13,6 +13,9 @@ interface AskFirstProps {
   readonly onYes: () => void
 }
 
+/** The question takes more room than its button: below the edge of a pane it would go unseen. */
+const scrollToQuestion = (question: HTMLElement | null): void => question?.scrollIntoView({ block: 'nearest' })
+
 export function AskFirst({ label, effect, yes, busy, isDanger = false, onYes }: AskFirstProps): JSX.Element {
   const [isAsking, ask] = useState(false)
   const style = isDanger ? 'danger' : ''
@@ -27,7 +30,7 @@ export function AskFirst({ label, effect, yes, busy, isDanger = false, onYes }: 
     onYes()
   }
   return (
-    <div class="notice asking" role="group" aria-label={label}>
+    <div class="notice asking" role="group" aria-label={label} ref={scrollToQuestion}>
       <p role="status">{effect}</p>
       <div class="row">
         <button type="button" class={style} disabled={busy} onClick={act}>

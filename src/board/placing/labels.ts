@@ -1,7 +1,7 @@
 import { centreBox, nameBox, overlaps, type PlacedBox, type Size, type Writing } from '../boxes.ts'
 import { distance, type Point } from '../curve.ts'
 import { CODES_FROM, type Detail, detailOf, MIN_SPAN, NAMES_FROM } from '../detail.ts'
-import { strayCosts } from './own-land.ts'
+import { distanceCosts } from './own-land.ts'
 import { boxesAlong, type LedBox, ledSpotsFor, lineMeets } from './leaders.ts'
 import {
   type Board,
@@ -106,7 +106,7 @@ interface LabelRequest {
   /** How far outside the province its middle may be, in units. */
   readonly margin: number
   /** The cost of being nearer to another province's unit. */
-  readonly strayCost: (label: PlacedBox) => number
+  readonly distanceCost: (label: PlacedBox) => number
 }
 
 const spotsFor = ({
@@ -130,7 +130,7 @@ function boxesNear(spots: readonly Point[], box: Size, boxes: readonly PlacedBox
 
 /** The best free spot for a label: near the middle of the province and its unit. Null if there is none. */
 function findFreeSpot(
-  { region, ground, unit, box, plate, span, maxOutside, margin, strayCost }: LabelRequest,
+  { region, ground, unit, box, plate, span, maxOutside, margin, distanceCost }: LabelRequest,
   taken: readonly PlacedBox[],
 ): { at: Point; price: number } | null {
   const spots = spotsFor({ region, ground, margin })
@@ -143,7 +143,7 @@ function findFreeSpot(
     const over = region.given?.label === undefined ? shareOutside(ground, at, box) : 0
     const home = over * OUTSIDE_COST + far
     if (over > maxOutside || home >= bestPrice) continue
-    const price = home + strayCost({ ...box, at })
+    const price = home + distanceCost({ ...box, at })
     if (price < bestPrice) [best, bestPrice] = [at, price]
   }
   return best === null ? null : { at: best, price: bestPrice }
@@ -165,9 +165,9 @@ export function initialCodes({ regions, grounds, stands, plate }: PlacedBoard, f
 const CODE_SIZES = [1, 0.9, 0.8, 0.7]
 
 /** Costs nothing where labels may be nearer to the units of others. */
-export function strayCostsOn(board: PlacedBoard, detail: Detail): (n: number) => (label: PlacedBox) => number {
+export function distanceCostsOn(board: PlacedBoard, detail: Detail): (n: number) => (label: PlacedBox) => number {
   const noCost = (): number => 0
-  return board.staysHome ? strayCosts(board, detail) : () => noCost
+  return board.staysHome ? distanceCosts(board, detail) : () => noCost
 }
 
 /** What units, centres and labels take at a span. */
@@ -224,7 +224,7 @@ function findCodeInside(
   const ways = [{ size: 1, maxOutside: MAX_OUTSIDE }, ...CODE_SIZES.map((size) => ({ size, maxOutside: maxTight }))]
   for (const { size, maxOutside } of ways) {
     const box = codeAt(region, unit, detail, size)
-    const request = { region, ground, unit, box, plate, span: from, maxOutside, margin: -0.5, strayCost: costOf(n) }
+    const request = { region, ground, unit, box, plate, span: from, maxOutside, margin: -0.5, distanceCost: costOf(n) }
     const spot = findFreeSpot(request, taken)
     if (spot !== null) return { at: spot.at, from, size }
   }
@@ -239,7 +239,7 @@ function addCodes(board: PlacedBoard, codes: (LateLabel | null)[], from: number)
   const things = thingsAt(board, detail)
   const boxOf = (region: Region, { at, size, to }: LateLabel): LedBox => ({ ...codeAt(region, at, detail, size), to })
   const written = regions.flatMap((region, n) => (codes[n] ? [boxOf(region, codes[n])] : []))
-  const costOf = strayCostsOn(board, detail)
+  const costOf = distanceCostsOn(board, detail)
   for (const [n, region] of regions.entries()) {
     if (codes[n]) continue
     const taken = { things, written, costOf }
@@ -259,7 +259,7 @@ function bringHome(board: PlacedBoard, codes: (LateLabel | null)[], from: number
   const { regions, plate } = board
   const detail = detailOf(from, plate.width)
   const things = thingsAt(board, detail)
-  const costOf = strayCostsOn(board, detail)
+  const costOf = distanceCostsOn(board, detail)
   for (const [n, region] of regions.entries()) {
     const code = codes[n]
     if (!code || code.to !== undefined || costOf(n)(codeAt(region, code.at, detail, code.size)) === 0) continue
@@ -338,7 +338,7 @@ export function namesFor(board: PlacedBoard, codes: readonly (LateLabel | null)[
     if (!names.includes(null)) return names
     const detail = detailOf(from, plate.width)
     const things = thingsAt(board, detail)
-    const costOf = strayCostsOn(board, detail)
+    const costOf = distanceCostsOn(board, detail)
     const labels = regions.map((region, n) => labelBox(n, region, detail))
     const lines = regions.map((region, n) => lineBoxes(n, region, detail))
     for (const [n, region] of regions.entries()) {
@@ -346,7 +346,16 @@ export function namesFor(board: PlacedBoard, codes: readonly (LateLabel | null)[
       if (names[n] || ground === undefined || unit === undefined) continue
       const otherLabels = labels.flatMap((label, k) => (k === n || label === null ? [] : [label]))
       const name = placeName(
-        { region, ground, unit, plate, span: from, maxOutside: maxOutsideAt(from), margin: -0.5, strayCost: costOf(n) },
+        {
+          region,
+          ground,
+          unit,
+          plate,
+          span: from,
+          maxOutside: maxOutsideAt(from),
+          margin: -0.5,
+          distanceCost: costOf(n),
+        },
         detail,
         [...things, ...otherLabels, ...lines.flatMap((boxes, k) => (k === n ? [] : boxes))],
       )

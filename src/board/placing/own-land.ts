@@ -91,8 +91,8 @@ export function dislodgedOnOwnLand(board: Board, stands: readonly Stands[], span
 }
 
 /** The cost of a label that is nearer to a unit of another province, and of each unit of distance. */
-const STRAY_COST = 9
-const STRAY_COST_PER_UNIT = 0.15
+const ASTRAY_COST = 9
+const ASTRAY_COST_PER_UNIT = 0.15
 /** The cost of a unit of distance from its own unit, beyond so many. */
 const FAR_COST_PER_UNIT = 0.06
 const FAR = 16
@@ -105,7 +105,7 @@ function gapBetween(a: PlacedBox, b: PlacedBox): number {
 }
 
 /** For each region, the cost of a label far from its unit, or nearer to one of another province. */
-export function strayCosts(
+export function distanceCosts(
   board: Pick<Board, 'regions'> & { readonly stands: readonly Stands[] },
   detail: Detail,
 ): (n: number) => (label: PlacedBox) => number {
@@ -124,7 +124,7 @@ export function strayCosts(
       for (const unit of strangers) nearest = Math.min(nearest, gapBetween(label, unit))
       const excess = near - nearest
       const far = FAR_COST_PER_UNIT * Math.max(0, near - FAR)
-      return excess > 0 ? far + STRAY_COST + STRAY_COST_PER_UNIT * excess : far
+      return excess > 0 ? far + ASTRAY_COST + ASTRAY_COST_PER_UNIT * excess : far
     }
   }
 }

@@ -1,7 +1,7 @@
 import { overlaps, type PlacedBox, type Size } from '../boxes.ts'
 import { distance, type Point } from '../curve.ts'
 import { detailOf } from '../detail.ts'
-import { barriers, type LateLabel, MAX_OUTSIDE, MAX_TIGHT, type PlacedBoard, strayCostsOn } from './labels.ts'
+import { barriers, type LateLabel, MAX_OUTSIDE, MAX_TIGHT, type PlacedBoard, distanceCostsOn } from './labels.ts'
 import { ledSpotsFor, lineMeets, REACH } from './leaders.ts'
 import { boxesOf, codeAt, type Ground, isFree, shareOutside, spread } from './region.ts'
 import { type Candidate, type Item, solve } from './solve.ts'
@@ -50,7 +50,7 @@ function reachOf({ reach }: Ground, unit: Point, { width, height }: Size): (thin
 function spotFinder(board: PlacedBoard, span: number): (n: number, size: number) => CodeSpot[] {
   const { regions, grounds, stands, plate } = board
   const detail = detailOf(span, plate.width)
-  const costOf = strayCostsOn(board, detail)
+  const costOf = distanceCostsOn(board, detail)
   const units = regions.map((region, n) => {
     const own = stands[n]
     return own === undefined ? [] : boxesOf(region, { ...own, centre: null }, detail)
@@ -63,7 +63,7 @@ function spotFinder(board: PlacedBoard, span: number): (n: number, size: number)
     const box = codeAt(region, own.unit, detail, size)
     const isNear = reachOf(ground, own.unit, box)
     const barred = barriers(board, n, detail).filter(isNear)
-    const strayCost = costOf(n)
+    const distanceCost = costOf(n)
     const strangers = units.flatMap((boxes, k) => (k === n ? [] : boxes.filter(isNear)))
     const lineCost = region.sea ? SEA_LINE_COST : LINE_COST
     const isOpen = (placed: PlacedBox): boolean => !barred.some((thing) => overlaps(thing, placed))
@@ -76,7 +76,7 @@ function spotFinder(board: PlacedBoard, span: number): (n: number, size: number)
       const far = distance(at, ground.middle) * 0.03 + distance(at, own.unit) * 0.01
       const isHidden = mayHide(placed)
       const tightCost = over > MAX_OUTSIDE ? TIGHT_COST : 0
-      const price = over * OUTSIDE_COST + tightCost + (isHidden ? HIDDEN_COST : 0) + far + strayCost(placed)
+      const price = over * OUTSIDE_COST + tightCost + (isHidden ? HIDDEN_COST : 0) + far + distanceCost(placed)
       return [{ at, price, isHidden }]
     })
     const led = ledSpotsFor(board, { n, size, span, isOpen }).map(({ at, to, length, isUnderUnit }): CodeSpot => {
@@ -84,7 +84,7 @@ function spotFinder(board: PlacedBoard, span: number): (n: number, size: number)
       const isHidden = mayHide(placed)
       const under = isUnderUnit ? LINE_UNDER_UNIT_COST : 0
       const hidden = isHidden ? HIDDEN_COST : 0
-      const price = lineCost + length * LINE_COST_PER_UNIT + under + hidden + strayCost(placed)
+      const price = lineCost + length * LINE_COST_PER_UNIT + under + hidden + distanceCost(placed)
       return { at, to, price, isHidden }
     })
     return [

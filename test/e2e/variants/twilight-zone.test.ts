@@ -237,6 +237,20 @@ describe('Twilight Zone', () => {
     await page.setViewportSize(DESK)
   })
 
+  it('shows another map whole, and its units do not glide there', async () => {
+    const { page } = ada
+    const board = page.locator('.board')
+    await page.getByRole('button', { name: 'Your map' }).click()
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+    await page.waitForURL(/#view=/)
+    await page.locator('.plate .unit').evaluateAll((units) => units.forEach((unit) => unit.classList.add('of-own-map')))
+    await page.getByLabel('A map you haven’t seen').selectOption({ index: 1 })
+    await waitForValue(() => page.locator('.of-own-map').count(), 0)
+    await page.locator('.plate .unit').first().waitFor({ state: 'attached' })
+    expect(await board.getAttribute('data-zoomed')).toBeNull()
+    await waitForValue(async () => new URL(page.url()).hash, '')
+  })
+
   it('shows the maps with the board on a phone; panes show that they are loading and do not move it', async () => {
     const phone = await ada.page.context().newPage()
     await phone.setViewportSize({ width: 390, height: 844 })
@@ -319,6 +333,11 @@ describe('Twilight Zone', () => {
     const yes = seat.getByRole('button', { name: /^Yes, show it to / })
     await show.press('Enter')
     await seat.getByText(/gets a mail and can see your map from then on\. .+ You cannot undo this\.$/).waitFor()
+    // The question is in view below its button, in the scrolling pane.
+    const [bottom = 0, edge = 0] = await yes.evaluate((button) =>
+      [button, button.closest('.side')].map((element) => element?.getBoundingClientRect().bottom ?? 0),
+    )
+    expect(bottom).toBeLessThanOrEqual(edge)
     await waitForValue(countShown, before)
     await yes.press('Enter')
     await waitForValue(countShown, after(1))

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   closeUpView,
   clampView,
+  enlargeView,
   MAX_ZOOM,
   panView,
   pinchView,
@@ -53,6 +54,14 @@ describe('the view of the board', () => {
   test('it never shows more than the whole plate, nor less than an eighth of its width', () => {
     expect(zoomView(all, 0.1, [600, 500], space)).toEqual(all)
     expect(zoomView(all, 100, [600, 500], space).zoom).toBe(MAX_ZOOM)
+  })
+
+  test('a button enlarges around the selected unit, and centres it if it was in view', () => {
+    expect(enlargeView(all, 2, [400, 600], space)).toEqual({ x: 400, y: 600, zoom: 2 })
+    expect(enlargeView(all, 2, null, space)).toEqual({ x: 600, y: 500, zoom: 2 })
+    const corner = { x: 300, y: 250, zoom: 2 }
+    expect(enlargeView(corner, 2, [1000, 900], space)).toEqual({ x: 300, y: 250, zoom: 4 })
+    expect(enlargeView({ ...corner, zoom: 4 }, 0.5, [200, 200], space)).toEqual(corner)
   })
 
   test('it follows the keyboard only if the province is not visible', () => {

@@ -60,6 +60,15 @@ export function pinchView(view: View, factor: number, from: Point, to: Point, sp
 export const zoomView = (view: View, factor: number, centre: Point, space: Space): View =>
   pinchView(view, factor, centre, centre, space)
 
+/** Enlarges around the selected point, if it is in view, and centres it; else around the middle. */
+export function enlargeView(view: View, factor: number, selected: Point | null, space: Space): View {
+  const { left, top, width, height } = shownPart(view, space)
+  const isShown = (at: number, start: number, extent: number): boolean => at >= start && at <= start + extent
+  if (factor < 1 || selected === null || !isShown(selected[0], left, width) || !isShown(selected[1], top, height))
+    return zoomView(view, factor, [view.x, view.y], space)
+  return clampView({ x: selected[0], y: selected[1], zoom: view.zoom * factor }, space)
+}
+
 /** Drags the plate; `by` is in its units. */
 export const panView = (view: View, by: Point, space: Space): View =>
   clampView({ ...view, x: view.x - by[0], y: view.y - by[1] }, space)

@@ -12,6 +12,7 @@ import { type PointerHandlers, usePointers, useWheel } from './gestures.ts'
 import {
   type Extent,
   clampView,
+  enlargeView,
   panView,
   pinchView,
   shownPart,
@@ -94,8 +95,8 @@ interface ViewOptions extends MovingElements {
   readonly onTap: (point: Point) => void
   /** The last tap was the first of a double tap. */
   readonly onUntap: (() => void) | undefined
-  /** An order is being given: two quick taps do not enlarge the board. */
-  readonly isOrdering: boolean
+  /** The place of the selected unit. While there is one, two quick taps do not enlarge the board. */
+  readonly selected: Point | null
   /** The boards that move with this one; undefined if it moves alone. */
   readonly linked: LinkedViews | undefined
 }
@@ -194,7 +195,7 @@ export interface BoardView {
 }
 
 export function useView(options: ViewOptions): BoardView {
-  const { board, onTap, onUntap, isOrdering } = options
+  const { board, onTap, onUntap, selected } = options
   const { shown, onPlate: pointOf, isWhole, move, settle, settleSoon, jump } = useMotion(options)
   // The board is measured once per gesture: the page does not scroll during one.
   const place = useRef<DOMRect | null>(null)
@@ -227,9 +228,9 @@ export function useView(options: ViewOptions): BoardView {
       const centre = onPlate(at)
       jump((was, space) => (was.zoom > 3 ? wholeView(space) : zoomView(was, 2.2, centre, space)))
     },
-    isOrdering,
+    isOrdering: selected !== null,
   })
-  const zoomBy = (steps: number) => jump((was, space) => zoomView(was, STEP ** steps, [was.x, was.y], space))
+  const zoomBy = (steps: number) => jump((was, space) => enlargeView(was, STEP ** steps, selected, space))
   return { shown, jump, move, settle, zoomBy, reset: () => jump((_, space) => wholeView(space)), handlers }
 }
 

@@ -1,10 +1,10 @@
 /** The boards of a game: side by side if there is room, else one at a time. */
 import type { ComponentChildren, JSX, RefObject } from 'preact'
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { BoardId, Location, Power } from '../../../src/rules/names.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 import { WIDE_WINDOW } from '../../ui/panes/panes-layout.ts'
-import { useMediaQuery } from '../../ui/hooks.ts'
+import { useKeyed, useMediaQuery } from '../../ui/hooks.ts'
 import { lazyPart } from '../../ui/fetching/fetched-part.tsx'
 import { useDeferred } from '../../client/slow-phone.ts'
 import type { Choice } from '../entry/pointing.ts'
@@ -75,7 +75,8 @@ export function BoardPanel(input: BoardPanelProps): JSX.Element {
   const isWide = useMediaQuery(WIDE_WINDOW)
   const [enlarged, enlarge] = useState(false)
   const panel = useRef<HTMLElement>(null)
-  const [linkedViews] = useState(() => new LinkedViews())
+  const drawing = useDrawingCount(input.plate)
+  const linkedViews = useKeyed([drawing], () => new LinkedViews())
   const active = boards.find(({ board }) => board === open) ?? boards[0]
   const hasSeveral = boards.length > 1
   const isSideBySide = hasSeveral && isWide && !enlarged
@@ -92,9 +93,9 @@ export function BoardPanel(input: BoardPanelProps): JSX.Element {
       <div class={isSideBySide ? 'boards abreast' : 'boards'}>
         {shown.map((board) => (
           <OneBoard
-            key={board.board}
+            key={`${board.board} ${drawing}`}
             {...props}
-            {...{ linkedViews, hasSeveral }}
+            {...{ linkedViews, hasSeveral, drawing }}
             shown={board}
             showTitle={isSideBySide}
           />
@@ -103,6 +104,20 @@ export function BoardPanel(input: BoardPanelProps): JSX.Element {
       <Below {...props} {...{ panel, active, shown }} />
     </section>
   )
+}
+
+/**
+ * Counts the drawings shown so far; the two sides of a board are one. Another drawing is another map: it
+ * is shown whole, and units do not glide to it.
+ */
+function useDrawingCount(plate: Plate | null | undefined): number {
+  const last = useRef<{ readonly plate: Plate | null; readonly count: number }>({ plate: null, count: 0 })
+  const { plate: before, count } = last.current
+  if (plate != null && plate !== before) {
+    const isTurned = before?.id === plate.id && hasTwoSides(plate.id)
+    last.current = { plate, count: isTurned ? count : count + 1 }
+  }
+  return last.current.count
 }
 
 interface BelowProps extends BoardPanelProps {
@@ -178,6 +193,8 @@ interface OneBoardProps extends BoardPanelProps {
   readonly shown: ShownBoard
   readonly linkedViews: LinkedViews
   readonly hasSeveral: boolean
+  /** See `useDrawingCount`. */
+  readonly drawing: number
   /** Whether its title is shown above it. */
   readonly showTitle: boolean
 }
@@ -187,6 +204,7 @@ function OneBoard({
   shown,
   linkedViews,
   hasSeveral,
+  drawing,
   showTitle,
   label,
   onPick,
@@ -194,7 +212,7 @@ function OneBoard({
   linked,
 }: OneBoardProps): JSX.Element {
   const { board, title, remark, scene } = shown
-  const view = useLinkedView('view', plate)
+  const view = useLinkedView('view', plate, drawing > 1)
   return (
     <div data-board={board}>
       {showTitle && (
@@ -235,17 +253,21 @@ function writeView(name: string, view: View): void {
 
 /**
  * The view in the address, and a callback that updates it. The address has the view of a board not
- * turned.
+ * turned. `isLater`: the view was of another drawing, and is removed.
  */
 function useLinkedView(
   name: string,
   plate: Plate | null | undefined,
+  isLater: boolean,
 ): { readonly opening: View | null; readonly onView: (view: View) => void } {
   const isTurned = useBoardTurned() && plate != null && hasTwoSides(plate.id)
   const opening = useMemo(() => {
-    const view = readView(hashNow().get(name))
+    const view = isLater ? null : readView(hashNow().get(name))
     return view !== null && isTurned ? turnView(view, plate) : view
-  }, [name, plate, isTurned])
+  }, [name, plate, isTurned, isLater])
+  useEffect(() => {
+    if (isLater) writeView(name, { x: 0, y: 0, zoom: 1 })
+  }, [name, isLater])
   const onView = useCallback(
     (view: View) => writeView(name, isTurned ? turnView(view, plate) : view),
     [name, plate, isTurned],

@@ -48,6 +48,11 @@ export const SheetPanel = lazyComponent(
   },
   <Loading />,
 )
+/** Only games in which players have maps need it. Its row is reserved. */
+export const MapSwitch = lazyComponent(
+  () => import('../maps/map-switch.tsx').then((part) => part.MapSwitch),
+  <div class="maps" style={{ minHeight: 'var(--thumb)' }} />,
+)
 export const MapText = lazyPane((panes) => panes.MapText)
 export const OwnChange = lazyPane((panes) => panes.OwnChange)
 export const QuotedBar = lazyPane((panes) => panes.QuotedBar)

@@ -150,14 +150,14 @@ interface ReadyButtonProps {
 /** Uses `aria-disabled` instead of `disabled` to keep the focus. */
 function ReadyButton({ title, ready, isPrimary, isBlocked }: ReadyButtonProps): JSX.Element {
   const { isReady, question, isSettled, press } = ready
-  const inert = isBlocked || !isSettled
   return (
     <button
       class={isPrimary ? 'primary' : ''}
       aria-pressed={isReady}
-      aria-disabled={inert}
+      aria-disabled={isBlocked || !isSettled}
+      aria-busy={!isBlocked && !isSettled}
       title={title}
-      onClick={() => !inert && press()}
+      onClick={() => !isBlocked && isSettled && press()}
     >
       {isReady && <Icon sign="tick" />}
       {question === null ? 'Ready' : 'Yes, ready'}

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'preact/hooks'
 import { isRetrying } from '../sheet/sheet-state.ts'
 import type { OrderSheet } from '../sheet/use-sheet.ts'
 
-/** How long (ms) the button ignores presses after its meaning changed. */
-const SETTLE_MS = 1_500
+/** How long (ms) the button ignores presses after its meaning changed: a double tap must not confirm. */
+const SETTLE_MS = 400
 
 export interface Readiness {
   readonly isReady: boolean
