@@ -62,7 +62,7 @@ function useLatest<T>(loaded: Loaded<T>): T | null {
 }
 
 /** The target of the address until the player selects another or the phase changes. `phase`: its key. */
-function usePointed(phase: number, link: LinkTarget): readonly [PointedAt, (to: PointedAt) => void] {
+export function usePointed(phase: number, link: LinkTarget): readonly [PointedAt, (to: PointedAt) => void] {
   const [chosen, choose] = useState<{ readonly phase: number; readonly to: PointedAt } | null>(null)
   const first = useRef({ phase, link })
   if (first.current.link.at !== link.at || first.current.link.order !== link.order) first.current = { phase, link }
