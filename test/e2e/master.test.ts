@@ -94,24 +94,33 @@ describe('two players', () => {
     // A no stays in view, and can be changed.
     await page.setViewportSize({ width: 375, height: 620 })
     await banner.getByRole('button', { name: 'Vote no' }).click()
-    await banner.getByText('You voted no on:').waitFor()
+    await banner.getByText('You voted no.').waitFor()
     expect((await boxOf(banner)).y).toBeGreaterThanOrEqual(0)
     await takePicture(page, 'voted-no')
-    await banner.getByRole('button', { name: 'Done' }).click()
-    await banner.waitFor({ state: 'detached' })
-    // The last yes needed is confirmed in the same place.
+    // A new proposal comes first. The last yes needed is confirmed in the same place.
     await bert.post(`/api/games/${id}/proposals`, { motion: { kind: 'extension', hours: 24 } })
     await banner.getByText('the deadline of the Spring 1001 movement phase is extended by 1 day.').waitFor()
+    await banner.getByText('You voted no on the previous proposal. You can change that under Manage.').waitFor()
+    await takePicture(page, 'vote-next')
     await banner.getByRole('button', { name: 'Vote yes' }).click()
     await banner.getByText('Passed:').waitFor()
     await takePicture(page, 'vote-passed')
     await banner.getByRole('button', { name: 'Done' }).click()
     await banner.waitFor({ state: 'detached' })
     const { id: proposal } = game.proposals[0] ?? { id: '' }
-    await caller.put(`/api/games/${id}/proposals/${proposal}`, { ballot: null })
-    await ada.open(`/games/${id}`)
-    await banner.getByRole('button', { name: 'Vote no' }).click()
-    await banner.getByText('You voted no on:').waitFor()
+    const voteNo = async () => {
+      await caller.put(`/api/games/${id}/proposals/${proposal}`, { ballot: null })
+      await ada.open(`/games/${id}`)
+      await banner.getByRole('button', { name: 'Vote no' }).click()
+      await banner.getByText('You voted no.').waitFor()
+    }
+    // What was answered is no news in the next phase.
+    await voteNo()
+    for (const client of [caller, bert])
+      await client.put(`/api/games/${id}/orders`, { phase: 'S1001M', orders: [], ready: true })
+    await page.getByRole('button', { name: /^Continue to/ }).waitFor()
+    await banner.waitFor({ state: 'detached' })
+    await voteNo()
     await banner.getByRole('button', { name: 'Vote yes' }).click()
     await banner.getByRole('button', { name: 'Yes, vote for it' }).click()
     await banner.waitFor({ state: 'detached' })

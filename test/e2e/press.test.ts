@@ -100,20 +100,6 @@ it('fills a phone’s screen with a conversation, and Back leads to the list', a
   await openPair(bea)
 })
 
-it('leads back from a place on the board to the conversation on a phone', async () => {
-  const { page } = bea
-  const conversation = page.getByRole('region', { name: /^Messages:/ })
-  await write(bea, 'Who takes SAM?')
-  await send(bea)
-  await page.locator('.message .on-board', { hasText: 'SAM' }).last().click()
-  await conversation.waitFor({ state: 'detached' })
-  await page.locator('.plate .highlights .selected').first().waitFor({ state: 'attached' })
-  await takePicture(page, 'back-to-conversation')
-  await page.getByRole('button', { name: /^Back to \w/ }).click()
-  await conversation.getByText('Who takes SAM?').waitFor()
-  expect(await page.getByRole('button', { name: /^Back to \w/ }).count()).toBe(0)
-})
-
 it('gives a conversation the whole column next to the board', async () => {
   const { page } = ada
   const height = async () =>
@@ -453,4 +439,21 @@ it('reserves the line of a closed phase on a phone: the tabs do not move when it
   await page.getByRole('button', { name: 'Note on this phase' }).waitFor()
   await page.getByRole('button', { name: /messages? before these orders$/ }).waitFor()
   expect(await tops()).toBe(before)
+})
+
+it('leads back from a place on the board to the conversation on a phone', async () => {
+  const { page } = bea
+  const conversation = page.getByRole('region', { name: /^Messages:/ })
+  await bea.open(game)
+  await bea.openPane('Press')
+  await openPair(bea)
+  await write(bea, 'Who takes SAM?')
+  await send(bea)
+  await page.locator('.message .on-board', { hasText: 'SAM' }).last().click()
+  await conversation.waitFor({ state: 'detached' })
+  await page.locator('.plate .highlights .selected').first().waitFor({ state: 'attached' })
+  await takePicture(page, 'back-to-conversation')
+  await page.getByRole('button', { name: /^Back to \w/ }).click()
+  await conversation.getByText('Who takes SAM?').waitFor()
+  expect(await page.getByRole('button', { name: /^Back to \w/ }).count()).toBe(0)
 })

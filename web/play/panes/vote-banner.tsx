@@ -1,6 +1,6 @@
 /** A proposal to vote on: above the board on a phone, else above the panes. */
 import type { JSX } from 'preact'
-import { useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import type { GameView, ProposalView } from '../../../src/game/views/shapes.ts'
 import type { GamePaneProps } from '../../client/requests.ts'
 import { formatCount } from '../../text/words.ts'
@@ -11,7 +11,7 @@ import { VoteButtons } from './fetched-panes.tsx'
 export const waitingVotes = ({ proposals }: Pick<GameView, 'proposals'>): readonly ProposalView[] =>
   proposals.filter(({ votes, ballot }) => votes && ballot === null).toSorted((a, b) => a.openedAt - b.openedAt)
 
-const LEAD = { aye: 'You voted yes on:', nay: 'You voted no on:', none: 'Proposal:', passed: 'Passed:' } as const
+const OWN_VOTE = { aye: 'You voted yes', nay: 'You voted no', none: '' } as const
 
 const QUORUM: Readonly<Record<ProposalView['quorum'], string>> = {
   all: 'All must agree',
@@ -19,40 +19,62 @@ const QUORUM: Readonly<Record<ProposalView['quorum'], string>> = {
   majority: 'More than half must agree',
 }
 
-/** `Proposal: the game ends in a draw shared by all survivors.` */
-const bannerText = ({ ballot, words }: ProposalView, isPassed: boolean): readonly [lead: string, words: string] => [
-  LEAD[isPassed ? 'passed' : (ballot ?? 'none')],
-  `${words.slice(0, 1).toLowerCase()}${words.slice(1)}`,
-]
+/** `Proposal:`, `the game ends in a draw shared by all survivors.`, `You voted no.` */
+function bannerText({ ballot, words }: ProposalView, isPassed: boolean): readonly [string, string, string] {
+  const vote = isPassed || ballot === null ? '' : `${OWN_VOTE[ballot]}.`
+  return [isPassed ? 'Passed:' : 'Proposal:', `${words.slice(0, 1).toLowerCase()}${words.slice(1)}`, vote]
+}
 
-/** Shows the oldest one. It stays after the vote, and after it has passed, until the player is done with it. */
-export function VoteBanner({ data, onData }: GamePaneProps): JSX.Element | null {
-  const { proposals } = data.game
-  const waiting = waitingVotes(data.game)
-  const shown = useRef<string | null>(null)
-  const [, redraw] = useState(0)
-  const [carried, setCarried] = useState<ProposalView | null>(null)
-  const passed = data.game.status === 'playing' ? carried : null
-  const proposal = passed ?? proposals.find(({ id }) => id === shown.current) ?? waiting[0]
-  shown.current = proposal?.id ?? null
-  useAnnounce(proposal === undefined ? '' : bannerText(proposal, passed !== null).join(' '))
-  if (proposal === undefined) return null
-  const [lead, words] = bannerText(proposal, passed !== null)
-  const more = waiting.filter(({ id }) => id !== proposal.id).length
-  const onDone = () => {
-    shown.current = null
-    setCarried(null)
-    redraw((n) => n + 1)
+/** A vote cast in the banner, and the number of phases closed by then. */
+interface CastVote {
+  readonly proposal: ProposalView
+  /** It was the last vote needed. */
+  readonly isPassed: boolean
+  readonly phases: number
+}
+
+/** The last vote cast in the banner, until the player is done with it or the phase closes. */
+function useLastVote({ proposals, history, status }: GameView) {
+  const [cast, setCast] = useState<CastVote | null>(null)
+  const recent = status === 'playing' && cast?.phases === history.length ? cast : null
+  const isPassed = recent?.isPassed === true
+  return {
+    last: isPassed ? recent.proposal : (proposals.find(({ id }) => id === recent?.proposal.id) ?? null),
+    isPassed,
+    setLast: (vote: Omit<CastVote, 'phases'> | null) => setCast(vote && { ...vote, phases: history.length }),
   }
+}
+
+const earlierText = ({ ballot }: ProposalView, isPassed: boolean): string =>
+  isPassed
+    ? 'The previous proposal has passed.'
+    : `${OWN_VOTE[ballot ?? 'none']} on the previous proposal. You can change that under Manage.`
+
+/** Shows the oldest one without a vote, else the last one voted on. */
+export function VoteBanner({ data, onData }: GamePaneProps): JSX.Element | null {
+  const [waiting, ...more] = waitingVotes(data.game)
+  const { last, isPassed, setLast } = useLastVote(data.game)
+  const proposal = waiting ?? last
+  const earlier = last === null || last.id === proposal?.id ? '' : earlierText(last, isPassed)
+  const [lead, words, vote] = proposal === null ? ['', '', ''] : bannerText(proposal, proposal === last && isPassed)
+  useAnnounce(`${earlier} ${lead} ${words} ${vote}`.trim())
+  if (proposal === null) return null
+  const isOpen = proposal !== last || !isPassed
+  const onDone = () => setLast(null)
   return (
     <section class="notice vote-banner" aria-label="Your vote">
+      {earlier !== '' && <p class="muted small">{earlier}</p>}
       <p>
-        <strong>{lead}</strong> {words}
-        {passed === null && <span class="muted small"> {QUORUM[proposal.quorum]}; votes are secret.</span>}
-        {more > 0 && <span class="muted small"> {formatCount(more, 'more proposal')} after this.</span>}
+        <strong>{lead}</strong> {words} {vote !== '' && <strong>{vote}</strong>}
+        {isOpen && <span class="muted small"> {QUORUM[proposal.quorum]}; votes are secret.</span>}
+        {more.length > 0 && <span class="muted small"> {formatCount(more.length, 'more proposal')} after this.</span>}
       </p>
-      {passed === null ? (
-        <VoteButtons key={proposal.id} {...{ data, onData, proposal, onDone }} onPassed={() => setCarried(proposal)} />
+      {isOpen ? (
+        <VoteButtons
+          key={proposal.id}
+          {...{ data, onData, proposal, onDone }}
+          onVote={(passed) => setLast({ proposal, isPassed: passed })}
+        />
       ) : (
         <div class="row">
           <button class="quiet" onClick={onDone}>

@@ -17,16 +17,17 @@ export interface VoteProps extends GamePaneProps {
 export interface VoteButtonsProps extends VoteProps {
   /** Closes the banner. There a vote can be changed, but not withdrawn. */
   readonly onDone?: () => void
-  /** The vote was the last one needed. */
-  readonly onPassed?: () => void
+  /** Called when a vote is cast, and again if it was the last one needed. */
+  readonly onVote?: (isPassed: boolean) => void
 }
 
-export function VoteButtons({ data, onData, proposal, onDone, onPassed }: VoteButtonsProps): JSX.Element {
+export function VoteButtons({ data, onData, proposal, onDone, onVote }: VoteButtonsProps): JSX.Element {
   const { id, kind, ballot } = proposal
   const { busy, error, run } = useGameAction(onData)
   const cast = async (choice: Ballot | null): Promise<void> => {
+    onVote?.(false)
     const newer = await run(() => vote(data.game.id, id, choice))
-    if (choice === 'aye' && newer?.game.proposals.every((each) => each.id !== id) === true) onPassed?.()
+    if (choice === 'aye' && newer?.game.proposals.every((each) => each.id !== id) === true) onVote?.(true)
   }
   const ownVote = (label: string) => (
     <button aria-pressed aria-disabled>
