@@ -130,7 +130,7 @@ function ordersOf(position: Position, seat: Seat, submission: Submission | undef
 /** Without an order for a power, the other captain's are used (DBL-4). */
 function otherCaptains(position: Position, seat: Seat, sheet: Submission, powers: readonly Power[]): Unseen {
   const ordered = ordersOf(position, seat, sheet).map(({ issued }) => issued.power)
-  const deferred = powers.filter((power) => !ordered.includes(power))
+  const deferred = commandsOf(seat).filter((power) => powers.includes(power) && !ordered.includes(power))
   return {
     ...NOTHING_UNSEEN,
     assumption: deferred.length === powers.length ? null : SAME_OR_NONE,

@@ -200,6 +200,11 @@ describe('in Double Diplomacy', () => {
     expect(isDone('F LON H\nF EDI H')).toBe(false)
     expect(isDone('F LON H\nF EDI H\nA CON H\nA SMY H\nF ANK H')).toBe(true)
   })
+  it('powers are named in the order of the seat’s name', () => {
+    const units = { FRANCE: ['A PAR'], RUSSIA: ['A MOS'] }
+    const result = forecast('double-diplomacy', { name: 'S1901M', units, centers: {} }, 'SEAT 5', '')
+    expect(openItems(result).deferral).toBe('Russia and France are left to their other captains.')
+  })
   it('DBL-7 in Winter, the powers left to other captains have their builds and disbands named', () => {
     const units = { ENGLAND: ['F NWY'], TURKEY: ['A CON', 'A SMY', 'F ANK'] }
     const centers = { ENGLAND: ['LON', 'NWY', 'EDI'], TURKEY: ['CON'] }
