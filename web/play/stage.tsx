@@ -71,7 +71,11 @@ const inTurn =
 /** The panes next to the board or below it. Opening a conversation scrolls to them. */
 function usePanes(game: GameView, press: Load<PressView | null>) {
   const panes = useRef<HTMLDivElement>(null)
-  return { panes, writeTo: useWriteTo(game, press, () => panes.current?.scrollIntoView({ block: 'start' })) }
+  const showPanes = () => {
+    panes.current?.scrollTo(0, 0)
+    panes.current?.scrollIntoView({ block: 'start' })
+  }
+  return { panes, writeTo: useWriteTo(game, press, showPanes) }
 }
 
 /** New results keep the address of the present until something in them is selected. */

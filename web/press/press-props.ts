@@ -10,6 +10,8 @@ export interface BoardLinks {
   readonly addressOf: (reference: Reference, board: BoardId | null) => string
   /** `origin`: the conversation that this leaves, on a phone. */
   readonly show: (reference: Reference, board: BoardId | null, origin?: Origin) => void
+  /** Scrolls to the board. */
+  readonly showBoard: () => void
 }
 
 /** A conversation to return to. */
@@ -48,6 +50,8 @@ export interface PressProps {
   /** To insert into the next message; null: nothing. */
   readonly quote: Quote | null
   readonly onQuoted: () => void
+  /** After a quote was cancelled: back to where it was chosen. */
+  readonly onUnquote: () => void
   /** Where to pin the next note; null: nowhere. */
   readonly pin: Pin | null
   readonly onPinned: () => void

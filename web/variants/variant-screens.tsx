@@ -27,6 +27,9 @@ export async function fetchVariantScreen(page: VariantPage): Promise<ComponentTy
   )
 }
 
+export const fetchVariantBar = async (page: VariantPage): Promise<ComponentType<ScreenProps>> =>
+  (await screensOf(page)).Bar ?? (() => null)
+
 export async function fetchVariantHead(page: VariantPage): Promise<ComponentType<VariantHeadProps>> {
   const { Head, Strip } = await screensOf(page)
   return ({ form, ...props }) => {

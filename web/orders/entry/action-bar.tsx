@@ -1,5 +1,5 @@
 /** Buttons for the selected unit, and a prompt for the next tap. */
-import type { JSX } from 'preact'
+import type { ComponentChildren, JSX } from 'preact'
 import type { Plate } from '../../../src/board/plate.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 import { location } from '../../../src/rules/names.ts'
@@ -23,10 +23,12 @@ export interface ActionBarProps extends PromptState {
   readonly plate?: Plate | null | undefined
   /** Orders to no unit, if one of them is due. */
   readonly loose?: readonly string[]
+  /** More buttons while no unit is selected. */
+  readonly children?: ComponentChildren
 }
 
 /** Each button has its own key, so that a double press never hits another button. */
-export function ActionBar({ ordering, plate, loose = [], ...due }: ActionBarProps): JSX.Element {
+export function ActionBar({ ordering, plate, loose = [], children, ...due }: ActionBarProps): JSX.Element {
   const { offered: choices, pointing, announcement, act, pointAt } = ordering
   const { question, aim, from, of, candidates } = pointing
   const isBusy = from !== null || candidates.length > 0
@@ -80,6 +82,7 @@ export function ActionBar({ ordering, plate, loose = [], ...due }: ActionBarProp
           </button>
         )}
         {!isBusy && <Idle {...{ ordering, plate, loose }} />}
+        {!isBusy && children}
       </div>
     </div>
   )

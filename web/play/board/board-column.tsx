@@ -11,14 +11,25 @@ import { ActionBar } from '../../orders/entry/action-bar.tsx'
 import { SandboxLink } from '../../sandbox/sandbox-link.tsx'
 import { plannedText } from '../../orders/board/shown-boards.ts'
 import { isDraftCode } from '../../text/words.ts'
+import { useMediaQuery } from '../../ui/hooks.ts'
+import { WIDE_WINDOW } from '../../ui/panes/panes-layout.ts'
 import { ApiErrorNotice } from '../../ui/parts.tsx'
 import type { FreshResults } from '../history/use-fresh-results.ts'
 import { Stepper } from '../history/stepper.tsx'
+import { screenProps } from '../panes/screen-props.ts'
 import { withoutNotation } from '../sheet/sheet-text.ts'
-import { boardToOrder, isEverythingOrdered, openItems, winterState } from '../sheet/todo.ts'
+import { boardToOrder, countOpenItems, isEverythingOrdered, openItems, winterState } from '../sheet/todo.ts'
 import type { OrderEntry } from '../sheet/use-order-entry.ts'
 import type { ShownMap } from '../maps/shown-map.ts'
-import { MapSwitch, MapText, MapDesigner, NotesAndMessages, PastOrders, QuotedBar } from '../panes/fetched-panes.tsx'
+import {
+  MapSwitch,
+  MapText,
+  MapDesigner,
+  NotesAndMessages,
+  PastOrders,
+  QuotedBar,
+  VariantBar,
+} from '../panes/fetched-panes.tsx'
 import type { Quoting } from '../press/use-quoting.ts'
 import type { PastPhase } from '../history/use-past-phase.ts'
 
@@ -129,7 +140,7 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
         aside={<BelowBoard {...props} />}
       >
         {quoting.quoted !== null && <QuotedBar order={quoting.quoted} onHide={() => quoting.setQuoted(null)} />}
-        {isOrdering && quoting.quoted === null && <Actions {...{ game, entry, plate, boards, open }} />}
+        {isOrdering && quoting.quoted === null && <Actions {...props} />}
         {shown !== null && <PastOrders {...props} shown={shown} />}
         <PhaseLinks {...props} at={at} />
       </BoardPanel>
@@ -177,12 +188,12 @@ function BelowBoard({ game, entry, history: { past } }: BoardColumnProps): JSX.E
   )
 }
 
-type ActionsProps = Pick<BoardColumnProps, 'game' | 'entry' | 'plate' | 'boards' | 'open'>
-
-function Actions({ game, entry, plate, boards, open }: ActionsProps): JSX.Element {
+function Actions({ game, names, entry, plate, boards, open }: BoardColumnProps): JSX.Element {
+  const isWide = useMediaQuery(WIDE_WINDOW)
   const { legal, ordering, forecasting } = entry
   const { forecast } = forecasting
-  const isDone = forecast !== null && isEverythingOrdered(openItems(forecast))
+  const due = forecast === null ? null : openItems(forecast)
+  const isDone = due !== null && isEverythingOrdered(due)
   const [missing] = game.required?.own ?? []
   const loose = legal.loose.filter((order) => missing?.includes(order))
   const choice = loose.length === 0 || missing === undefined ? null : withoutNotation(missing)
@@ -190,7 +201,9 @@ function Actions({ game, entry, plate, boards, open }: ActionsProps): JSX.Elemen
     <ActionBar
       {...{ ordering, plate, isDone, choice, loose, ...winterState(forecast, boards.length > 1) }}
       shown={{ boards, open }}
-    />
+    >
+      {!isWide && due !== null && countOpenItems(due) === 0 && <VariantBar {...screenProps({ game, names }, entry)} />}
+    </ActionBar>
   ) : (
     <ApiErrorNotice error={legal.error} onRetry={legal.reload} />
   )

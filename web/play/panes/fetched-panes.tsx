@@ -30,6 +30,7 @@ export const PowersPane = lazyPane((panes) => panes.PowersPane, <Loading />)
 /** Its row is reserved: it must not move the board on a phone. */
 export const VoteButtons = lazyPane((panes) => panes.VoteButtons, <div class="row" />)
 export const GameLog = lazyPane((panes) => panes.GameLog, <Loading />)
+export const GameNotes = lazyPane((panes) => panes.GameNotes)
 export const SettingsPane = lazyPane((panes) => panes.SettingsPane, <Loading />)
 export const AheadPanel = lazyPane((panes) => panes.AheadPanel)
 export const DraftsPanel = lazyPane((panes) => panes.DraftsPanel)
@@ -69,6 +70,7 @@ const variantParts = weakMemoize((page: VariantPage) => {
   return {
     useScreen: lazyPart<ScreenProps>(async () => (await parts()).fetchVariantScreen(page)),
     Head: lazyComponent<VariantHeadProps>(async () => (await parts()).fetchVariantHead(page)),
+    Bar: lazyComponent<ScreenProps>(async () => (await parts()).fetchVariantBar(page)),
     Designer: lazyComponent<DesignerProps>(async () => {
       if (page.designer === null) throw new Error(`${page.id} has no map designer`)
       return page.designer()
@@ -95,6 +97,12 @@ export function useVariantScreen(game: GameView): ComponentType<ScreenProps> | n
   const hasScreen = page.screens !== null
   const Screen = variantParts(page).useScreen(hasScreen)
   return hasScreen ? Screen : null
+}
+
+/** What the variant adds to the bar below the board. */
+export function VariantBar(props: ScreenProps): JSX.Element {
+  const { Bar } = variantParts(pageOf(props.game))
+  return <Bar {...props} />
 }
 
 /** Whether the variant shows something above all panes. */

@@ -9,6 +9,7 @@ import type { Sharing } from '../maps/shown-map.ts'
 import { MasterPanel } from '../master/master-panel.tsx'
 import { Proposals } from '../proposals/proposal-list.tsx'
 import { ChangeSeats } from '../seats/change-seats.tsx'
+import { notesWithPlayers } from '../../text/notes-with-players.ts'
 import { offersSeats } from '../../text/seat-players.ts'
 import { GameSettings } from '../seats/game-settings.tsx'
 import { Seats } from '../seats/seat-list.tsx'
@@ -32,6 +33,11 @@ export { PastOrders } from './past-orders.tsx'
 export { PowerFilter, Results } from '../../orders/results/phase-results.tsx'
 export { Ending } from '../history/ending.tsx'
 
+/** The notes of the variant that are not on the board. */
+export const GameNotes = ({ data }: { readonly data: GameData }): JSX.Element => (
+  <Notes notes={notesWithPlayers(data)} />
+)
+
 export interface PowersPaneProps {
   readonly data: GameData
   readonly powers: readonly ScenePower[]
@@ -46,7 +52,7 @@ export function PowersPane({ data, powers, invitation, onData }: PowersPaneProps
     <div class="stack wide">
       <Seats data={data} powers={powers} />
       {game.status === 'playing' && !offersSeats(game) && <ChangeSeats {...{ data, invitation, onData }} />}
-      {game.required === null && <Notes notes={game.notes.filter(({ known }) => known === undefined)} />}
+      {game.required === null && <GameNotes data={data} />}
       {game.history.length > 0 && (
         <CentreChart
           game={game.id}

@@ -18,6 +18,7 @@ import {
   prefetchPanes,
   VariantHead,
   GameLog,
+  GameNotes,
   PowerFilter,
   PowersPane,
   PressTab,
@@ -34,6 +35,7 @@ import type { Sharing } from '../maps/shown-map.ts'
 import { addressOf } from '../history/links.ts'
 import { seatPlayers } from '../../text/seat-players.ts'
 import { mayWrite, type Quoting, type WriteTo } from '../press/use-quoting.ts'
+import { screenProps } from './screen-props.ts'
 import { withGame } from '../sheet/use-sheet.ts'
 import { countOpenItems, openItems } from '../sheet/todo.ts'
 import type { OrderEntry } from '../sheet/use-order-entry.ts'
@@ -76,6 +78,8 @@ export function SidePanes(props: SidePanesProps): JSX.Element {
   const open = chosen?.occasion === occasion || chosen?.pane === 'press' ? chosen.pane : firstPane(props)
   const onOpen = (pane: Pane) => setChosen({ occasion, pane })
   const { quote, pin, phaseRequest } = props.quoting
+  const quotedIn = useRef(open)
+  if (open !== 'press') quotedIn.current = open
   useEffect(() => {
     if (quote !== null || pin !== null) setChosen({ occasion, pane: 'press' })
   }, [quote, pin, occasion])
@@ -94,7 +98,15 @@ export function SidePanes(props: SidePanesProps): JSX.Element {
     />
   )
   const isManaging = canManage(game, useMe())
-  return <Tabs label="Panes" head={head} tabs={panes(props, isManaging, onOpen)} open={open} onOpen={onOpen} />
+  return (
+    <Tabs
+      label="Panes"
+      head={head}
+      tabs={panes(props, isManaging, onOpen, () => onOpen(quotedIn.current))}
+      open={open}
+      onOpen={onOpen}
+    />
+  )
 }
 
 /** Calls back when the value changes, not for the first value. */
@@ -109,17 +121,17 @@ function useOnChange(value: unknown, onChange: () => void): void {
 type OnOpen = (pane: Pane) => void
 
 /** The most used ones first. */
-const panes = (props: SidePanesProps, isManaging: boolean, onOpen: OnOpen): Tab<Pane>[] => [
+const panes = (props: SidePanesProps, isManaging: boolean, onOpen: OnOpen, onUnquote: () => void): Tab<Pane>[] => [
   ...(props.data.game.required !== null ? [ordersTab(props)] : mayStateAhead(props) ? [aheadTab(props)] : []),
   ...(props.data.game.history.length === 0 ? [] : [resultsTab(props)]),
   // In one room, people talk.
-  ...(props.data.game.settings.room === true ? [] : [pressTab(props, onOpen)]),
+  ...(props.data.game.settings.room === true ? [] : [pressTab(props, onOpen, onUnquote)]),
   powersTab(props),
   { key: 'log', title: 'Log', pane: () => <GameLog game={props.data.game} invitation={props.invitation} /> },
   settingsTab(props, isManaging),
 ]
 
-function pressTab(props: SidePanesProps, onOpen: OnOpen): Tab<Pane> {
+function pressTab(props: SidePanesProps, onOpen: OnOpen, onUnquote: () => void): Tab<Pane> {
   const { press, invitation, quoting, entry, writeTo } = props
   const { game } = props.data
   const unread = press.loaded.state === 'here' ? (press.loaded.value?.unread ?? 0) : 0
@@ -133,6 +145,7 @@ function pressTab(props: SidePanesProps, onOpen: OnOpen): Tab<Pane> {
         {...{ game, entry, invitation, press, quoting }}
         names={props.data.names}
         onOrders={() => onOpen('orders')}
+        onUnquote={onUnquote}
       />
     ),
   }
@@ -169,29 +182,19 @@ const Ahead = ({ data, onData, isOpen }: SidePanesProps & { isOpen: boolean }): 
 /** Waits for the screen of the variant, which would push away the buttons below it. */
 function OrdersPane(props: SidePanesProps): JSX.Element {
   const { data, entry, press, quoting, onJump } = props
-  const { game, names } = data
-  const { state, change } = entry.sheet
+  const { game } = data
   const Screen = useVariantScreen(game)
-  const onText = (text: string) => change({ kind: 'typed', text })
+  const { text, onText } = screenProps(data, entry)
   if (Screen === undefined) return <Loading />
   return (
     <SheetPanel
       {...{ game, ...entry, onJump }}
       onQuote={mayWrite(press) ? quoting.onQuote : undefined}
-      screen={
-        Screen !== null && (
-          <Screen
-            {...{ game, names, onText }}
-            text={state.text}
-            echo={state.saved.lines}
-            orders={entry.legal.orders}
-            forecast={entry.forecasting.forecast}
-          />
-        )
-      }
+      notes={<GameNotes data={data} />}
+      screen={Screen !== null && <Screen {...screenProps(data, entry)} />}
       ahead={<Ahead {...props} isOpen={false} />}
       notices={<SheetNotices game={game} sheet={entry.sheet} />}
-      drafts={<DraftsPanel game={game} text={state.text} onText={onText} />}
+      drafts={<DraftsPanel game={game} text={text} onText={onText} />}
     />
   )
 }

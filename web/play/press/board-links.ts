@@ -43,6 +43,7 @@ export function boardLinks({ game, invitation, quoting, route }: BoardLinksInput
   })
   return {
     addressOf: (to, named) => addressOf(addressFor(to, named)),
+    showBoard,
     show: (to, named, origin) => {
       const target = addressFor(to, named)
       const { board = null, at = null, phase, order } = target

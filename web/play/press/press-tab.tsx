@@ -26,6 +26,8 @@ export interface PressTabProps {
   readonly quoting: Quoting
   /** Shows the sheet and its drafts. */
   readonly onOrders: () => void
+  /** Shows the pane in which a quote was chosen. */
+  readonly onUnquote: () => void
 }
 
 export function PressTab(props: PressTabProps): JSX.Element {
@@ -42,6 +44,7 @@ export function PressTab(props: PressTabProps): JSX.Element {
       actions={proposalActions(props)}
       quote={quoting.quote}
       onQuoted={quoting.onQuoteTaken}
+      onUnquote={props.onUnquote}
       pin={quoting.pin}
       onPinned={quoting.onNoteTaken}
       chosen={selectedProvince(props)}

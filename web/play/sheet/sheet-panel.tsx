@@ -4,7 +4,6 @@ import { useId } from 'preact/hooks'
 import type { GameView, RequiredView } from '../../../src/game/views/shapes.ts'
 import type { Arm, BoardId, Location, Power } from '../../../src/rules/names.ts'
 import { asksForMap, formatCount, formatList } from '../../text/words.ts'
-import { Notes } from '../../orders/notes/notes.tsx'
 import { OrderLines } from '../../orders/entry/order-lines.tsx'
 import { NO_POWER, PAGE_PALETTE, type ScenePower, Token, inkOf } from '../../../src/board/index.ts'
 import { scenePowers } from '../../../src/board/build-scene.ts'
@@ -32,6 +31,8 @@ export interface SheetPanelProps {
   readonly ordering: Ordering
   readonly legal: LegalOrders
   readonly forecasting: Forecasting
+  /** Of the variant, without those on the board. */
+  readonly notes: ComponentChildren
   /** The screen of the variant, above the text. */
   readonly screen: ComponentChildren
   /** What happened to the text, above it. */
@@ -81,7 +82,7 @@ export function SheetPanel(props: SheetPanelProps): JSX.Element {
           onQuote={props.onQuote}
         />
       </AsText>
-      <Notes notes={game.notes.filter(({ known }) => known === undefined)} />
+      {props.notes}
       {!isMap && props.ahead}
       {!isMap && props.drafts}
     </section>

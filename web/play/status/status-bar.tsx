@@ -108,7 +108,7 @@ function OwnOrders(props: OwnOrdersProps): JSX.Element | null {
       </p>
     )
   return (
-    <div class="standing">
+    <div class={ready.question === null ? 'standing' : 'standing asks'}>
       <p role="status" data-seat={seat}>
         {isSignedOut
           ? signedOutText(state)

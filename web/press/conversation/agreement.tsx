@@ -56,7 +56,7 @@ export function Agreement({ game, channel, ownMessages, orders, from, onSent }: 
   return (
     <>
       <button disabled={busy} onClick={() => void agree()}>
-        Tell {from} that you agree
+        Tell {from.replace(/ \(.*\)$/, '')} that you agree
       </button>
       <ApiErrorNotice error={error} />
     </>

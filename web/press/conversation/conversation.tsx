@@ -41,7 +41,7 @@ interface ConversationProps extends PressProps {
   /** The message to show; null: the newest. */
   readonly at: number | null
   readonly onRead: (view: PressView) => void
-  readonly onBack: () => void
+  readonly onBack: (to: 'list' | 'board') => void
   /** The label of the back button. */
   readonly back: string
 }
@@ -61,7 +61,7 @@ export function Conversation(props: ConversationProps): JSX.Element {
   useMarkRead(pressGame, key, last?.number ?? 0, onRead)
   useAnnounce(last === undefined ? '' : `${authorText(pressGame, last)}: ${last.text}`)
   const section = useComposerInView(loaded.state === 'here' && at === null)
-  const { goBack, show } = useLeaving(props, { channel, title })
+  const { isOwnScreen, goBack, show } = useLeaving(props, { channel, title })
   const { isTall, toggleTall } = useTall()
   const onSent = (page: MessagesView) => (later === null ? add(page) : void toNewest())
   return (
@@ -70,7 +70,7 @@ export function Conversation(props: ConversationProps): JSX.Element {
       ref={section}
       aria-label={`Messages: ${title}`}
     >
-      <Head {...props} {...{ title, isTall }} onBack={goBack} onTall={toggleTall} />
+      <Head {...props} {...{ title, isTall, isOwnScreen }} onBack={goBack} onTall={toggleTall} />
       <Fetched load={loaded} onRetry={reload}>
         {(messages) => (
           <Messages
@@ -96,14 +96,20 @@ function useLeaving(
   { links, onBack }: ConversationProps,
   origin: Origin,
 ): {
-  readonly goBack: () => void
+  readonly isOwnScreen: boolean
+  readonly goBack: ConversationProps['onBack']
   readonly show: BoardLinks['show']
 } {
-  const { isOwnScreen, goBack } = useOwnScreen(onBack)
+  const goal = useRef<'list' | 'board'>('list')
+  const { isOwnScreen, goBack } = useOwnScreen(() => onBack(goal.current))
   return {
-    goBack,
+    isOwnScreen,
+    goBack: (to) => {
+      goal.current = to
+      goBack()
+    },
     show: (reference, board) => {
-      if (isOwnScreen) onBack()
+      if (isOwnScreen) onBack('board')
       links.show(reference, board, isOwnScreen ? origin : undefined)
     },
   }
@@ -177,20 +183,27 @@ function Messages(props: MessagesProps): JSX.Element {
 interface HeadProps extends ConversationProps {
   readonly title: string
   readonly isTall: boolean
+  readonly isOwnScreen: boolean
   readonly onTall: () => void
 }
 
 /** Title, readers and settings of the conversation. */
-function Head({ game, view, shown, title, onRead, onBack, back, isTall, onTall }: HeadProps): JSX.Element {
+function Head(props: HeadProps): JSX.Element {
+  const { game, view, shown, title, onRead, onBack, back, isTall, isOwnScreen, onTall } = props
   const { voices } = view
   const { channel, closed } = shown
   const pressGame: PressGame = { game, voices }
   return (
     <>
       <header class="row">
-        <button class="quiet" onClick={onBack}>
+        <button class="quiet" onClick={() => onBack('list')}>
           {back}
         </button>
+        {isOwnScreen && (
+          <button class="quiet" onClick={() => onBack('board')}>
+            Board
+          </button>
+        )}
         <h2>
           <bdi>{title}</bdi>
         </h2>

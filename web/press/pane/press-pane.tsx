@@ -70,6 +70,7 @@ interface PressPaneProps extends PressProps {
 interface Place {
   readonly channel: Channel | null
   readonly at: number | null
+  readonly isReturn?: boolean
 }
 const OVERVIEW: Place = { channel: null, at: null }
 
@@ -117,6 +118,7 @@ export function PressPane(props: PressPaneProps): JSX.Element {
           <Overview
             {...{ game, looks, invitation, query, ...shared }}
             view={loadedView}
+            isReturn={place.isReturn === true}
             onQuery={setQuery}
             onOpen={(channel, at) => go({ channel, at })}
           />
@@ -129,8 +131,9 @@ export function PressPane(props: PressPaneProps): JSX.Element {
             shown={channelIn(loadedView, place.channel)}
             onRead={press.put}
             back={isSearch(query) ? 'Search results' : 'All conversations'}
-            onBack={() => {
-              go(OVERVIEW)
+            onBack={(to) => {
+              go({ ...OVERVIEW, isReturn: to === 'list' })
+              if (to === 'board') requestAnimationFrame(shared.links.showBoard)
               void press.reload()
             }}
           />
@@ -156,7 +159,12 @@ const channelIn = ({ channels }: PressView, target: Channel): ChannelView =>
     closed: null,
   }
 
-interface OverviewProps extends Pick<PressPaneProps, 'game' | 'looks' | 'invitation' | 'quote' | 'onQuoted'> {
+interface OverviewProps extends Pick<
+  PressPaneProps,
+  'game' | 'looks' | 'invitation' | 'quote' | 'onQuoted' | 'onUnquote'
+> {
+  /** Whether a conversation was closed to see the list. */
+  readonly isReturn: boolean
   readonly view: PressView
   readonly query: PressQuery
   readonly onQuery: (query: PressQuery) => void
@@ -165,7 +173,7 @@ interface OverviewProps extends Pick<PressPaneProps, 'game' | 'looks' | 'invitat
 }
 
 function Overview(props: OverviewProps): JSX.Element {
-  const { game, invitation, view, query, onQuery, onOpen, quote, onQuoted } = props
+  const { game, invitation, view, query, onQuery, onOpen, quote, onQuoted, onUnquote, isReturn } = props
   const { voices, channels, reports } = view
   const era = useEra()(game.settings.variant)
   const isSearching = isSearch(query)
@@ -174,6 +182,11 @@ function Overview(props: OverviewProps): JSX.Element {
   useEffect(() => {
     if (quote !== null || query.phase !== null) heading.current?.scrollIntoView({ block: 'start' })
   }, [quote, query.phase])
+  useEffect(() => {
+    // After the browser has restored where the page was.
+    const frame = isReturn ? requestAnimationFrame(() => heading.current?.scrollIntoView({ block: 'start' })) : 0
+    return () => cancelAnimationFrame(frame)
+  }, [isReturn])
   return (
     <section class="stack">
       <h2 ref={heading}>Press</h2>
@@ -182,7 +195,13 @@ function Overview(props: OverviewProps): JSX.Element {
           <p>
             Quote <span class="order">“{quote.text}”</span> to:
           </p>
-          <button class="quiet" onClick={onQuoted}>
+          <button
+            class="quiet"
+            onClick={() => {
+              onQuoted()
+              onUnquote()
+            }}
+          >
             Cancel
           </button>
         </div>

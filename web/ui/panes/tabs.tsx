@@ -1,6 +1,6 @@
 /** Tabs as in the ARIA pattern: the arrow keys move between them. */
 import type { ComponentChildren, JSX } from 'preact'
-import { useId, useRef, useState } from 'preact/hooks'
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 
 export interface Tab<T extends string> {
   readonly key: T
@@ -39,6 +39,8 @@ export function Tabs<T extends string>({ label, head, tabs, open, onOpen }: Tabs
   const list = useRef<HTMLDivElement>(null)
   const pane = useRef<HTMLDivElement>(null)
   const [held, setHeld] = useState<{ readonly key: T; readonly minHeight: number }>()
+  // Next to the board the panes scroll together.
+  useLayoutEffect(() => list.current?.closest('.side')?.scrollTo(0, 0), [open])
   const shown = tabs.find(({ key }) => key === open) ?? tabs[0]
   if (shown === undefined) return null
   const at = tabs.indexOf(shown)

@@ -104,15 +104,13 @@ function CoCaptain(props: PowerProps): JSX.Element | null {
 
 /**
  * For narrow windows: the viewer's powers, with buttons that open a conversation with the
- * co-captain, and the ring of all other powers. A button shows everything as text.
+ * co-captain. Another button lists the captains of all powers.
  */
 export function CaptainsStrip(props: HeadProps): JSX.Element {
   const { game } = props
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const ownPowers = ownPowersOf(game)
-  const ring = captainRing(game)
-  const otherPowers = ring.filter(({ power }) => !ownPowers.includes(power))
   const close = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return
     event.stopPropagation()
@@ -124,12 +122,10 @@ export function CaptainsStrip(props: HeadProps): JSX.Element {
         {ownPowers.map((power) => (
           <CoCaptainChip key={power} {...props} power={power} />
         ))}
-        {ownPowers.length === 0 && <PowerRing {...props} ring={otherPowers} />}
         <button class="all" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? 'Less' : 'Captains'}
         </button>
       </div>
-      {ownPowers.length > 0 && !isOpen && <PowerRing {...props} ring={otherPowers} />}
       <ul id={id} class="small in-full" hidden={!isOpen}>
         {isOpen && game.powers.map(({ power }) => <CaptainsText key={power} {...props} power={power} />)}
       </ul>
@@ -192,57 +188,4 @@ function shortLabel({ game, names }: HeadProps, { seat, player, powers, open }: 
   if (seat === game.you) return 'you'
   const letters = powers.map((power) => signOf(game, power)?.letter ?? '').join('+')
   return (open === null ? nameIn(names, player) : null) ?? (open === null ? letters : `${letters} (open)`)
-}
-
-/** `Anna ● G Boris ● I Cleo`: a power is shared by the players on both sides of it. */
-function PowerRing({ ring, ...props }: HeadProps & { readonly ring: readonly SharedPower[] }): JSX.Element {
-  const { game } = props
-  return (
-    <ul class="ring">
-      {ring.map(({ power, captains: [previous, next] }, n) => (
-        <li key={power}>
-          <span class="out-of-sight">
-            {nameOf(game, power)}:{' '}
-            {formatList([previous, next].flatMap((captain) => (captain ? captainName(props, captain, power) : [])))}
-          </span>
-          <span class="seen" aria-hidden="true">
-            {previous !== undefined && previous !== ring[n - 1]?.captains[1] && (
-              <span class="who">{shortLabel(props, previous)}</span>
-            )}
-            <Sign {...{ game, power }} />
-            {next !== undefined && <span class="who">{shortLabel(props, next)}</span>}
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** A power with its captains; the one who also has the previous power comes first. */
-interface SharedPower {
-  readonly power: Power
-  readonly captains: readonly SeatView[]
-}
-
-/**
- * The powers in ring order: each captain shares one with the next. From one of the viewer's powers to
- * the other. Spectators: from the first seat's.
- */
-export function captainRing({ powers, seats, you }: GameView): readonly SharedPower[] {
-  const left = new Set(powers.map(({ power }) => power))
-  const ring: SharedPower[] = []
-  let from = seats.find(({ seat }) => seat === you) ?? seats[0]
-  while (left.size > 0) {
-    const power: Power | undefined = from?.powers.toReversed().find((own) => left.has(own)) ?? [...left][0]
-    if (power === undefined) break
-    left.delete(power)
-    const captains = seats.filter(({ powers: own }) => own.includes(power))
-    const next = captains.find((captain) => captain !== from)
-    ring.push({
-      power,
-      captains: captains.toSorted((a, b) => Number(b === from) - Number(a === from)),
-    })
-    from = next
-  }
-  return ring
 }

@@ -18,22 +18,32 @@ import type { ScreenProps } from '../seam/variant-page.ts'
 import { isOnlyProposal, ordersForPower, proposalsIn, proposalState, type UnitProposals } from './captain-proposals.ts'
 import { captainName, captainsOf, nameOf, ownPowersOf } from './captains-panel.tsx'
 
-/** One part for each power of the viewer whose other captain has a player. */
-export function CaptainProposals(props: ScreenProps): JSX.Element | null {
-  const { game } = props
-  const { you } = game
-  if (you === null || game.required === null) return null
-  const shared = ownPowersOf(game).flatMap((power) => {
+/** A part for each shared power. */
+export const CaptainProposals = (props: ScreenProps): JSX.Element => (
+  <>
+    {sharedPowers(props).map((shared) => (
+      <SharedPower key={shared.power} {...props} {...shared} />
+    ))}
+  </>
+)
+
+/** Below the board of a narrow window: a button for each power with orders that are not proposed. */
+export const ProposeButtons = (props: ScreenProps): JSX.Element => (
+  <>
+    {sharedPowers(props).map((shared) => (
+      <ProposeButton key={shared.power} {...props} {...shared} />
+    ))}
+  </>
+)
+
+/** While orders are due: the viewer's powers whose other captain has a player. */
+function sharedPowers({ game }: ScreenProps): readonly Pick<SharedPowerProps, 'you' | 'power' | 'partner'>[] {
+  const { you, required } = game
+  if (you === null || required === null) return []
+  return ownPowersOf(game).flatMap((power) => {
     const partner = captainsOf(game, power).find(({ seat }) => seat !== you)
-    return partner === undefined || partner.open !== null ? [] : [{ power, partner }]
+    return partner === undefined || partner.open !== null ? [] : [{ you, power, partner }]
   })
-  return (
-    <>
-      {shared.map(({ power, partner }) => (
-        <SharedPower key={power} {...props} {...{ you, power, partner }} />
-      ))}
-    </>
-  )
 }
 
 interface SharedPowerProps extends ScreenProps {
@@ -42,32 +52,57 @@ interface SharedPowerProps extends ScreenProps {
   readonly partner: SeatView
 }
 
-/** Nothing while there is nothing to propose and nothing was proposed. */
-function SharedPower(props: SharedPowerProps): JSX.Element | null {
-  const { game, text, echo, orders, you, power, partner, onText } = props
+/** The conversation with the other captain, and what of the player's sheet is not in it yet. */
+function useProposing({ game, text, echo, orders, you, power, partner }: SharedPowerProps) {
   const channel = channelWith(game, [you, partner.seat])
   const { loaded, add } = useMessages({ game: game.id, invitation: null, channel: channelKey(channel), at: null })
   const known = useMemo(() => knownLines(echo, orders), [echo, orders])
   const { busy, error, send } = useSending<MessagesView>()
-  const list = useRef<HTMLUListElement>(null)
   const messages = loaded.state === 'here' ? loaded.value : []
   const name = nameOf(game, power)
-  useOnSight(list, messages.findLast(({ from }) => from !== you)?.number ?? 0, () =>
-    markProposalsRead(props, channel, messages, name),
-  )
-  if (loaded.state !== 'here') return null
   const proposals = proposalsIn(messages, { power, phase: game.history.length, you })
   const sheet = ordersForPower(text, power, { echo, known })
   const fresh = sheet.filter((order) => !proposals.some(({ yours }) => yours === order))
-  if (proposals.length === 0 && fresh.length === 0) return null
   const isAgreement = fresh.every((order) => proposals.some(({ theirs }) => theirs === order))
-  const captain = captainName(props, partner, power)
-  const agree = (order: string) => onText(mergeOrders(text, known, [order]).text)
   const propose = async () => {
     const message = { to: [...channel], text: proposalMessage(name, fresh, isAgreement), pin: null, signed: true }
     const page = await send(() => sendMessage(game.id, { ...message, key: crypto.randomUUID() }))
-    if (page !== null) add(page)
+    if (page === null) return
+    add(page)
+    notifyWritten(channelKey(channel))
   }
+  const isLoaded = loaded.state === 'here'
+  return { isLoaded, channel, messages, name, known, proposals, sheet, fresh, isAgreement, busy, error, propose }
+}
+
+/** Nothing while there is nothing to propose. */
+function ProposeButton(props: SharedPowerProps): JSX.Element | null {
+  const { isLoaded, fresh, isAgreement, busy, error, propose } = useProposing(props)
+  if (!isLoaded || fresh.length === 0) return null
+  const captain = captainName(props, props.partner, props.power)
+  return (
+    <>
+      <button disabled={busy} title={ordersText(fresh)} onClick={() => void propose()}>
+        {isAgreement ? `Tell ${captain} that you agree` : `Propose to ${captain}`}
+      </button>
+      <ApiErrorNotice error={error} />
+    </>
+  )
+}
+
+/** Nothing while there is nothing to propose and nothing was proposed. */
+function SharedPower(props: SharedPowerProps): JSX.Element | null {
+  const { text, orders, you, power, partner, onText } = props
+  const { isLoaded, channel, messages, name, known, proposals, sheet, fresh, isAgreement, ...sending } =
+    useProposing(props)
+  const list = useRef<HTMLUListElement>(null)
+  useOnSight(list, messages.findLast(({ from }) => from !== you)?.number ?? 0, () =>
+    markProposalsRead(props, channel, messages, name),
+  )
+  if (!isLoaded || (proposals.length === 0 && fresh.length === 0)) return null
+  const { busy, error, propose } = sending
+  const captain = captainName(props, partner, power)
+  const agree = (order: string) => onText(mergeOrders(text, known, [order]).text)
   return (
     <section class="captain-proposals stack" aria-label={`Proposals for ${name}`}>
       <h3>
@@ -108,7 +143,7 @@ const ordersText = (orders: readonly string[]): string =>
   orders.length === 1 ? (orders[0] ?? '') : formatCount(orders.length, 'order')
 
 /** On a phone, the captains’ buttons and the bar with Ready cover this much of the window. */
-const COVERED = '-76px 0px -68px'
+const COVERED = '-54px 0px -68px'
 
 /** Calls back once half of the list is in view, and again for each new message. */
 function useOnSight(list: RefObject<Element | null>, message: number, onSight: () => unknown): void {

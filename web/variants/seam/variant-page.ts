@@ -75,6 +75,8 @@ export interface VariantScreens {
   readonly hints: readonly Hint[]
   /** Above the sheet, in every phase. */
   readonly Screen?: ComponentType<ScreenProps>
+  /** Next to Undo below the board of a narrow window, once everything has an order. */
+  readonly Bar?: ComponentType<ScreenProps>
   /** Above the hints, for rare but decisive moments. */
   readonly Urgent?: ComponentType<ScreenProps>
   /** Above all panes in a wide window. */
