@@ -32,18 +32,22 @@ const WHAT_HAPPENED = `
   - heading "England" [level=3]
   - list:
     - listitem:
+      - img "Succeeded"
       - button "A YOR - NWY VIA"
       - button "Quote A YOR - NWY VIA in a message"
       - button "Copy a link to A YOR - NWY VIA"
     - listitem:
+      - img "Succeeded"
       - button "F NTH C A YOR - NWY"
       - button "Quote F NTH C A YOR - NWY in a message"
       - button "Copy a link to F NTH C A YOR - NWY"
     - listitem:
+      - img "Succeeded"
       - button "F POR - SPA/SC"
       - button "Quote F POR - SPA/SC in a message"
       - button "Copy a link to F POR - SPA/SC"
     - listitem:
+      - img "Succeeded"
       - button "A GAS S F POR - SPA"
       - button "Quote A GAS S F POR - SPA in a message"
       - button "Copy a link to A GAS S F POR - SPA"
@@ -55,10 +59,12 @@ const WHAT_HAPPENED = `
   - heading "France" [level=3]
   - list:
     - listitem:
+      - img "Succeeded"
       - button "A PAR - PIC"
       - button "Quote A PAR - PIC in a message"
       - button "Copy a link to A PAR - PIC"
     - listitem:
+      - img "Succeeded"
       - button "A BUR S A PAR - PIC"
       - button "Quote A BUR S A PAR - PIC in a message"
       - button "Copy a link to A BUR S A PAR - PIC"
