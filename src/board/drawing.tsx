@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact'
 import type { Detail } from './detail.ts'
-import { shownLabels } from './label.ts'
+import { shownLabels, standingOn } from './label.ts'
 import { inksOf, type Palette } from './powers/colours.ts'
 import { Arrows, LINES, MARKS, RINGS } from './layers/order-arrows.tsx'
 import { Lines, Owners, Sea } from './layers/ground.tsx'
@@ -73,7 +73,7 @@ export function Drawing({ plate, scene, detail, palette, id }: DrawingProps): JS
     lines: <Arrows {...orders} kinds={LINES} />,
     standoffs: <Standoffs {...{ plate, detail, units, standoffs, arrows, focusPower, about }} />,
     // A picture in a column of text cannot be enlarged, so it has no smaller letters.
-    names: <Names detail={detail} labels={shownLabels(units, plate, detail, 1)} />,
+    names: <Names detail={detail} labels={shownLabels(standingOn(scene), plate, detail, 1)} />,
     units: <Units {...standing} {...{ inks, powers, sign: orders.sign }} />,
     marks: <Arrows {...orders} kinds={MARKS} />,
   }

@@ -14,7 +14,7 @@ import {
   type Size,
 } from './boxes.ts'
 import { anchorOf, type Place, placeAt, type Plate, dislodgedPosition } from './plate.ts'
-import { provinceOf, type SceneUnit } from './scene.ts'
+import { provinceOf, type Scene, type SceneUnit } from './scene.ts'
 
 interface WrittenLabel {
   readonly at: Point
@@ -220,6 +220,14 @@ const labelBox = ({ province, label }: Place, { isCode, lines, size }: WrittenLa
     : nameBox({ lines, size: label.size }, detail)
 
 type Standing = Pick<SceneUnit, 'at' | 'dislodged'>
+
+/** What labels give way to: the units, and ordered builds, which are drawn as units. */
+export function standingOn({ units, arrows }: Pick<Scene, 'units' | 'arrows'>): readonly Standing[] {
+  const builds = arrows.flatMap(({ kind, from }) =>
+    kind === 'build' && !units.some(({ at }) => provinceOf(at) === provinceOf(from)) ? [from] : [],
+  )
+  return builds.length === 0 ? units : [...units, ...[...new Set(builds)].map((at) => ({ at, dislodged: false }))]
+}
 
 /** A province has a row as long as its crowd; a coast, as its units. */
 function boxOf({ at, dislodged }: Standing, units: readonly Standing[], plate: Plate, detail: Detail): PlacedBox {

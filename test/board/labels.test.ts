@@ -1,8 +1,9 @@
 /** Nothing covers the labels of a board, at any size and with any units. */
 import { describe, expect, test } from 'vitest'
 import { detailOf } from '../../src/board/detail.ts'
-import { coveredLabels, labelsCutBy, labelOf, shownLabels } from '../../src/board/label.ts'
+import { coveredLabels, labelsCutBy, labelOf, shownLabels, standingOn } from '../../src/board/label.ts'
 import type { Point } from '../../src/board/curve.ts'
+import type { Arrow, SceneUnit } from '../../src/board/scene.ts'
 import { type Place, placeAt, type Plate } from '../../src/board/plate.ts'
 import { contains, placeUnder } from '../../web/board/interaction/pick.ts'
 import { openPlate } from '../../src/board/open-plate.ts'
@@ -12,7 +13,7 @@ import { twilightZone } from '../../src/maps/twilight-zone.ts'
 import { drawCells } from '../../src/board/cells/index.ts'
 import { automaticDrawing, gridBoard } from '../support/boards/boards.ts'
 import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
-import { type Location, location, type Province, province } from '../../src/rules/names.ts'
+import { type Location, location, power, type Province, province } from '../../src/rules/names.ts'
 import { boardViews } from '../../src/game/views/boards.ts'
 import { variantFor } from '../../src/variants/index.ts'
 import { playedPhases } from '../support/boards/positions.ts'
@@ -265,6 +266,16 @@ test('a covered label moves, overlaps nothing, and keeps its line', async () => 
   const usual = labelOf(placeAt(plate, province('PIC')), detail)
   expect(moved?.at).not.toEqual(usual?.at)
   expect(shownLabels([], plate, detail).find((label) => label.province === 'PIC')?.at).toEqual(usual?.at)
+})
+
+test('a label gives way to an ordered build as to a unit, once', async () => {
+  const plate = await loadDrawing('classical')
+  const detail = detailOf(340, plate.width)
+  const build: Arrow = { kind: 'build', from: location('LON'), arm: 'fleet', power: power('ENGLAND'), ghost: true }
+  const standing = standingOn({ units: [], arrows: [build, { ...build, arm: 'army' }] })
+  expect(coveredLabels(standing, plate, detail)).toEqual(['PIC'])
+  const [unit] = [{ at: location('LON'), dislodged: false } as SceneUnit]
+  expect(standingOn({ units: [unit], arrows: [build] })).toEqual([unit])
 })
 
 describe.each([...DRAWN, ...CELLS])('on the board “%s”', (_, load) => {

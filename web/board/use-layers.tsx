@@ -11,7 +11,7 @@ import { Ties } from '../../src/board/layers/ties.tsx'
 import { OpenMarks, Standoffs, TurnBadge, UnitRings, Units } from '../../src/board/layers/units.tsx'
 import type { Place, Plate } from '../../src/board/plate.ts'
 import type { SignKind } from '../../src/board/powers/power-signs.ts'
-import { labelsCutBy, type Part, shownLabels } from '../../src/board/label.ts'
+import { labelsCutBy, type Part, shownLabels, standingOn } from '../../src/board/label.ts'
 import { provinceOf, type Scene, type Tie } from '../../src/board/scene.ts'
 import { useSign } from '../client/device/appearance.ts'
 import type { Province, UnitId } from '../../src/rules/names.ts'
@@ -91,7 +91,7 @@ const NO_TIES: readonly Tie[] = []
 /** The layers that no tap and no order changes. */
 function useGround({ plate, scene, units, id, detail, closeUp, centres, homes, owners, captured, inks }: LayerContext) {
   const framed = useStable(Object.keys(scene.differences ?? NO_DIFFERENCES).map((code) => code as Province))
-  const current = useSame({ plate, units })
+  const current = useSame({ plate, units: useStable(standingOn({ units, arrows: scene.arrows })) })
   const deferred = useDeferred(current)
   const { units: giveWay } = deferred.plate === plate ? deferred : current
   const labels = useMemo(() => shownLabels(giveWay, plate, detail), [giveWay, plate, detail])
