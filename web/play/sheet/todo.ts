@@ -70,6 +70,9 @@ export function isStillUseful(
   }
 }
 
+const writtenIn = (lines: SheetForecast['lines'], wanted: SheetForecast['lines'][number]['state']): readonly string[] =>
+  lines.flatMap(({ state, written }) => (state === wanted ? (written ?? []) : []))
+
 /** What the prompt for builds and disbands depends on. */
 export function winterState(forecast: SheetForecast | null, several: boolean) {
   if (forecast === null) return {}
@@ -79,7 +82,8 @@ export function winterState(forecast: SheetForecast | null, several: boolean) {
     isPrecaution: cases !== null && builds > 0 && chosen.length === 0 && cases.disbands,
     isUseful: isStillUseful(forecast),
     sites: several ? [] : sites.map(({ at }) => at),
-    spares: lines.flatMap(({ state, written }) => (state === 'open' ? (written ?? []) : [])),
+    spares: writtenIn(lines, 'open'),
+    unused: writtenIn(lines, 'fails'),
   }
 }
 

@@ -89,6 +89,14 @@ describe('the first prompt', () => {
     expect(ask(listed)).toMatch(/^A VIE B is used only if you may build another unit\./)
     expect(ask()).toBe('Everything has an order.')
   })
+  it('names builds and disbands that are not used', () => {
+    const winter = ['A BUL B', 'A CON B', 'A SMY B'].map((text) => choice(text, { kind: 'build' }))
+    const ask = (...unused: string[]) =>
+      promptText(winter, initialPointing, winter, { isDone: true, isUseful: () => false, unused })
+    expect(ask('A SMY B')).toBe('A SMY B is not used. Tap one to change or remove it.')
+    expect(ask('A CON B', 'A SMY B')).toMatch(/^A CON B and A SMY B are not used\./)
+    expect(ask()).toMatch(/^Everything has an order\./)
+  })
   it('BAL-10 asks for the home when no retreat is due', () => {
     const retreat = choice('A SER - ALB', { kind: 'retreat', from: location('SER') })
     const lost = choice('A BUL D', { kind: 'disband' })
