@@ -29,11 +29,8 @@ export function VoteButtons({ data, onData, proposal, onDone, onVote }: VoteButt
     const newer = await run(() => vote(data.game.id, id, choice))
     if (choice === 'aye' && newer?.game.proposals.every((each) => each.id !== id) === true) onVote?.(true)
   }
-  const ownVote = (label: string) => (
-    <button aria-pressed aria-disabled>
-      {label}
-    </button>
-  )
+  // Pressing it again does nothing. Not disabled, which would look like a vote that cannot be cast.
+  const ownVote = (label: string) => <button aria-pressed>{label}</button>
   const voteYes = FINAL.includes(kind) ? (
     <AskFirst
       label="Vote yes"
