@@ -254,7 +254,9 @@ describe('Double Diplomacy', () => {
     await page.locator('.side').evaluate((side) => side.scrollTo(0, side.scrollHeight))
     expect(await room()).toBeGreaterThan(200)
     await next.click()
-    expect((await conversation.getByRole('list', { name: 'Messages' }).boundingBox())?.height).toBeGreaterThan(180)
+    const list = conversation.getByRole('list', { name: 'Messages' })
+    await expect.poll(async () => (await list.boundingBox())?.height, { timeout: PATIENCE }).toBeGreaterThan(115)
+    expect(await isInView(conversation.getByRole('heading'))).toBe(true)
   })
 })
 
