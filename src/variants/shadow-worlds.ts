@@ -1,7 +1,7 @@
 import { classical as table } from '../maps/classical.ts'
 import { type Atlas, makeAtlas } from '../rules/atlas/atlas.ts'
-import { type Phase, phaseAt } from '../rules/phase-calendar.ts'
-import { type Position, centresOf, stateOf } from '../rules/position/position.ts'
+import type { Phase } from '../rules/phase-calendar.ts'
+import { type Position, centresOf } from '../rules/position/position.ts'
 import { type Power, type Province, type Seat, boardId } from '../rules/names.ts'
 import type { Seating } from '../rules/seam/standard.ts'
 import { countsFrom, victoryOf } from '../rules/seam/ending-choices.ts'
@@ -44,10 +44,6 @@ export const shadowWorlds = ruleset(
       ],
       setup: () => startOf(atlas, [A, B]),
       allowance: (position, power) => pooled(atlas, position, power),
-      ownRequirements: (position, seat, orders) =>
-        isWinter(phaseAt(answers.calendar, position.turn)) && orders.length === 0
-          ? exchanges(atlas, position, players.powers(position, seat))
-          : [],
       notes: (position, viewer) => (viewer === null ? [] : [controlNote(position, victoryOf(chosen), players, viewer)]),
       verdict: controlOf(victoryOf(chosen), players),
       victory: victoryOf(chosen),
@@ -91,16 +87,6 @@ function controlNote(position: Position, victory: number, seating: Seating, seat
     ],
   }
 }
-
-const isWinter = ({ steps }: Phase): boolean => steps.includes('adjustments')
-
-/** SHW-3: even a player without room may disband in one world to build in the other. */
-const exchanges = (atlas: Atlas, position: Position, powers: readonly Power[]): readonly string[] =>
-  powers.flatMap((power) => {
-    const units = [A, B].flatMap((board) => stateOf(position, board).units.filter((unit) => unit.power === power))
-    const isFree = units.length > 0 && units.length === countBy(atlas)(position, power)
-    return isFree ? ['what you exchange between your worlds, if anything'] : []
-  })
 
 /** SHW-6: enough different centres win; several winners in the same Winter share a draw. */
 const controlOf =

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { BoardId, UnitId } from '../../src/rules/names.ts'
 import { boardId, location, power, province, seat, unitId } from '../../src/rules/names.ts'
+import { requirementsOf, requirementsText } from '../../src/game/sheets/required-orders.ts'
 import { readSheet } from '../../src/rules/notation/index.ts'
 import { everyOrder, options } from '../../src/rules/notation/order-options.ts'
 import type { Issued, Order } from '../../src/rules/orders/order.ts'
@@ -108,7 +109,9 @@ describe('SHW-3 in Winter', () => {
     expect(requiredOrders(shadowWorlds, winter).map(({ seat }) => seat)).toEqual(shadowWorlds.seats)
     for (const { seat: one, own, adjustments } of requiredOrders(shadowWorlds, winter)) {
       expect(adjustments).toMatchObject([{ builds: 0, disbands: 0, mayExchange: true }])
-      expect(own).toEqual(['what you exchange between your worlds, if anything'])
+      expect(own).toEqual([])
+      const required = requirementsOf({ variant: shadowWorlds, position: winter }, one)
+      expect(required && requirementsText(required)).toBe('what you exchange between your worlds, if anything')
       const units = one === seat('RUSSIA') ? 8 : 6
       expect(options(shadowWorlds, winter, one).adjustments).toMatchObject([{ builds: 0, disbands: units }])
     }

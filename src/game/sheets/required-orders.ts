@@ -14,6 +14,8 @@ export interface Requirements {
   readonly own: readonly string[]
   readonly units: readonly Stationed[]
   readonly retreats: readonly RetreatChoice[]
+  /** Nothing is due, but units may be exchanged between boards. */
+  readonly exchange: boolean
   readonly builds: number
   readonly disbands: number
 }
@@ -33,6 +35,7 @@ const toRequirements = ({ own, moves, retreats, adjustments }: RequiredOrders): 
   own,
   units: moves,
   retreats,
+  exchange: adjustments.some(({ mayExchange, builds, disbands }) => mayExchange && builds + disbands === 0),
   builds: sum(adjustments.map(({ builds }) => builds)),
   disbands: sum(adjustments.map(({ disbands }) => disbands)),
 })
@@ -58,6 +61,7 @@ export function missingOrders(
   const disbands = orders.filter((order) => order.kind === 'disband' && !retreating.has(order.unit))
   return {
     own: variant.ownRequirements(position, seat, issued),
+    exchange: required.exchange && issued.length === 0,
     units: required.units.filter(({ unit }) => !ordered.has(unit.id)),
     retreats: required.retreats.filter(({ unit }) => !ordered.has(unit.id)),
     builds: Math.max(0, required.builds - builds.length),
@@ -67,12 +71,16 @@ export function missingOrders(
 
 const counted = (n: number, noun: string): string[] => (n === 0 ? [] : [`${n} ${noun}${n === 1 ? '' : 's'}`])
 
+const exchangeText = (exchange: boolean): string[] =>
+  exchange ? ['what you exchange between your worlds, if anything'] : []
+
 /** `orders for 3 units and 1 retreat`; null if nothing is required. */
-export function requirementsText({ own, units, retreats, builds, disbands }: Requirements): string | null {
+export function requirementsText({ own, units, retreats, exchange, builds, disbands }: Requirements): string | null {
   const parts = [
     ...own,
     ...counted(units.length, 'unit').map((count) => `orders for ${count}`),
     ...counted(retreats.length, 'retreat'),
+    ...exchangeText(exchange),
     ...counted(builds, 'build'),
     ...counted(disbands, 'disband'),
   ]
@@ -82,10 +90,11 @@ export function requirementsText({ own, units, retreats, builds, disbands }: Req
 /** The same as a list, with units by name: `A PAR`, `1 build`. */
 export const listRequirements = (
   { variant }: InPlay,
-  { own, units, retreats, builds, disbands }: Requirements,
+  { own, units, retreats, exchange, builds, disbands }: Requirements,
 ): readonly string[] => [
   ...own,
   ...[...units, ...retreats].map((unit) => formatStationed(variant, unit)),
+  ...exchangeText(exchange),
   ...counted(builds, 'build'),
   ...counted(disbands, 'disband'),
 ]

@@ -36,6 +36,8 @@ export interface Forecast {
   /** How many more builds would succeed if they were ordered, and where one would. */
   readonly builds: number
   readonly sites: readonly Site[]
+  /** Units whose disband would count if it were ordered next. Null: nothing passes between boards. */
+  readonly exchanges: readonly Stationed[] | null
   /** Where retreats of others come first: what their retreats can still require. Else null. */
   readonly cases: RetreatCases | null
   /** The units of the seat after the phase. */
@@ -78,6 +80,7 @@ export function forecast(variant: Variant, position: Position, seat: Seat, submi
     chosen: hasMoves ? [] : stationedIn(idsIn(standing)),
     placed: stationedIn(unordered.filter(isBuilt)),
     ...moreBuilds(required, powers, orders, rulings, run),
+    exchanges: exchanges(required, powers, rulings, { variant, position, run }),
     cases: retreatCases({ variant, position, seat, powers, submission }, required),
     after,
   }
@@ -172,6 +175,26 @@ function moreBuilds(
     builds: built(run(more.map(({ issued }) => issued)).rulings).length - built(rulings).length,
     sites: more.filter(({ issued }) => isMade(issued)).map(({ site }) => site),
   }
+}
+
+function exchanges(
+  { adjustments }: RequiredOrders,
+  powers: readonly Power[],
+  rulings: readonly Ruling[],
+  { variant, position, run }: Pick<DryRunInput, 'variant' | 'position'> & { run: (more: readonly Issued[]) => DryRun },
+): readonly Stationed[] | null {
+  const exchanging = adjustments.flatMap(({ power, mayExchange }) =>
+    mayExchange && powers.includes(power) ? power : [],
+  )
+  if (exchanging.length === 0) return null
+  const isDisbanded = ({ unit, issued, fate, given }: Ruling, id: UnitId): boolean =>
+    given && unit?.id === id && issued.order.kind === 'disband' && fate.kind === 'succeeded'
+  return standingUnits(variant, position).filter(
+    ({ unit: { id, power } }) =>
+      exchanging.includes(power) &&
+      !rulings.some((ruling) => isDisbanded(ruling, id)) &&
+      run([{ power, order: { kind: 'disband', unit: id } }]).rulings.some((ruling) => isDisbanded(ruling, id)),
+  )
 }
 
 const extraBuild = (power: Power, board: BoardId, at: Province, arm: Arm | undefined) =>

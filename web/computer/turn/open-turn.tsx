@@ -86,7 +86,7 @@ function useReading(match: Match, text: string, { required, seen }: OpenPhase, t
   const missing = game.variant.ownRequirements(game.position, seat, issued)
   const fate = fateSentences(openItems(forecast))
   const needs = missing.length === 0 ? '' : `Still missing: ${formatList(missing)}.`
-  const consequence = `${fate} ${needs}`.trim() || ALL_GIVEN
+  const consequence = `${fate} ${needs}`.trim() || forecast.winter.idle || ALL_GIVEN
   // On a phone, the rest of the page is far below this line.
   const you = text.trim() === '' ? youPlay(match) : ''
   return { echo, lines: forecast.lines, summary: `${you}${consequence}` }

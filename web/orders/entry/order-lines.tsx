@@ -197,7 +197,8 @@ function Echo({ line, echo, outcome: { state, why }, marking, onReplace, onRemov
           ))}
         </p>
       )}
-      {echo?.notices.map((notice) => (
+      {/* The forecast says the same, and more. */}
+      {(why === null ? (echo?.notices ?? []) : []).map((notice) => (
         <p key={notice} class="small muted">
           {notice}
         </p>

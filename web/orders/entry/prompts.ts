@@ -64,11 +64,12 @@ const yourUnits = (choices: readonly Choice[]): string =>
 
 function winterPrompt(choices: readonly Choice[], ordered: readonly Choice[], state: PromptState): string {
   const { isDone = false, isOpen = false, isPrecaution = false, sites = [], spares = [], choice = null } = state
-  const { isUseful = () => true, unused = [] } = state
+  const { isUseful = () => true, prompt = '' } = state
+  if (prompt !== '') return prompt
   const [canBuild, canDisband] = ['build', 'disband'].map((kind) =>
     choices.some((choice) => choice.kind === kind && isUseful(choice)),
   )
-  if (isDone && !(isOpen && (canBuild || canDisband))) return doneText(ordered, spares, unused)
+  if (isDone && !(isOpen && (canBuild || canDisband))) return doneText(ordered, spares)
   const places = sites.length === 0 || sites.length > MAX_SITES ? 'a highlighted province' : formatEither(sites)
   const ways = [
     ...(canBuild ? [isOpen ? 'an empty home to build there' : `${places} to build`] : []),
@@ -82,19 +83,18 @@ function winterPrompt(choices: readonly Choice[], ordered: readonly Choice[], st
 /** Of more sites a prompt names none. */
 const MAX_SITES = 3
 
-const isOrAre = (texts: readonly string[]): string => `${formatList(texts)} ${texts.length === 1 ? 'is' : 'are'}`
-
-/** `A UKR D is used only if you have too many units.`, `A LON B is not used.` */
-function doneText(ordered: readonly Choice[], spares: readonly string[], unused: readonly string[]): string {
+/** `A UKR D is used only if you have too many units.` */
+function doneText(ordered: readonly Choice[], spares: readonly string[]): string {
   const textsOf = (wanted: string) => ordered.flatMap(({ kind, text }) => (kind === wanted ? text : []))
   const [builds, disbands] = [textsOf('build'), textsOf('disband')]
   if (builds.length + disbands.length === 0) return 'Everything has an order.'
   const spareText = (texts: readonly string[], condition: string): string[] => {
     const mine = texts.filter((text) => spares.includes(text))
-    return mine.length === 0 ? [] : [`${isOrAre(mine)} used only if ${condition}.`]
+    return mine.length === 0
+      ? []
+      : [`${formatList(mine)} ${mine.length === 1 ? 'is' : 'are'} used only if ${condition}.`]
   }
   const conditions = [
-    ...(unused.length === 0 ? [] : [`${isOrAre(unused)} not used.`]),
     ...spareText(disbands, 'you have too many units'),
     ...spareText(builds, 'you may build another unit'),
   ]
@@ -171,12 +171,12 @@ export interface PromptState {
   readonly isPrecaution?: boolean
   /** Builds and disbands that are used only after certain retreats, as written. */
   readonly spares?: readonly string[]
-  /** Orders that fail, such as a build too many, as written. */
-  readonly unused?: readonly string[]
   /** Where a build would succeed. */
   readonly sites?: readonly string[]
   /** Whether the sheet can still need such an order. */
   readonly isUseful?: (choice: Choice) => boolean
+  /** In place of the prompt for builds and disbands; empty: none. */
+  readonly prompt?: string
   /** `your home centre`: still to be chosen, by an order to no unit. */
   readonly choice?: string | null
   readonly shown?: OpenBoard

@@ -133,7 +133,7 @@ export interface OrderingInput {
   /** Whether a choice is offered now. Default: all are. */
   readonly isOffered?: ((choice: Choice) => boolean) | undefined
   /** Whether the sheet can still need such an order. Default: it can. */
-  readonly isUseful?: (choice: Choice) => boolean
+  readonly isUseful?: ((choice: Choice) => boolean) | undefined
 }
 
 const isAlways = (): boolean => true

@@ -18,7 +18,7 @@ import type { FreshResults } from '../history/use-fresh-results.ts'
 import { Stepper } from '../history/stepper.tsx'
 import { screenProps } from '../panes/screen-props.ts'
 import { withoutNotation } from '../sheet/sheet-text.ts'
-import { boardToOrder, countOpenItems, isEverythingOrdered, openItems, winterState } from '../sheet/todo.ts'
+import { boardToOrder, countOpenItems, openItems } from '../sheet/todo.ts'
 import type { OrderEntry } from '../sheet/use-order-entry.ts'
 import type { ShownMap } from '../maps/shown-map.ts'
 import {
@@ -192,17 +192,14 @@ function Actions({ game, names, entry, plate, boards, open }: BoardColumnProps):
   const isWide = useMediaQuery(WIDE_WINDOW)
   const { legal, ordering, forecasting } = entry
   const { forecast } = forecasting
-  const due = forecast === null ? null : openItems(forecast)
-  const isDone = due !== null && isEverythingOrdered(due)
   const [missing] = game.required?.own ?? []
   const loose = legal.loose.filter((order) => missing?.includes(order))
   const choice = loose.length === 0 || missing === undefined ? null : withoutNotation(missing)
   return legal.error === null ? (
-    <ActionBar
-      {...{ ordering, plate, isDone, choice, loose, ...winterState(forecast, boards.length > 1) }}
-      shown={{ boards, open }}
-    >
-      {!isWide && due !== null && countOpenItems(due) === 0 && <VariantBar {...screenProps({ game, names }, entry)} />}
+    <ActionBar {...{ ordering, plate, choice, loose, ...forecast?.winter }} shown={{ boards, open }}>
+      {!isWide && forecast !== null && countOpenItems(openItems(forecast)) === 0 && (
+        <VariantBar {...screenProps({ game, names }, entry)} />
+      )}
     </ActionBar>
   ) : (
     <ApiErrorNotice error={legal.error} onRetry={legal.reload} />

@@ -13,10 +13,12 @@ import { rulingText } from '../../../src/rules/notation/ruling-text.ts'
 import { isOwn } from '../../../src/rules/orders/order.ts'
 import { type LineForecast, linesOf } from '../../orders/entry/lines.ts'
 import { asksForMap } from '../../text/words.ts'
+import { winterState, type WinterState } from './winter-state.ts'
 
 export interface SheetForecast extends Forecast {
   /** Every line that was read, in the order of the sheet. */
   readonly lines: readonly LineForecast[]
+  readonly winter: WinterState
 }
 
 /** What a forecast needs of a game. */
@@ -40,7 +42,7 @@ export function forecastText(play: InPlay, seat: Seat, text: string): SheetForec
     const order = issued === null ? undefined : byOrder.get(issued)
     return { text: line.trim(), written, ...(order === undefined ? NO_ORDER : lineForecast(play, result, order)) }
   })
-  return { ...result, lines }
+  return { ...result, lines, winter: winterState(play, result, lines) }
 }
 
 type Outcome = Pick<LineForecast, 'state' | 'why'>

@@ -145,7 +145,9 @@ function Consequences({ game, ordering, legal, onJump, forecast, isComplete }: C
     formatList(units.map(unitSpot(several)).map(({ label }) => label))
   return (
     <>
-      {isEverythingOrdered(open) && isComplete && <p class="good">Everything has an order.</p>}
+      {isEverythingOrdered(open) && isComplete && (
+        <p class="good">{forecast.winter.idle || 'Everything has an order.'}</p>
+      )}
       {without.length > 0 && <p>{formatCount(without.length, 'unit')} without an order:</p>}
       {byPower(game, without).map(([name, places]) => (
         <div key={name} class="of-power">

@@ -20,6 +20,8 @@ export interface Standing {
   readonly isAsking: boolean
   /** What else is due and not on the sheet: `your vote (VOTE YES or VOTE NO)`. */
   readonly missing: readonly string[]
+  /** That nothing is due although orders are possible; else empty. */
+  readonly idle: string
 }
 
 const countText = (n: number, singular: string, plural: string): string[] =>
@@ -63,7 +65,10 @@ export function readyQuestion({
   check,
   unfinished,
   missing,
+  unused = '',
 }: Pick<Standing, 'open' | 'unfinished' | 'missing'> & {
+  /** Names the builds and disbands that will not be used. */
+  readonly unused?: string
   /** Whether `open` is known. */
   readonly check: Forecasting['state']
 }): string | null {
@@ -72,7 +77,7 @@ export function readyQuestion({
     : check === 'here'
       ? fateSentences(open)
       : UNCHECKED[check]
-  const doubts = [missingText(missing), fate].filter((text) => text !== '')
+  const doubts = [missingText(missing), unused, fate].filter((text) => text !== '')
   return doubts.length === 0 ? null : `${doubts.join(' ')} Ready anyway?`
 }
 
@@ -165,6 +170,7 @@ function ordersText(state: SheetState, standing: Standing): string {
   const { open } = standing
   const head = headOf(state)
   if (saved.ready) return `${head}.${fateText(open)}`
+  if (standing.idle !== '') return standing.idle
   if (saved.savedAt === null || linesOf(saved.text).length === 0)
     return `No orders${lostReady ? ', and no longer ready' : ' yet'}.${fateText(open)}`
   return savedText(head, saved.lines, standing)

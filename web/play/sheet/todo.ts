@@ -1,7 +1,7 @@
 /** The orders that a sheet still lacks, from its forecast. Pure. */
 import { type Arm, ARM_LETTERS, type BoardId, type Location, type Power } from '../../../src/rules/names.ts'
 import type { Stationed } from '../../../src/rules/position/position.ts'
-import type { Choice } from '../../orders/entry/pointing.ts'
+import type { Forecast } from '../../../src/rules/phases/dry-run.ts'
 import type { SheetForecast } from './forecast-sheet.ts'
 
 /** A unit or site without an order. */
@@ -35,7 +35,7 @@ export interface OpenItems {
 
 export const NO_OPEN_ITEMS: OpenItems = { units: 0, retreats: 0, builds: 0, disbands: 0, placed: 0, deferral: null }
 
-export const openItems = ({ holding, lost, builds, chosen, placed, unseen }: SheetForecast): OpenItems => ({
+export const openItems = ({ holding, lost, builds, chosen, placed, unseen }: Forecast): OpenItems => ({
   units: holding.length,
   retreats: lost.length,
   builds,
@@ -50,42 +50,6 @@ export const countOpenItems = ({ units, retreats, builds, disbands, placed }: Op
 
 /** Has the sheet an order for everything, and leaves no power to another one? */
 export const isEverythingOrdered = (open: OpenItems): boolean => countOpenItems(open) === 0 && open.deferral === null
-
-/**
- * Whether orders of this kind are still missing, or may be after retreats of others. `missing`:
- * what the variant needs besides, with the orders that answer it.
- */
-export function isStillUseful(
-  forecast: SheetForecast | null,
-  missing: readonly string[] = [],
-): (choice: Pick<Choice, 'kind' | 'text'>) => boolean {
-  if (forecast === null) return () => true
-  const { cases, builds, chosen } = forecast
-  const isDone = isEverythingOrdered(openItems(forecast))
-  return ({ kind, text }) => {
-    if (kind === 'own:home') return missing.some((item) => item.includes(text))
-    if (cases !== null && kind === 'build') return cases.builds || builds > 0
-    if (cases !== null && kind === 'disband') return cases.disbands || chosen.length > 0
-    return !isDone
-  }
-}
-
-const writtenIn = (lines: SheetForecast['lines'], wanted: SheetForecast['lines'][number]['state']): readonly string[] =>
-  lines.flatMap(({ state, written }) => (state === wanted ? (written ?? []) : []))
-
-/** What the prompt for builds and disbands depends on. */
-export function winterState(forecast: SheetForecast | null, several: boolean) {
-  if (forecast === null) return {}
-  const { cases, builds, chosen, sites, lines } = forecast
-  return {
-    isOpen: cases !== null && isEverythingOrdered(openItems(forecast)),
-    isPrecaution: cases !== null && builds > 0 && chosen.length === 0 && cases.disbands,
-    isUseful: isStillUseful(forecast),
-    sites: several ? [] : sites.map(({ at }) => at),
-    spares: writtenIn(lines, 'open'),
-    unused: writtenIn(lines, 'fails'),
-  }
-}
 
 /** `several`: the game has several boards, so labels name them. */
 export const unitSpot =

@@ -12,7 +12,6 @@ import { type Ordering, useOrdering } from '../../orders/entry/use-ordering.ts'
 import { matchesMap, type ShownMap } from '../maps/shown-map.ts'
 import type { SheetState } from './sheet-state.ts'
 import { type LegalOrders, useLegalOrders } from './use-legal-orders.ts'
-import { isStillUseful } from './todo.ts'
 import { type Forecasting, useForecast } from './use-forecast.ts'
 import { type OrderSheet, useSheet, withGame } from './use-sheet.ts'
 
@@ -49,7 +48,14 @@ export function useOrderEntry({ data, onData, board, onBoard, map }: OrderEntryI
   )
   const forecasting = useForecast(game, sheet.state.text)
   const missing = useStable(game.required?.own)
-  const isUseful = useMemo(() => isStillUseful(forecasting.forecast, missing), [forecasting.forecast, missing])
+  const useful = forecasting.forecast?.winter.isUseful
+  const isUseful = useMemo(
+    () =>
+      useful &&
+      ((choice: Choice) =>
+        choice.kind === 'own:home' ? missing?.some((item) => item.includes(choice.text)) === true : useful(choice)),
+    [useful, missing],
+  )
   const ordering = useOrdering({
     choices,
     orders,

@@ -92,13 +92,15 @@ function OwnOrders(props: OwnOrdersProps): JSX.Element | null {
   const { state } = sheet
   // Players of a game in one room have no accounts.
   const isSignedOut = useIsSignedOut() && game.settings.room !== true
-  const open = forecasting.forecast === null ? NO_OPEN_ITEMS : openItems(forecasting.forecast)
+  const { forecast } = forecasting
+  const open = forecast === null ? NO_OPEN_ITEMS : openItems(forecast)
+  const { unused = '', idle = '' } = forecast?.winter ?? {}
   const [isMap, unfinished] = [asksForMap(game.phase), isMapInvalid(game)]
   const missing = isMap ? [] : (required?.own ?? [])
   const check = isMap ? 'here' : forecasting.state
   // Whether a map is valid is known once it is saved.
   const isUnchecked = isMap && hasUnsavedText(state)
-  const ready = useReady(sheet, readyQuestion({ open, check, unfinished, missing }), isAsking || isUnchecked)
+  const ready = useReady(sheet, readyQuestion({ open, check, unfinished, missing, unused }), isAsking || isUnchecked)
   if (you === null) return null
   const seat = game.seats.find((each) => each.seat === you)?.name
   if (required === null && !isSignedOut)
@@ -112,7 +114,7 @@ function OwnOrders(props: OwnOrdersProps): JSX.Element | null {
       <p role="status" data-seat={seat}>
         {isSignedOut
           ? signedOutText(state)
-          : (ready.question ?? sheetText(state, { due, locked, open, isMap, unfinished, missing, isAsking }))}
+          : (ready.question ?? sheetText(state, { due, locked, open, isMap, unfinished, missing, isAsking, idle }))}
       </p>
       {isSignedOut ? <SignInHere /> : <Buttons {...{ game, sheet, ready, locked, isPast }} />}
     </div>

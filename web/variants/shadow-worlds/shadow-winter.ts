@@ -4,11 +4,11 @@
  */
 import { classical } from '../../../src/maps/classical.ts'
 import type { BoardView } from '../../../src/game/views/shapes.ts'
-import type { BoardId, Power, Province, UnitId } from '../../../src/rules/names.ts'
+import { ARM_LETTERS, type BoardId, type Power, type Province, type UnitId } from '../../../src/rules/names.ts'
 import type { WrittenOrder } from '../../../src/rules/notation/order-options.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 import type { Forecast } from '../../../src/rules/phases/dry-run.ts'
-import { formatCount } from '../../text/words.ts'
+import { formatCount, formatList } from '../../text/words.ts'
 
 interface ControlledCentre {
   readonly province: Province
@@ -109,16 +109,27 @@ type Winter = Pick<Forecast, 'after' | 'builds' | 'chosen'>
 export const unitsIn = ({ board }: World, forecast: Pick<Forecast, 'after'> | null): number | null =>
   forecast === null ? null : forecast.after.filter((stationed) => stationed.board === board).length
 
-/** `Your centres support 8 units: 4 in World A, 3 in World B; 1 still to place.` */
+/**
+ * `Your centres support 8 units: 4 in World A, 3 in World B; 1 still to place.` `You have 6 units; your
+ * centres support 5: disband 1 in either world.`
+ */
 export function balanceText(count: number, worlds: readonly World[], forecast: Winter | null): string {
+  if (forecast !== null && forecast.chosen.length > 0) return surplusSentences(count, worlds, forecast)
   const supported = `Your centres support ${formatCount(count, 'unit')}`
   if (forecast === null) return `${supported}.`
   const split = worlds.map((world) => `${unitsIn(world, forecast)} in ${world.title}`).join(', ')
   return `${supported}: ${split}; ${restText(count, forecast)}.`
 }
 
-function restText(count: number, { after, builds, chosen }: Winter): string {
-  if (chosen.length > 0) return `the rules choose ${formatCount(chosen.length, 'disband')}`
+function surplusSentences(count: number, worlds: readonly World[], { chosen }: Winter): string {
+  const units = worlds.reduce((sum, world) => sum + world.units, 0)
+  const more = units - count > chosen.length ? ' more' : ''
+  const titles = new Map(worlds.map(({ board, title }) => [board, title]))
+  const names = chosen.map(({ board, unit: { arm, at } }) => `${ARM_LETTERS[arm]} ${at} in ${titles.get(board)}`)
+  return `You have ${formatCount(units, 'unit')}; your centres support ${count}: disband ${chosen.length}${more} in either world. Otherwise the rules take ${formatList(names)}.`
+}
+
+function restText(count: number, { after, builds }: Winter): string {
   if (builds > 0) return `${builds} still to place`
   return after.length === count ? 'none left to place' : 'nothing more can be built'
 }

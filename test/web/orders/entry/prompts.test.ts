@@ -65,6 +65,12 @@ describe('the first prompt', () => {
   it('asks for a province to build in', () => expect(first(build)).toBe('Tap a highlighted province to build.'))
   it('SHW-3 mentions disbands that allow builds elsewhere', () =>
     expect(first(build, choice('A BUL D', { kind: 'disband' }))).toMatch(/build, or a unit to disband it\.$/))
+  it('SHW-3 says what the forecast says first, else what is useful', () => {
+    const winter = [build, choice('A BUL D', { kind: 'disband' })]
+    const ask = (state: PromptState) => promptText(winter, initialPointing, [], state)
+    expect(ask({ isUseful: ({ kind }) => kind === 'disband' })).toBe('Tap a unit to disband it.')
+    expect(ask({ prompt: 'Disband 1 unit, in either world.' })).toBe('Disband 1 unit, in either world.')
+  })
   it('BAL-2 asks for retreats first, then for builds and disbands that others’ retreats may require', () => {
     const retreat = choice('A SER - ALB', { kind: 'retreat', from: location('SER') })
     const lost = choice('A SER D', { kind: 'disband', from: location('SER') })
@@ -88,14 +94,6 @@ describe('the first prompt', () => {
     expect(ask(lost)).toBe('A BUL D is used only if you have too many units. Tap one to change or remove it.')
     expect(ask(listed)).toMatch(/^A VIE B is used only if you may build another unit\./)
     expect(ask()).toBe('Everything has an order.')
-  })
-  it('names builds and disbands that are not used', () => {
-    const winter = ['A BUL B', 'A CON B', 'A SMY B'].map((text) => choice(text, { kind: 'build' }))
-    const ask = (...unused: string[]) =>
-      promptText(winter, initialPointing, winter, { isDone: true, isUseful: () => false, unused })
-    expect(ask('A SMY B')).toBe('A SMY B is not used. Tap one to change or remove it.')
-    expect(ask('A CON B', 'A SMY B')).toMatch(/^A CON B and A SMY B are not used\./)
-    expect(ask()).toMatch(/^Everything has an order\./)
   })
   it('BAL-10 asks for the home when no retreat is due', () => {
     const retreat = choice('A SER - ALB', { kind: 'retreat', from: location('SER') })

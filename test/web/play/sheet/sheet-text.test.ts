@@ -22,6 +22,7 @@ const words = (state: SheetState, part: Partial<Standing> = {}) =>
     unfinished: false,
     isAsking: false,
     missing: [],
+    idle: '',
     ...part,
   })
 
@@ -173,4 +174,18 @@ describe('a phase that asks for a map does not mention orders', () => {
     expect(words(kept, map)).toBe('Your map is submitted. You can change it until the deadline.')
     expect(words(done, map)).toBe('Your map is submitted and you’re ready. You can change it until the deadline.')
   })
+})
+
+it('SHW-3 nothing due in Winter reads as such, and Ready asks nothing', () => {
+  expect(words(openSheet('W1901A', null), { idle: 'Nothing to build or disband.' })).toBe(
+    'Nothing to build or disband.',
+  )
+  expect(readyQuestion({ open: NO_OPEN_ITEMS, check: 'here', unfinished: false, missing: [] })).toBeNull()
+})
+
+it('SHW-3 Ready asks about builds and disbands that will not be used', () => {
+  const unused = 'Not used: A: A PAR D. On one board you build or disband, not both.'
+  expect(readyQuestion({ open: NO_OPEN_ITEMS, check: 'here', unfinished: false, missing: [], unused })).toBe(
+    `${unused} Ready anyway?`,
+  )
 })

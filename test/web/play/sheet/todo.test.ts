@@ -1,13 +1,12 @@
 /** What the page says will happen to a sheet, in positions of several variants. */
 import { describe, expect, it } from 'vitest'
-import { type BoardId, boardId, seat } from '../../../../src/rules/names.ts'
+import { type BoardId, boardId, location, seat } from '../../../../src/rules/names.ts'
 import type { SheetForecast } from '../../../../web/play/sheet/forecast-sheet.ts'
 import { forecastSheet } from '../../../../web/play/sheet/forecast-sheet.ts'
 import {
   boardToOrder,
   countOpenItems,
   isEverythingOrdered,
-  isStillUseful,
   openItems,
   openSites,
   unorderedUnits,
@@ -94,7 +93,7 @@ describe('BAL-2 the cases of a combined Winter', () => {
     memory: { homes: { AUSTRIA: ['VIE', 'BUD'], TURKEY: ['CON', 'BUL'] }, owned: ['AUSTRIA', 'TURKEY'] },
   })
   const useful = (result: SheetForecast) =>
-    ['build', 'disband'].filter((kind) => isStillUseful(result)({ kind, text: '' }))
+    ['build', 'disband'].filter((kind) => result.winter.isUseful({ kind, board: boardId('A'), from: location('VIE') }))
   it('a disband is asked for only if a retreat can require it', () => {
     const builds = state(['A SER', 'A RUM'], ['VIE', 'BUD', 'SER', 'TRI'])
     expect(useful(forecast('balkan-battle', builds, 'AUSTRIA', ''))).toEqual(['build'])
@@ -124,6 +123,11 @@ describe('in Winter', () => {
       'F SEV B: counts',
       'WAIVE: fails',
     ]))
+  it('builds and disbands that are not used are named, with the reason if all have the same', () => {
+    const named = (text: string) => winter(text).winter.prompt
+    expect(named('A MOS B\nA STP B\nF SEV B\nWAIVE')).toBe('Not used: WAIVE. You have no more builds.')
+    expect(named('A MOS B')).toBe('')
+  })
   it('disbands without an order are chosen by the rules, and named', () => {
     const many = { name: 'W1901A', units: { FRANCE: ['A PAR', 'A GAS', 'A UKR'] }, centers: { FRANCE: ['PAR', 'MAR'] } }
     expect(forecast('classical', many, 'FRANCE', '').chosen.map(({ unit }) => unit.at)).toEqual(['UKR'])
@@ -156,6 +160,66 @@ describe('in Shadow Worlds', () => {
     expect(balanceText(8, worlds, result)).toBe(
       'Your centres support 8 units: 3 in World A, 3 in World B; 2 still to place.',
     )
+  })
+  describe('in Winter', () => {
+    const winter = (units: readonly string[], sheet: string) =>
+      forecast(
+        'shadow-worlds',
+        { ...state, boards: { ...state.boards, A: { ...state.boards.A, units: { ITALY: units } } } },
+        'ITALY',
+        sheet,
+      )
+    /** The units and sites that are highlighted. */
+    const useful = ({ winter: shown }: SheetForecast) =>
+      ['A TRI', 'A ION', 'A VEN', 'A ROM', 'A NAP', 'B VIE', 'B TUN', 'B VEN', 'B ROM', 'B NAP'].filter((place) => {
+        const [board = '', at = ''] = place.split(' ')
+        return shown.isUseful({ kind: 'build', board: boardId(board), from: location(at) })
+      })
+
+    it('SHW-3 only what can count is highlighted', () => {
+      expect(useful(winter(['A TRI'], 'A: A VEN B'))).toEqual([
+        'A ROM',
+        'A NAP',
+        'B VIE',
+        'B TUN',
+        'B VEN',
+        'B ROM',
+        'B NAP',
+      ])
+      const full = ['A TRI', 'F ION', 'A APU', 'A PIE', 'A TYR', 'A ALB']
+      expect(useful(winter(full, ''))).toEqual(['A TRI', 'A ION', 'B VIE', 'B TUN'])
+      expect(useful(winter(full, 'A: A TRI D'))).toEqual(['A ION', 'B VIE', 'B TUN', 'B VEN', 'B ROM', 'B NAP'])
+      expect(useful(winter(full, 'A: A TRI D\nB: A ROM B'))).toEqual([])
+    })
+    it('SHW-3 orders that cannot count are named', () => {
+      const text = (sheet: string) => winter(['A TRI'], sheet).winter.prompt
+      expect(text('A: A VEN B')).toBe('')
+      expect(winter(['A TRI'], 'A: A VEN B\nA: A TRI D').winter.unused).toBe('Not used: A: A TRI D.')
+      expect(text('A: A VEN B\nA: A TRI D')).toBe('Not used: A: A TRI D. On one board you build or disband, not both.')
+      const all = ['VEN', 'ROM', 'NAP'].flatMap((at) => [`A: A ${at} B`, `B: A ${at} B`]).join('\n')
+      expect(text(all)).toBe('Not used: B: A NAP B. You have no more builds.')
+    })
+    it('SHW-3 nothing is due with as many units as are supported, but they may be exchanged', () => {
+      const full = ['A TRI', 'F ION', 'A APU', 'A PIE', 'A TYR', 'A ALB']
+      expect(winter(full, '').winter.idle).toBe(
+        'Nothing to build or disband. You may disband a unit to build in the other world.',
+      )
+      expect(winter(full, 'A: A TRI D').winter.idle).toBe('')
+      expect(winter(['A TRI'], '').winter.idle).toBe('')
+    })
+    it('SHW-4 a player with too many units is told so', () => {
+      const result = winter(['A TRI', 'F ION', 'A APU', 'A PIE', 'A TYR', 'A ALB', 'A GRE'], '')
+      const game = gameFromState('shadow-worlds', state)
+      if (!game.ok) throw new Error(game.error)
+      const worlds = worldsOf(boardsIn(game.value), 'ITALY', []).map((world, n) => ({
+        ...world,
+        units: n === 0 ? 7 : 2,
+      }))
+      expect(balanceText(8, worlds, result)).toMatch(
+        /^You have 9 units; your centres support 8: disband 1 in either world\. Otherwise the rules take A [A-Z]{3} in World [AB]\.$/,
+      )
+      expect(result.winter).toMatchObject({ prompt: 'Disband 1 unit, in either world.', unused: '' })
+    })
   })
   it('labels name the board', () =>
     expect(labels(openSites(forecast('shadow-worlds', state, 'ITALY', 'A: A VEN B'), true))).toContain('B: ROM'))

@@ -1,0 +1,79 @@
+/** What the board says and offers in Winter. Loaded with the forecast. Pure. */
+import { provinceOf } from '../../../src/board/scene.ts'
+import type { InPlay } from '../../../src/game/in-play.ts'
+import { phaseOf } from '../../../src/rules/phases/turn.ts'
+import type { Forecast } from '../../../src/rules/phases/dry-run.ts'
+import type { LineForecast } from '../../orders/entry/lines.ts'
+import type { SeenOrder } from '../../orders/entry/pointing.ts'
+import { capitalize, formatCount, formatList } from '../../text/words.ts'
+import { isEverythingOrdered, openItems } from './todo.ts'
+
+export interface WinterState {
+  /** Nothing is missing, though more could be chosen. */
+  readonly isDone: boolean
+  /** What is due depends on others' retreats in the same phase. */
+  readonly isOpen: boolean
+  /** Disbands are needed only after certain retreats of others. */
+  readonly isPrecaution: boolean
+  /** Whether this order is still missing, or may be after retreats of others. */
+  readonly isUseful: (order: Pick<SeenOrder, 'kind' | 'board' | 'from'>) => boolean
+  /** Where a build would succeed; empty with several boards. */
+  readonly sites: readonly string[]
+  /** Builds and disbands that are used only after certain retreats, as written. */
+  readonly spares: readonly string[]
+  /** `Not used: A: A PAR D.` Empty if every build and disband counts. */
+  readonly unused: string
+  /** In place of the usual prompt, `unused` with its reason for example; empty: none. */
+  readonly prompt: string
+  /** Nothing is due, but units may be exchanged between boards: a sentence. Else empty. */
+  readonly idle: string
+}
+
+const IDLE = 'Nothing to build or disband. You may disband a unit to build in the other world.'
+
+export function winterState(
+  { variant, position }: InPlay,
+  forecast: Forecast,
+  lines: readonly LineForecast[],
+): WinterState {
+  const { cases, builds, chosen, exchanges, sites } = forecast
+  const isDone = isEverythingOrdered(openItems(forecast))
+  const isIdle = isDone && exchanges !== null && lines.length === 0
+  const isWinter = phaseOf(variant, position).steps.includes('adjustments')
+  const failing = isWinter ? lines.filter(({ state }) => state === 'fails') : []
+  const named = formatList(failing.map(({ text, written }) => written ?? text))
+  const unused = named === '' ? '' : `Not used: ${named}.`
+  const isOwing = exchanges !== null && chosen.length > 0
+  const owed = isOwing ? `Disband ${formatCount(chosen.length, 'unit')}, in either world.` : ''
+  return {
+    isDone: isDone && !isIdle,
+    isOpen: cases !== null && isDone,
+    isPrecaution: cases !== null && builds > 0 && chosen.length === 0 && cases.disbands,
+    isUseful: usefulIn(forecast, isDone && !isIdle),
+    sites: variant.boards.length > 1 ? [] : sites.map(({ at }) => at),
+    spares: lines.flatMap(({ state, written }) => (state === 'open' ? (written ?? []) : [])),
+    unused,
+    prompt: unused === '' ? owed : `${unused}${reasonOf(failing)}`,
+    idle: isIdle ? IDLE : '',
+  }
+}
+
+/** If units may be exchanged between boards, only what would count is useful. */
+function usefulIn({ cases, builds, chosen, exchanges, sites }: Forecast, isDone: boolean): WinterState['isUseful'] {
+  const places = new Set([
+    ...sites.map(({ board, at }) => `${board} ${at}`),
+    ...(exchanges ?? []).map(({ board, unit }) => `${board} ${provinceOf(unit.at)}`),
+  ])
+  return ({ kind, board, from }) => {
+    if (cases !== null && kind === 'build') return cases.builds || builds > 0
+    if (cases !== null && kind === 'disband') return cases.disbands || chosen.length > 0
+    return !isDone && (exchanges === null || places.has(`${board} ${provinceOf(from)}`))
+  }
+}
+
+/** The reason, if all have the same. */
+function reasonOf(unused: readonly LineForecast[]): string {
+  const reasons = new Set(unused.map(({ why }) => (why ?? '').replace(/^(?:Void|Not used|Not needed): /, '')))
+  const [reason = ''] = reasons
+  return reasons.size > 1 ? '' : ` ${capitalize(reason)}`
+}
