@@ -2,7 +2,6 @@
 import { type Arm, ARM_LETTERS, type BoardId, type Location, type Power } from '../../../src/rules/names.ts'
 import type { Stationed } from '../../../src/rules/position/position.ts'
 import type { Forecast } from '../../../src/rules/phases/dry-run.ts'
-import type { SheetForecast } from './forecast-sheet.ts'
 
 /** A unit or site without an order. */
 export interface OpenSpot {
@@ -63,19 +62,19 @@ export const unitSpot =
   })
 
 /** The units that will hold or be disbanded because they have no order. */
-export const unorderedUnits = ({ holding, lost }: SheetForecast, several: boolean): readonly UnorderedUnit[] =>
+export const unorderedUnits = ({ holding, lost }: Forecast, several: boolean): readonly UnorderedUnit[] =>
   [...holding, ...lost].map(unitSpot(several))
 
 /** The board to open: the first with a unit that needs an order, unless the open one has such a unit. */
-export function boardToOrder(forecast: SheetForecast | null, open: BoardId | null): BoardId | null {
+export function boardToOrder(forecast: Forecast | null, open: BoardId | null): BoardId | null {
   const boards = forecast === null ? [] : unorderedUnits(forecast, true).map(({ board }) => board)
   return boards.some((board) => board === open) ? open : (boards[0] ?? open)
 }
 
 /** The units that another sheet decides about, as this one has no order for their powers. */
-export const deferredUnits = ({ deferred }: SheetForecast, several: boolean): readonly UnorderedUnit[] =>
+export const deferredUnits = ({ deferred }: Forecast, several: boolean): readonly UnorderedUnit[] =>
   deferred.map(unitSpot(several))
 
 /** The provinces where the player can still build. */
-export const openSites = ({ sites }: SheetForecast, several: boolean): readonly OpenSpot[] =>
+export const openSites = ({ sites }: Forecast, several: boolean): readonly OpenSpot[] =>
   sites.map(({ board, at }) => ({ board, at, label: several ? `${board}: ${at}` : at }))
