@@ -1,7 +1,15 @@
 /** Makes the scenes of a position and of a closed phase. */
 import type { PowerInfo } from '../rules/atlas/atlas.ts'
 import { weakMemoize } from '../lib/memoize.ts'
-import { type Arm, type BoardId, type Location, type Power, type Province, unitId } from '../rules/names.ts'
+import {
+  type Arm,
+  type BoardId,
+  type Location,
+  type MapName,
+  type Power,
+  type Province,
+  unitId,
+} from '../rules/names.ts'
 import type { LocatedOrder } from '../rules/orders/order.ts'
 import type { Plate } from './plate.ts'
 import { coloursOf } from './powers/colours.ts'
@@ -41,6 +49,8 @@ interface DrawnOrder {
   /** In words; null if there is nothing to say. */
   readonly reason: string | null
   readonly dislodged: boolean
+  /** The map that it uses, if powers have maps of their own. */
+  readonly map?: MapName | null
 }
 
 interface DrawnPhase extends DrawnPosition {
@@ -89,12 +99,24 @@ export const sceneOf = (board: DrawnPosition, powers: readonly ScenePower[], arr
   standoffs: board.standoffs,
 })
 
-/** A closed phase: its start, each order with its result, and the captures. `about`: a province in focus. */
-export function closedScene(board: DrawnPhase, powers: readonly ScenePower[], about: Location | null = null): Scene {
+/** Marks an order by another map than the shown one; null: the board shows none. */
+export const mapMarks = (map: MapName | null | undefined, shown: MapName | null): Pick<Arrow, 'elsewhere'> =>
+  map != null && shown !== null && map !== shown ? { elsewhere: true } : {}
+
+/**
+ * A closed phase: its start, each order with its result, and the captures. `about`: a province in focus.
+ * `map`: see `mapMarks`.
+ */
+export function closedScene(
+  board: DrawnPhase,
+  powers: readonly ScenePower[],
+  about: Location | null = null,
+  map: MapName | null = null,
+): Scene {
   const scene = sceneOf(
     board,
     powers,
-    board.orders.flatMap((order) => arrowOfOrder(order, board) ?? []),
+    board.orders.flatMap((order) => arrowOfOrder(order, board, map) ?? []),
   )
   const beaten = new Set(board.orders.flatMap(({ unit, dislodged }) => (dislodged && unit !== null ? [unit.id] : [])))
   return {
@@ -141,12 +163,12 @@ export function movedScene(scene: Scene, now: readonly SceneUnit[]): Scene {
 const FAILURES = ['bounced', 'cut', 'no-convoy', 'disrupted', 'paradox', 'void', 'attacked', 'surplus']
 export const failed = (order: Pick<DrawnOrder, 'fate'>): boolean => FAILURES.includes(order.fate)
 
-function arrowOfOrder(order: DrawnOrder, { dislodged }: DrawnPosition): Arrow | null {
+function arrowOfOrder(order: DrawnOrder, { dislodged }: DrawnPosition, map: MapName | null): Arrow | null {
   const from = order.unit?.at ?? (order.kind === 'build' ? order.to : null)
   // A build or disband that was not needed changed nothing: crossed out, it would look like a disband.
   if (from === null || order.fate === 'surplus') return null
   const note = order.reason === null ? order.text : `${order.text}: ${order.reason}`
-  const marks = { power: order.power, failed: failed(order), note }
+  const marks = { power: order.power, failed: failed(order), note, ...mapMarks(order.map, map) }
   const shape = shapeOf(order.kind, from, order.of, order.to, order.arm ?? 'army')
   if (shape?.kind === 'disband')
     return { ...marks, ...shape, dislodged: dislodged.some(({ unit }) => unit.id === order.unit?.id) }

@@ -34,6 +34,8 @@ interface ArrowMarks {
   readonly failed?: boolean
   /** It is only planned, or was not used: drawn pale and dashed, and not adjudicated. */
   readonly ghost?: boolean
+  /** It uses another map than the board shows: drawn dotted. */
+  readonly elsewhere?: boolean
   /** Shown when the pointer rests on the order, e.g. `A PAR - BUR: bounced by A MUN`. */
   readonly note?: string
 }

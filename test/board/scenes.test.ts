@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ClosedPhaseView, OrderView, UnitView } from '../../src/game/views/shapes.ts'
-import { boardId, location, power, province, unitId } from '../../src/rules/names.ts'
+import { boardId, location, type MapName, mapName, power, province, unitId } from '../../src/rules/names.ts'
 import { closedScene, movedScene, scenePowers } from '../../src/board/build-scene.ts'
 
 const unit = (at: string): UnitView => ({ id: 1, power: power('FRANCE'), arm: 'army', at: location(at) })
@@ -37,6 +37,14 @@ const board = (...orders: OrderView[]): ClosedBoard => ({
 const arrows = (...orders: OrderView[]) => closedScene(board(...orders), []).arrows
 
 describe('the orders of a closed phase on the board', () => {
+  it('mark those by another map than the board shows', () => {
+    const [french, german] = [mapName('FRANCE'), mapName('GERMANY')]
+    const orders = board(order({ map: german }), order({ map: french }), order({ map: null }))
+    const marked = (map: MapName | null) => closedScene(orders, [], null, map).arrows.map((arrow) => arrow.elsewhere)
+    expect(marked(french)).toEqual([true, undefined, undefined])
+    expect(marked(null)).toEqual([undefined, undefined, undefined])
+  })
+
   it('keep a failed order, with its reason in words', () => {
     const bounced = order({
       kind: 'move',

@@ -60,6 +60,14 @@ const MAP_STATES: readonly State[] = [
   mapMaker('text', press('Another example'), unfold('Copy or paste as text'), scrollToElement('textarea')),
   state('twilight-notebook', ['twilight-zone: half way'], '.board', { prepare: openNotebook }),
   state('twilight-fresh', ['twilight-zone: half way'], '.fresh', { viewer: 'Bela', fresh: true }),
+  state('twilight-ready-question', ['twilight-zone: a retreat'], '.board', {
+    prepare: inOrder(press('Ready'), (page) => page.getByText('Ready anyway?').waitFor()),
+  }),
+  state('twilight-fresh-legend', ['twilight-zone: half way'], '.fresh', {
+    viewer: 'Bela',
+    fresh: true,
+    prepare: unfold('Legend'),
+  }),
   state('twilight-half-way', ['twilight-zone: half way'], '.board'),
   state('twilight-shown-map', ['twilight-zone: half way'], '.board', { viewer: 'Bela' }),
   state('twilight-show-map', ['twilight-zone: half way'], '.board', {

@@ -29,6 +29,8 @@ export interface LegendProps {
   readonly powers: readonly ScenePower[]
   /** The lines for proved borders that are on the board. */
   readonly ties: readonly Tie[]
+  /** Whether orders by another map are on the board. */
+  readonly hasElsewhere: boolean
   /** Whether the game has several boards. */
   readonly hasSeveral: boolean
 }
@@ -46,7 +48,7 @@ const LINE = [
   [21, -8],
 ] as const
 
-/** `mark`: `failed` or `ghost`. */
+/** `mark`: `failed`, `ghost` or `elsewhere`. */
 function SampleArrow({ kind, mark = '' }: { readonly kind: string; readonly mark?: string }): JSX.Element {
   const headed = kind === 'move' || kind === 'retreat'
   return (
@@ -217,6 +219,11 @@ const TIES: readonly (Entry & Pick<Tie, 'is'>)[] = (
   ),
 }))
 
+const ELSEWHERE: Entry = {
+  means: 'order by another map than this one',
+  mark: <SampleArrow kind="move" mark="elsewhere" />,
+}
+
 const DIFFERENCE: Entry = {
   means: 'different in the other world',
   mark: (
@@ -230,7 +237,7 @@ const DIFFERENCE: Entry = {
 }
 
 /** The powers, the display settings, and the meaning of every mark. */
-export function Legend({ plate, powers, ties, hasSeveral }: LegendProps): JSX.Element {
+export function Legend({ plate, powers, ties, hasElsewhere, hasSeveral }: LegendProps): JSX.Element {
   const signOf = signsOf(powers, useSign())
   const differences = hasSeveral ? [DIFFERENCE] : []
   const proved = TIES.filter(({ is }) => ties.some((tie) => tie.is === is))
@@ -260,7 +267,14 @@ export function Legend({ plate, powers, ties, hasSeveral }: LegendProps): JSX.El
         <PaletteField />
       </div>
       <ul class="marks">
-        {[...proved, ...MARKS, ...HIGHLIGHTS, ...groundEntries(plate), ...differences].map(({ means, mark }) => (
+        {[
+          ...proved,
+          ...(hasElsewhere ? [ELSEWHERE] : []),
+          ...MARKS,
+          ...HIGHLIGHTS,
+          ...groundEntries(plate),
+          ...differences,
+        ].map(({ means, mark }) => (
           <li key={means}>
             <Swatch>{mark}</Swatch>
             {means}

@@ -283,7 +283,7 @@ const sizeOfBlocks = (blocks: readonly Region[]): Extent =>
   )
 
 /** Offsets in a block, in units: units from its middle, centre and label from its edges. */
-const IN_BLOCK = { unit: 3, dislodged: -37, centre: [10, 2], label: 22 } as const
+const IN_BLOCK = { unit: 3, dislodged: -28, centre: [10, 2], label: 22 } as const
 
 /** Blocks are read in rows: in each, everything has the same spot. */
 const inBlockOf =

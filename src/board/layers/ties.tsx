@@ -6,8 +6,9 @@ import type { Tie } from '../scene.ts'
 
 /** How far a line bends if another one joins the same provinces. */
 const BEND = 14
-/** Half the size of the cross on a refused way. */
-const CROSS = 6
+/** Half the size of the cross on a refused way; and where along it: in its middle, or off the provinces there. */
+const CROSS = 11
+const CROSS_AT = [0.5, 0.38, 0.62, 0.26, 0.74, 0.14, 0.86]
 
 const TITLES: Readonly<Record<Tie['is'], string>> = {
   touch: 'These are proved to touch',
@@ -32,7 +33,7 @@ export function Ties({ plate, ties }: { readonly plate: Plate; readonly ties: re
   )
 }
 
-/** Empty if the plate lacks a province. A refused way is crossed out in its middle. */
+/** Empty if the plate lacks a province. A refused way is crossed out. */
 function pathOf({ places }: Plate, { between, is }: Tie, ties: readonly Tie[]): string {
   const [from, to] = between.map((province) => places.get(province))
   if (from === undefined || to === undefined) return ''
@@ -41,8 +42,21 @@ function pathOf({ places }: Plate, { between, is }: Tie, ties: readonly Tie[]): 
   const isDoubled = is === 'refused' && ties.some((tie) => tie.is !== is && joinsSame(tie, between))
   const bend = isDoubled ? BEND / (Math.hypot(dx, dy) || 1) : 0
   const [x, y] = [(start[0] + end[0]) / 2 + dy * bend, (start[1] + end[1]) / 2 - dx * bend]
-  const cross = is === 'refused' ? `M${x - CROSS} ${y - CROSS}l12 12m0 -12l-12 12` : ''
-  return `M${start.join(' ')}Q${2 * x - (start[0] + end[0]) / 2} ${2 * y - (start[1] + end[1]) / 2} ${end.join(' ')}${cross}`
+  const pull: Point = [2 * x - (start[0] + end[0]) / 2, 2 * y - (start[1] + end[1]) / 2]
+  const way = `M${start.join(' ')}Q${pull.join(' ')} ${end.join(' ')}`
+  return is === 'refused' ? way + crossOn([start, pull, end], [...places.values()]) : way
+}
+
+/** On a quadratic curve, clear of provinces if possible. */
+function crossOn([start, pull, end]: readonly [Point, Point, Point], places: readonly Place[]): string {
+  const spots = CROSS_AT.map((t): Point => {
+    const along = (axis: 0 | 1): number => (1 - t) ** 2 * start[axis] + 2 * t * (1 - t) * pull[axis] + t * t * end[axis]
+    return [along(0), along(1)]
+  })
+  const isFree = ([x, y]: Point): boolean =>
+    !places.some(({ box }) => x > box.left && x < box.right && y > box.top && y < box.bottom)
+  const [x, y] = spots.find(isFree) ?? spots[0] ?? start
+  return `M${x - CROSS} ${y - CROSS}l${2 * CROSS} ${2 * CROSS}m0 ${-2 * CROSS}l${-2 * CROSS} ${2 * CROSS}`
 }
 
 const joinsSame = ({ between }: Tie, pair: Tie['between']): boolean => between.every((end) => pair.includes(end))

@@ -32,8 +32,8 @@ export const MAX_OUTSIDE = 0.42
 export const MAX_TIGHT = 0.46
 const MAX_TIGHT_LARGE = 0.5
 
-/** The cost of a unit of a leader line. */
-const LINE_COST = 0.12
+/** How much a leader line may grow to avoid a cost, in units. */
+const LENGTH_PER_COST = 1.5
 
 /** The cost of lying outside; a unit of distance from the middle costs 0.03. */
 const OUTSIDE_COST = 12
@@ -196,7 +196,7 @@ function findLedCode(
       const spot = spots
         .map((each) => ({
           ...each,
-          price: each.length + cost({ ...codeAt(region, each.at, detail, size) }) / LINE_COST,
+          price: each.length + LENGTH_PER_COST * cost(codeAt(region, each.at, detail, size)),
         }))
         .toSorted((a, b) => a.price - b.price)
         .find(({ at, to }) => {

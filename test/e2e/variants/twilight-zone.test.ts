@@ -88,14 +88,13 @@ describe('Twilight Zone', () => {
       .locator('.violations')
       .getByText(/^Not in one piece: /)
       .waitFor()
-    const colourOf = (kind: string) =>
-      map
-        .locator(kind)
-        .first()
-        .evaluate((place) => getComputedStyle(place).fill)
+    const fills = () =>
+      map.locator('.place').evaluateAll((places) => places.map((place) => getComputedStyle(place).fill))
+    const usual = await fills()
     await page.getByRole('button', { name: /^Show: Not in one piece/ }).click()
-    await map.locator('.concerned').first().waitFor()
-    expect(await colourOf('.land.concerned')).not.toBe(await colourOf('.land:not(.concerned)'))
+    // Outlined, in the colours of its country.
+    await map.locator('.concerned:not(.casing)').first().waitFor()
+    expect(await fills()).toEqual(usual)
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await waitForValue(() => map.locator('.concerned').count(), 0)
     await waitForText('The map is valid.')

@@ -153,6 +153,7 @@ function BoardFolds({ plate = null, boards, active, shown, choices = [], aside }
       <LegendFold
         powers={active?.scene.powers ?? []}
         ties={active?.scene.ties ?? []}
+        hasElsewhere={active?.scene.arrows.some(({ elsewhere }) => elsewhere) === true}
         plate={plate}
         hasSeveral={boards.length > 1}
       />

@@ -1,22 +1,28 @@
 /** Scenes of the present position. Pure. */
 import type { BoardView } from '../../../src/game/views/shapes.ts'
 import { type Arrow, type Scene, type ScenePower, type SceneUnit, provinceOf } from '../../../src/board/scene.ts'
-import { ghostsOn, sceneOf, shapeOf } from '../../../src/board/build-scene.ts'
+import { ghostsOn, mapMarks, sceneOf, shapeOf } from '../../../src/board/build-scene.ts'
 import type { QuotedOrder } from '../../../src/game/press/press-types.ts'
 import { type SeenOrder, SITE_KINDS } from '../entry/pointing.ts'
-import type { Arm, BoardId } from '../../../src/rules/names.ts'
+import type { Arm, BoardId, MapName } from '../../../src/rules/names.ts'
 import type { Note } from '../../../src/rules/seam/variant.ts'
 
-/** The present position with the orders on the viewer's sheet, and those that notes announce. */
+/**
+ * The present position with the orders on the viewer's sheet, and those that notes announce. `map`: see
+ * `mapMarks`.
+ */
 export function presentScene(
   board: BoardView,
   powers: readonly ScenePower[],
   orders: readonly SeenOrder[],
   notes: readonly Note[] = [],
+  map: MapName | null = null,
 ): Scene {
   const planned = notes.flatMap((note) => note.planned ?? [])
   const ghosts = ghostsOn(board.board, planned, ({ text }) => `planned: ${text}`)
-  const arrows = orders.filter((order) => order.board === board.board).flatMap((order) => arrowOf(order, board) ?? [])
+  const arrows = orders
+    .filter((order) => order.board === board.board)
+    .flatMap((order) => arrowOf(order, board, map) ?? [])
   const scene = sceneOf(board, powers, [...ghosts, ...arrows])
   const homes = orders.flatMap(({ kind, from }) => (kind === 'own:home' ? provinceOf(from) : []))
   return {
@@ -49,11 +55,11 @@ export function withQuoted(scene: Scene, { text, power, kind, arm, at, of, to }:
   return { ...scene, arrows, selected: at, about: provinceOf(at) }
 }
 
-function arrowOf(order: SeenOrder, board: BoardView): Arrow | null {
+function arrowOf(order: SeenOrder, board: BoardView, map: MapName | null): Arrow | null {
   const shape = shapeOf(order.kind, order.from, order.of, order.to, order.arm)
   const dislodged = board.dislodged.some(({ unit }) => unit.at === order.from && unit.power === order.power)
   if (shape === null) return null
-  const marks = { power: order.power, ...conditionalMarks(order) }
+  const marks = { power: order.power, ...conditionalMarks(order), ...mapMarks(order.map, map) }
   return shape.kind === 'disband' ? { ...marks, ...shape, dislodged } : { ...marks, ...shape }
 }
 

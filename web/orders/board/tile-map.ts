@@ -15,6 +15,8 @@ export interface TileMap {
   readonly rows: Chart['rows']
   /** The borders that the tiles cannot show, for lines between them. */
   readonly lines: readonly KnownBorder[]
+  /** Whether tiles have left their usual places. */
+  readonly hasMoved: boolean
 }
 
 const BLANK = '.'
@@ -22,13 +24,14 @@ const BLANK = '.'
 export function tileMap({ rows }: Pick<Chart, 'rows'>, borders: readonly KnownBorder[]): TileMap {
   const grid = readGrid(rows)
   const known = borders.filter(({ between }) => between.every((code) => grid.slots.has(code)))
-  if (known.length === 0) return { rows, lines: [] }
+  if (known.length === 0) return { rows, lines: [], hasMoved: false }
   const slots = arrangeTiles(grid, known)
   const isJoined = ({ is, between: [a, b] }: KnownBorder): boolean =>
     is === 'touch' && areNeighbours(slots.get(a), slots.get(b))
   return {
     rows: drawTiles(grid, slots, known.filter(isJoined)),
     lines: known.filter((border) => !isJoined(border)),
+    hasMoved: Array.from(grid.slots).some(([code, slot]) => String(slots.get(code)) !== String(slot)),
   }
 }
 

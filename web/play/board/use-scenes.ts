@@ -33,7 +33,7 @@ export interface ScenesInput {
   /** Whether the units of the closed phase have moved to their new locations. */
   readonly isMoved: boolean
   /** The map on the board. */
-  readonly map: Pick<ShownMap, 'ties'>
+  readonly map: Pick<ShownMap, 'ties' | 'chart' | 'unseen'>
   /** An order from a message. */
   readonly quoted: QuotedOrder | null
 }
@@ -41,7 +41,8 @@ export interface ScenesInput {
 /** A scene stays the same object while nothing changes, so that its board is not redrawn. */
 export function useScenes(input: ScenesInput): readonly ShownBoard[] {
   const { data, powers, entry, history, open, focus, isMoved, quoted } = input
-  const { ties } = input.map
+  const { ties, chart, unseen } = input.map
+  const map = unseen ?? chart?.map ?? null
   const { game, names } = data
   const { ordering, drawn, forecasting } = entry
   const authors = useStable(seatPlayers(game, names))
@@ -51,9 +52,9 @@ export function useScenes(input: ScenesInput): readonly ShownBoard[] {
     () =>
       game.boards.map((board) => ({
         ...board,
-        scene: { ...presentScene(board, powers, visibleOrders(drawn, forecast), game.notes), ties },
+        scene: { ...presentScene(board, powers, visibleOrders(drawn, forecast), game.notes, map), ties },
       })),
-    [game.boards, game.notes, powers, drawn, forecast, ties],
+    [game.boards, game.notes, powers, drawn, forecast, ties, map],
   )
   const seen = useSeenBoards(input.fresh, open)
   const closed = useMemo(
@@ -61,7 +62,7 @@ export function useScenes(input: ScenesInput): readonly ShownBoard[] {
       past?.boards.map((board) => {
         const about = board.board === open ? inspected : null
         const { submitted } = past
-        const scene = withSubmitted(closedScene(board, powers, about), board, {
+        const scene = withSubmitted(closedScene(board, powers, about, map), board, {
           submitted,
           nameOf: (seat) => authors[seat] ?? '',
         })
@@ -72,7 +73,7 @@ export function useScenes(input: ScenesInput): readonly ShownBoard[] {
           isUnseen: seen?.has(board.board) === false,
         }
       }),
-    [past, powers, open, inspected, isMoved, present, focus, ties, authors, seen],
+    [past, powers, open, inspected, isMoved, present, focus, ties, map, authors, seen],
   )
   const { highlightsOn } = ordering
   const shown = useMemo(

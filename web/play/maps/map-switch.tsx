@@ -60,7 +60,9 @@ export function MapSwitch({ map, isOrdering, notes, MapText, isShareable }: MapS
           </button>
         )}
       </div>
-      {(unseen !== null || chart?.map === null) && <MapText key={unseen} {...{ note, unseen, isOrdering }} />}
+      {(unseen !== null || chart?.map === null) && (
+        <MapText key={unseen} {...{ note, unseen, isOrdering }} hasMoved={map.hasMoved} />
+      )}
     </div>
   )
 }

@@ -68,15 +68,15 @@ const KnownMap = ({ note: { title, lines } }: { readonly note: Note }): JSX.Elem
   <details class="known">
     <summary>{title}</summary>
     <div class="known-map" tabIndex={0} role="group" aria-label={title}>
-      <p class="small muted">
-        Tiles without a gap between them are proved to touch. A line means the same. Dotted: an army can go there, by
-        land or by sea. Crossed out: an order was refused.
-      </p>
       {lines.map((line) => (
         <p key={line} class="small">
           {line}
         </p>
       ))}
+      <p class="small muted">
+        Tiles without a gap between them are proved to touch. A line means the same. Dotted: an army can go there, by
+        land or by sea. Crossed out: an order was refused.
+      </p>
     </div>
   </details>
 )
@@ -87,10 +87,12 @@ export interface MapTextProps {
   /** Null: the board shows no map. */
   readonly unseen: MapName | null
   readonly isOrdering: boolean
+  /** Whether the tiles of the unseen map have moved. */
+  readonly hasMoved: boolean
 }
 
 /** Explains a board without borders: of no map, or of one that the viewer has not seen. */
-export const MapText = ({ note, unseen, isOrdering }: MapTextProps): JSX.Element =>
+export const MapText = ({ note, unseen, isOrdering, hasMoved }: MapTextProps): JSX.Element =>
   unseen === null ? (
     <p class="muted small">The provinces and their units. Borders are on the players’ maps, which are secret.</p>
   ) : (
@@ -100,6 +102,7 @@ export const MapText = ({ note, unseen, isOrdering }: MapTextProps): JSX.Element
       ) : (
         <KnownMap note={note} />
       )}
+      {hasMoved && <p class="muted small">Tiles have moved so that proved neighbours meet.</p>}
       {isOrdering && (
         <p class="notice small" role="note">
           Orders on this map are not checked. If one is illegal there, the unit holds.

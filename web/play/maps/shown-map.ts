@@ -13,6 +13,8 @@ export interface ShownMap {
   readonly chart: Chart | undefined
   /** Proved borders of the unseen map that the tiles on the board cannot show. */
   readonly ties: readonly KnownBorder[]
+  /** Whether tiles have moved next to proved neighbours. */
+  readonly hasMoved: boolean
   /** All maps that the viewer can see. */
   readonly charts: readonly Chart[]
   /** A map that orders name and the viewer has not seen; null: orders name the map on the board. */
@@ -69,6 +71,7 @@ export function useShownMap(game: Pick<GameView, 'charts' | 'powers' | 'notes' |
   return {
     chart: unseen === null ? (named ?? charts[0]) : (tiled ?? charts[0]),
     ties: unseen === null ? NONE : (tiles?.lines ?? NONE),
+    hasMoved: tiles?.hasMoved === true,
     charts,
     unseen,
     unseenPowers,
@@ -92,7 +95,7 @@ function useTiles(rows: TileMap['rows'] | undefined, borders: TileMap['lines']):
   }, [isWanted])
   return useMemo(() => {
     if (rows === undefined) return null
-    return arrange === null ? { rows, lines: borders } : arrange({ rows }, borders)
+    return arrange === null ? { rows, lines: borders, hasMoved: false } : arrange({ rows }, borders)
   }, [rows, borders, arrange])
 }
 

@@ -16,6 +16,8 @@ export interface Standing {
   readonly isMap: boolean
   /** The saved map is not valid yet. */
   readonly unfinished: boolean
+  /** What is wrong with it, in a short sentence. */
+  readonly flaw?: string | undefined
   /** A question about an order is open below the board. */
   readonly isAsking: boolean
   /** What else is due and not on the sheet: `your vote (VOTE YES or VOTE NO)`. */
@@ -107,11 +109,12 @@ export const signedOutText = (state: SheetState): string =>
     : 'You’re signed out. This is the game as you last saw it.'
 
 /** Saving a map submits it. */
-function mapText({ saved, lostReady }: SheetState, { due, unfinished }: Standing): string {
+function mapText({ saved, lostReady }: SheetState, { due, unfinished, flaw }: Standing): string {
   const isEmpty = saved.savedAt === null || linesOf(saved.text).length === 0
   if (isEmpty)
     return `No map yet${lostReady ? ', and you’re no longer ready' : ''}. Without one, you get a random map ${due}.`
-  if (unfinished) return `Saved, but the map is not valid yet: you would get a random one ${due}.`
+  if (unfinished)
+    return `Saved, but the map is not valid yet: you would get a random one ${due}.${flaw === undefined ? '' : ` ${flaw}`}`
   const ready = saved.ready ? ' and you’re ready' : lostReady ? ', and you’re no longer ready' : ''
   return `Your map is submitted${ready}. You can change it until the deadline.`
 }

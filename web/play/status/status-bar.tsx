@@ -78,6 +78,9 @@ const PhaseSounds = lazyComponent(async () => {
 const isMapInvalid = ({ phase, required }: GameView): boolean =>
   asksForMap(phase) && required !== null && required.own.length + required.flaws.length > 0
 
+/** Longer descriptions of an error are only in the map maker. */
+const MAX_FLAW = 80
+
 interface OwnOrdersProps extends Pick<StatusBarProps, 'game' | 'sheet' | 'forecasting' | 'isAsking'> {
   readonly due: string
   readonly locked: boolean
@@ -98,6 +101,7 @@ function OwnOrders(props: OwnOrdersProps): JSX.Element | null {
   const [isMap, unfinished] = [asksForMap(game.phase), isMapInvalid(game)]
   const missing = isMap ? [] : (required?.own ?? [])
   const check = isMap ? 'here' : forecasting.state
+  const flaw = required?.flaws.find(({ length }) => length < MAX_FLAW)
   // Whether a map is valid is known once it is saved.
   const isUnchecked = isMap && hasUnsavedText(state)
   const ready = useReady(sheet, readyQuestion({ open, check, unfinished, missing, unused }), isAsking || isUnchecked)
@@ -114,7 +118,8 @@ function OwnOrders(props: OwnOrdersProps): JSX.Element | null {
       <p role="status" data-seat={seat}>
         {isSignedOut
           ? signedOutText(state)
-          : (ready.question ?? sheetText(state, { due, locked, open, isMap, unfinished, missing, isAsking, idle }))}
+          : (ready.question ??
+            sheetText(state, { due, locked, open, isMap, unfinished, flaw, missing, isAsking, idle }))}
       </p>
       {isSignedOut ? <SignInHere /> : <Buttons {...{ game, sheet, ready, locked, isPast }} />}
     </div>

@@ -52,7 +52,12 @@ const ALL = [
 
 describe('the tiles of an unseen map', () => {
   it('keep their places while nothing is known', () => {
-    expect(tiles()).toEqual({ rows: BLANK.rows, lines: [] })
+    expect(tiles()).toEqual({ rows: BLANK.rows, lines: [], hasMoved: false })
+  })
+
+  it('report that one has moved, so that the page can say why', () => {
+    expect(tiles('PAR TRI').hasMoved).toBe(true)
+    expect(tiles('BOH TRI refused').hasMoved).toBe(false)
   })
 
   it('lie side by side, without a gap, once two are proved to touch', () => {

@@ -170,6 +170,12 @@ describe('a phase that asks for a map does not mention orders', () => {
     const said = 'Saved, but the map is not valid yet: you would get a random one at 18:00.'
     expect([kept, done].map((state) => words(state, { ...map, unfinished: true }))).toEqual([said, said])
   })
+  it('what is wrong with the map is said where the phone covers the list of errors', () => {
+    const flaw = 'Not in one piece: Rome.'
+    expect(words(kept, { ...map, unfinished: true, flaw })).toBe(
+      'Saved, but the map is not valid yet: you would get a random one at 18:00. Not in one piece: Rome.',
+    )
+  })
   it('a valid map is submitted, and can be changed', () => {
     expect(words(kept, map)).toBe('Your map is submitted. You can change it until the deadline.')
     expect(words(done, map)).toBe('Your map is submitted and you’re ready. You can change it until the deadline.')

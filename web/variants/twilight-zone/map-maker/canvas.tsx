@@ -101,10 +101,6 @@ function groundOf(code: string, terrain: 'land' | 'sea'): { readonly class: stri
   return fill === null ? { class: `place ${terrain} free` } : { class: `place ${terrain} owned`, fill }
 }
 
-const highlightedSpace = ({ code, sea, path }: PlaceInPicture): JSX.Element => (
-  <path key={code} class={`place ${sea ? 'sea' : 'land'} free concerned`} d={path} />
-)
-
 /** A tap is shorter. */
 const LAG_MS = 200
 
@@ -153,16 +149,20 @@ function Ground({ design, highlighted }: Pick<CanvasProps, 'design' | 'highlight
   const last = useRef<Picture | null>(null)
   const { places, sketch, blank } = useMemo(() => (last.current = pictureOf(design, last.current)), [design])
   const lines = Map.groupBy(sketch.borders, ({ kind }) => kind)
+  const concerned = places.filter(({ code }) => highlighted.includes(code))
   return (
     <>
       <rect class="deep" width={AUTOMATIC_EXTENT.width} height={AUTOMATIC_EXTENT.height} />
       {blank !== '' && <path class="impassable" d={blank} />}
-      {places.map((place) => (highlighted.includes(place.code) ? highlightedSpace : spaceOf)(place))}
+      {places.map(spaceOf)}
       <g class="ground">
         {KINDS.map((kind) => (
           <g key={kind}>{lines.get(kind)?.map(lineOf)}</g>
         ))}
       </g>
+      {['casing', ''].map((kind) =>
+        concerned.map(({ code, path }) => <path key={code + kind} class={`concerned ${kind}`} d={path} />),
+      )}
       <g class="names codes">{places.map(nameOn)}</g>
     </>
   )

@@ -121,6 +121,9 @@ export function MapMaker({ text, template, onText }: DesignerProps): JSX.Element
   )
   return (
     <section class="stack map-maker" aria-label="Map maker">
+      <p class="small">
+        Draw a secret map of Europe. <a href="/rules/twilight-zone">Rules of Twilight Zone</a>
+      </p>
       {startsEmpty && wholeMap}
       <div class="easel">
         <div class="pinned">
@@ -149,28 +152,30 @@ interface ToolsProps {
 
 function Tools({ tool, setTool, brush, setBrush, draw }: ToolsProps): JSX.Element {
   return (
-    <div class="row tool-row" role="group" aria-label="Tools">
-      {TOOLS.map((name) => (
-        <button key={name} aria-pressed={tool === name} onClick={() => setTool(name)}>
-          {TOOL_LABELS[name]}
-        </button>
-      ))}
-      {tool === 'brush' && (
-        <label class="row">
-          <span class="small">Size</span>
-          <select value={brush} onChange={({ currentTarget }) => setBrush(BRUSHES[currentTarget.selectedIndex] ?? 0)}>
-            {BRUSHES.map((size) => (
-              <option key={size} value={size}>
-                {BRUSH_LABELS[size]}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      <button class="undo" disabled={draw.drawing.before.length === 0} onClick={draw.undo}>
+    <div class="row tools" role="group" aria-label="Tools">
+      <div class="row tool-row">
+        {TOOLS.map((name) => (
+          <button key={name} aria-pressed={tool === name} onClick={() => setTool(name)}>
+            {TOOL_LABELS[name]}
+          </button>
+        ))}
+        {tool === 'brush' && (
+          <label class="row">
+            <span class="small">Size</span>
+            <select value={brush} onChange={({ currentTarget }) => setBrush(BRUSHES[currentTarget.selectedIndex] ?? 0)}>
+              {BRUSHES.map((size) => (
+                <option key={size} value={size}>
+                  {BRUSH_LABELS[size]}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+      <button disabled={draw.drawing.before.length === 0} onClick={draw.undo}>
         Undo
       </button>
-      <button disabled={draw.drawing.undone.length === 0} onClick={draw.redo}>
+      <button class="redo" disabled={draw.drawing.undone.length === 0} onClick={draw.redo}>
         Redo
       </button>
     </div>
