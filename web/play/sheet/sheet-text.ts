@@ -113,8 +113,9 @@ function mapText({ saved, lostReady }: SheetState, { due, unfinished, flaw }: St
   const isEmpty = saved.savedAt === null || linesOf(saved.text).length === 0
   if (isEmpty)
     return `No map yet${lostReady ? ', and you’re no longer ready' : ''}. Without one, you get a random map ${due}.`
-  if (unfinished)
-    return `Saved, but the map is not valid yet: you would get a random one ${due}.${flaw === undefined ? '' : ` ${flaw}`}`
+  if (unfinished && flaw !== undefined)
+    return `Saved, but the map is not valid yet. ${flaw} Without a fix, you get a random one ${due}.`
+  if (unfinished) return `Saved, but the map is not valid yet: you would get a random one ${due}.`
   const ready = saved.ready ? ' and you’re ready' : lostReady ? ', and you’re no longer ready' : ''
   return `Your map is submitted${ready}. You can change it until the deadline.`
 }

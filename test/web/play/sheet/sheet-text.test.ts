@@ -173,7 +173,7 @@ describe('a phase that asks for a map does not mention orders', () => {
   it('what is wrong with the map is said where the phone covers the list of errors', () => {
     const flaw = 'Not in one piece: Rome.'
     expect(words(kept, { ...map, unfinished: true, flaw })).toBe(
-      'Saved, but the map is not valid yet: you would get a random one at 18:00. Not in one piece: Rome.',
+      'Saved, but the map is not valid yet. Not in one piece: Rome. Without a fix, you get a random one at 18:00.',
     )
   })
   it('a valid map is submitted, and can be changed', () => {
