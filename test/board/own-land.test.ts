@@ -1,10 +1,11 @@
 /** On maps that players drew, everything reads as its own province's: labels and dislodged units. */
 import { describe, expect, test } from 'vitest'
 import { drawCells } from '../../src/board/cells/index.ts'
-import { detailOf } from '../../src/board/detail.ts'
+import { CODES_FROM, detailOf } from '../../src/board/detail.ts'
 import { shownLabels } from '../../src/board/label.ts'
 import { openPlate } from '../../src/board/open-plate.ts'
-import { placeAt } from '../../src/board/plate.ts'
+import { placeAt, type Plate } from '../../src/board/plate.ts'
+import { loadDrawing } from '../../src/board/plates.ts'
 import { twilightZone } from '../../src/maps/twilight-zone.ts'
 import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
 import { location, province } from '../../src/rules/names.ts'
@@ -24,19 +25,33 @@ const gapBetween = (a: StandingBox, b: StandingBox): number =>
     Math.max(0, Math.abs(a.at[1] - b.at[1]) - (a.height + b.height) / 2),
   )
 
+/** Those not on their own land, nor over their conqueror. */
+function dislodgedAstray(plate: Plate, span: number): readonly string[] {
+  const boxes = standingBoxes(plate, detailOf(span, plate.width))
+  const units = boxes.filter(isOneOf('unit'))
+  return boxes
+    .filter(isOneOf('dislodged'))
+    .filter((box) => {
+      const gaps = units.filter((unit) => unit.province === box.province).map((unit) => gapBetween(unit, box))
+      return !contains(placeAt(plate, province(box.province)), box.at) && Math.min(...gaps) > 0
+    })
+    .map(({ who }) => who)
+}
+
+test.each(['classical', 'duo', 'balkan'])(
+  'on a phone with “%s”, a dislodged unit stands on its own land, or half over its conqueror',
+  async (drawing) => {
+    const plate = await loadDrawing(drawing)
+    for (const span of SPANS.filter((one) => one < CODES_FROM))
+      expect({ span, astray: dislodgedAstray(plate, span) }).toEqual({ span, astray: [] })
+  },
+)
+
 describe.each(SEEDS)('on random map %i of the Twilight Zone', (seed) => {
   const plate = openPlate(drawCells(ATLAS, chartRows(ATLAS, randomDrawing(ATLAS, seed))))
 
   test('a dislodged unit stands on its own land, or half over its conqueror', () => {
-    for (const span of SPANS) {
-      const boxes = standingBoxes(plate, detailOf(span, plate.width))
-      const units = boxes.filter(isOneOf('unit'))
-      const astray = boxes.filter(isOneOf('dislodged')).filter((box) => {
-        const gaps = units.filter((unit) => unit.province === box.province).map((unit) => gapBetween(unit, box))
-        return !contains(placeAt(plate, province(box.province)), box.at) && Math.min(...gaps) > 0
-      })
-      expect({ span, astray: astray.map(({ who }) => who) }).toEqual({ span, astray: [] })
-    }
+    for (const span of SPANS) expect({ span, astray: dislodgedAstray(plate, span) }).toEqual({ span, astray: [] })
   })
 
   test('few dislodged units cover a unit of another province, and only on a phone', () => {

@@ -90,7 +90,10 @@ export interface Effort {
   readonly coastsApart: number
   /** The sizes to try for a code on a small board, as shares of the full size, the largest first. */
   readonly codeSizes: readonly number[]
-  /** Whether dislodged units stay on their own land, and labels nearer to their own units than to others. */
+  /**
+   * Whether labels stay nearer to their own units than to others, and dislodged units on their own land
+   * at every size. On small boards they always do.
+   */
   readonly staysHome: boolean
 }
 
@@ -277,19 +280,17 @@ const arranged = (board: Omit<Surroundings, 'detail'>, from: number): Stands[] =
   return board.regions.map((_, n) => standsOf(arrangement, n))
 }
 
-const withDislodged = (board: Omit<Surroundings, 'detail'>, stands: Stands[], from: number): Stands[] =>
-  board.effort.staysHome ? dislodgedOnOwnLand(board, stands, from) : stands
-
 function smallStanding(board: Omit<Surroundings, 'detail'>): Standing {
   const inside = unitsInside(board, arranged(board, MIN_SPAN), MIN_SPAN)
-  const placed = { ...board, stands: withDislodged(board, inside, MIN_SPAN), ...board.effort }
+  const placed = { ...board, stands: dislodgedOnOwnLand(board, inside, MIN_SPAN), ...board.effort }
   const codes = codesFor(placed, SMALL_SPANS, smallCodes(placed, MIN_SPAN, board.effort))
   return { stands: centredStands(placed, codes, MIN_SPAN), codes }
 }
 
 function fullStanding(board: Omit<Surroundings, 'detail'>): Standing {
   const arrangement = arranged(board, CODES_FROM)
-  const placed = { ...board, stands: withDislodged(board, arrangement, CODES_FROM), ...board.effort }
+  const stands = board.effort.staysHome ? dislodgedOnOwnLand(board, arrangement, CODES_FROM) : arrangement
+  const placed = { ...board, stands, ...board.effort }
   return { stands: placed.stands, codes: codesFor(placed, CODE_SPANS, initialCodes(placed, CODES_FROM)) }
 }
 

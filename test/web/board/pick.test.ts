@@ -96,13 +96,13 @@ describe('a finger in a retreat phase', () => {
   const scale = span / plate.width
   const detail = detailAt(scale, plate.width)
   const unit = (id: number, at: string, dislodged: boolean) =>
-    ({ id: unitId(id), power: power('GERMANY'), arm: 'army', at: location(at), dislodged }) as const
-  const beaten = unit(1, 'MUN', true)
+    ({ id: unitId(id), power: power('ENGLAND'), arm: 'army', at: location(at), dislodged }) as const
+  const beaten = unit(1, 'LVP', true)
   const mark = dislodgedPosition(plate, beaten, true)
   const hit = (part: Partial<Scene>, point: Point) =>
     hitTarget({
       plate,
-      scene: scene({ units: [beaten, unit(2, 'MUN', false)], ...part }),
+      scene: scene({ units: [beaten, unit(2, 'LVP', false)], ...part }),
       detail,
       point,
       scale,
@@ -110,14 +110,14 @@ describe('a finger in a retreat phase', () => {
     })
 
   test('on the mark of a dislodged unit means that unit, also where the mark lies in another province', () => {
-    expect(placeUnder(plate, mark)?.province).toBe('RUH')
-    expect(hit({ targets: [location('MUN')] }, mark)).toEqual({ at: 'MUN', alternatives: [], power: null })
-    const chosen = { selected: location('MUN'), targets: [location('RUH'), location('BER')] }
-    expect(hit(chosen, mark).at).toBe('MUN')
+    expect(placeUnder(plate, mark)?.province).toBe('IRI')
+    expect(hit({ targets: [location('LVP')] }, mark)).toEqual({ at: 'LVP', alternatives: [], power: null })
+    const chosen = { selected: location('LVP'), targets: [location('IRI'), location('CLY')] }
+    expect(hit(chosen, mark).at).toBe('LVP')
   })
   test('on a province next to the mark means that province', () => {
     expect(
-      hit({ selected: location('MUN'), targets: [location('RUH')] }, anchorOf(plate, location('RUH'), true)).at,
-    ).toBe('RUH')
+      hit({ selected: location('LVP'), targets: [location('IRI')] }, anchorOf(plate, location('IRI'), true)).at,
+    ).toBe('IRI')
   })
 })
