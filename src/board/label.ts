@@ -111,7 +111,7 @@ export const coveredLabels = (units: readonly Standing[], plate: Plate, detail: 
 /** How far (units) a covered code may move aside, and the sizes to try, as shares of the full size. */
 const ASIDE = [0, 2, 4, 6, 8, 10, 12, 14]
 /** How far it may move with a line to its unit, if there is no room nearer: dislodged units are large. */
-const FAR_ASIDE = [20, 26, 32, 38, 44, 52, 60, 70, 80]
+const FAR_ASIDE = [20, 26, 32, 38, 44, 52, 60, 70, 80, 92, 104, 118, 132]
 const OTHER_SIZES = [1, 0.94, 0.88, 0.82, 0.76, 0.7]
 const MIN_SIZE = 0.7
 const DIRECTIONS = Array.from({ length: 8 }, (_, n): Point => [

@@ -254,6 +254,16 @@ test('on a phone, hardly a label is left out in played games', async () => {
   }
 })
 
+test.each(CELLS)('on a phone, no label is left out in played games on “%s”', async (_, load) => {
+  const plate = await load()
+  const games = playedPhases(new URL('../games/', import.meta.url)).filter((_, n) => n % 4 === 0)
+  const silent = games.flatMap(({ state }) => {
+    const places = state.units.map(({ at }) => at).filter((at) => plate.places.has(province(at.slice(0, 3))))
+    return silentOn(plate, 366, places)
+  })
+  expect(silent).toEqual([])
+})
+
 test('a covered label moves, overlaps nothing, and keeps its line', async () => {
   const plate = await loadDrawing('classical')
   const detail = detailOf(340, plate.width)

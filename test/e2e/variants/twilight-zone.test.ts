@@ -48,7 +48,7 @@ describe('Twilight Zone', () => {
     await waitForText('Cell 2: no space has the code XYZ.')
     await ada.page
       .getByRole('status')
-      .filter({ hasText: /^Saved, but the map is not valid yet/ })
+      .filter({ hasText: /^Saved, but not valid yet/ })
       .waitFor()
     await sheet.fill('')
     const { page } = ada
@@ -101,7 +101,7 @@ describe('Twilight Zone', () => {
     await page.getByRole('button', { name: 'Redo', exact: true }).click()
     // Right after the change, before the map is saved.
     await page.getByRole('button', { name: 'Ready', exact: true }).click()
-    await waitForText('Your map is not valid yet, so you will get a random one. Ready anyway?')
+    await waitForText('Your map is not valid yet: you would get a random one. Ready anyway?')
     await page.getByRole('button', { name: 'Not yet' }).click()
     await page.getByRole('button', { name: /^Fix this: Not in one piece/ }).click()
     await waitForText('The map is valid.')

@@ -75,7 +75,7 @@ export function readyQuestion({
   readonly check: Forecasting['state']
 }): string | null {
   const fate = unfinished
-    ? 'Your map is not valid yet, so you will get a random one.'
+    ? 'Your map is not valid yet: you would get a random one.'
     : check === 'here'
       ? fateSentences(open)
       : UNCHECKED[check]
@@ -114,8 +114,8 @@ function mapText({ saved, lostReady }: SheetState, { due, unfinished, flaw }: St
   if (isEmpty)
     return `No map yet${lostReady ? ', and you’re no longer ready' : ''}. Without one, you get a random map ${due}.`
   if (unfinished && flaw !== undefined)
-    return `Saved, but the map is not valid yet. ${flaw} Without a fix, you get a random one ${due}.`
-  if (unfinished) return `Saved, but the map is not valid yet: you would get a random one ${due}.`
+    return `Saved, but not valid yet. ${flaw} Without a fix, you get a random map ${due}.`
+  if (unfinished) return `Saved, but not valid yet: you would get a random map ${due}.`
   const ready = saved.ready ? ' and you’re ready' : lostReady ? ', and you’re no longer ready' : ''
   return `Your map is submitted${ready}. You can change it until the deadline.`
 }

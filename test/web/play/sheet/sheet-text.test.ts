@@ -101,7 +101,7 @@ describe('Ready with missing orders', () => {
     ))
   it('TWZ-5 asks first while the map is not valid', () =>
     expect(readyQuestion({ open: NO_OPEN_ITEMS, check: 'here', unfinished: true, missing: [] })).toMatch(
-      /map is not valid yet, so you will get a random one\. Ready anyway/,
+      /map is not valid yet: you would get a random one\. Ready anyway/,
     ))
   it('DBL-9 asks first while a vote is missing, and says so', () => {
     const missing = ['your vote (VOTE YES or VOTE NO)']
@@ -167,13 +167,13 @@ describe('a phase that asks for a map does not mention orders', () => {
     expect(words(empty, map)).toBe('No map yet. Without one, you get a random map at 18:00.')
   })
   it('TWZ-5 an invalid map is saved, and the consequence is shown', () => {
-    const said = 'Saved, but the map is not valid yet: you would get a random one at 18:00.'
+    const said = 'Saved, but not valid yet: you would get a random map at 18:00.'
     expect([kept, done].map((state) => words(state, { ...map, unfinished: true }))).toEqual([said, said])
   })
   it('what is wrong with the map is said where the phone covers the list of errors', () => {
     const flaw = 'Not in one piece: Rome.'
     expect(words(kept, { ...map, unfinished: true, flaw })).toBe(
-      'Saved, but the map is not valid yet. Not in one piece: Rome. Without a fix, you get a random one at 18:00.',
+      'Saved, but not valid yet. Not in one piece: Rome. Without a fix, you get a random map at 18:00.',
     )
   })
   it('a valid map is submitted, and can be changed', () => {
