@@ -115,7 +115,9 @@ function supportsOf({ atlas, map, helped }: Scene, unit: Unit, isLegal: IsLegal)
 /** Which of these provinces another unit might go to; any, if its map is secret. */
 function goalsNear(atlas: Atlas, { unit, province, goals }: Helped, near: ReadonlySet<Province>): readonly Location[] {
   if (goals !== null) return goals.filter((goal) => near.has(goal.province)).map(({ to }) => to)
-  return [...near].filter((at) => at !== province).flatMap((at) => withCoasts(atlas, unit, at))
+  // On every map, seas are seas.
+  const mayEnter = (at: Province): boolean => unit.arm === 'fleet' || atlas.province(at)?.terrain !== 'sea'
+  return [...near].filter((at) => at !== province && mayEnter(at)).flatMap((at) => withCoasts(atlas, unit, at))
 }
 
 const withCoasts = (atlas: Atlas, { arm }: Unit, code: Province): readonly Location[] =>

@@ -1,8 +1,10 @@
 /** Submitted maps, their faults, and replacements. */
 import { describe, expect, it } from 'vitest'
-import { seat } from '../../../src/rules/names.ts'
+import { location, province, seat, unitId } from '../../../src/rules/names.ts'
+import { offeredOrders } from '../../../src/rules/notation/order-options.ts'
 import { resolvePhase } from '../../../src/rules/phases/turn.ts'
-import type { Position } from '../../../src/rules/position/position.ts'
+import { type Position, withBoard } from '../../../src/rules/position/position.ts'
+import { MAIN } from '../../../src/rules/seam/standard.ts'
 import { sandbox } from '../../../src/rules/sandbox/run-phase.ts'
 import { violationsIn } from '../../../src/variants/twilight-zone/drawing/index.ts'
 import {
@@ -97,5 +99,30 @@ describe('TWZ-5 the sheet of a map', () => {
   it('does not reveal any map', () => {
     const { orders } = sheetOf(start, one, drawing(0))
     expect(resolvePhase(twilight, start, { [one]: { orders, refused: [] } }).report.rulings).toEqual([])
+  })
+})
+
+describe('TWZ-9 supports that are offered', () => {
+  it('lead armies to no sea: they can enter it on no map', () => {
+    const drawn = designPosition(textsBySeat(twilight.seats.map((_, n) => drawing(n))))
+    const me = seat('SEAT 1')
+    const [mine] = twilight.powers(drawn, me)
+    if (mine === undefined) throw new Error('no power')
+    const places = { BRE: 'fleet', MAO: 'fleet', PAR: 'army', GAS: 'army' } as const
+    const units = Object.entries(places).map(([code, arm], n) => ({
+      id: unitId(n + 1),
+      power: mine,
+      arm,
+      at: location(code),
+    }))
+    const position = withBoard({ ...drawn, turn: 4 }, MAIN, { units, owners: {} })
+    const supports = offeredOrders(twilight, position, me).orders.map(({ written: text }) =>
+      / S ([AF]) \w+ - (\w+)/.exec(text),
+    )
+    const goals = (arm: string) =>
+      supports.flatMap((found) => (found?.[1] === arm ? [base.province(province(found[2] ?? ''))?.terrain] : []))
+    expect(goals('F')).toContain('sea')
+    expect(goals('A')).not.toContain('sea')
+    expect(goals('A').length).toBeGreaterThan(0)
   })
 })
