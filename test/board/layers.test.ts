@@ -2,12 +2,13 @@
 import { describe, expect, test } from 'vitest'
 import { drawPicture } from '../../src/board/picture/board-picture.tsx'
 import { planLines } from '../../src/board/arrow-routes/plan-lines.ts'
+import { coveredLength, traceOf } from '../../src/board/arrow-routes/crowding.ts'
 import { unitBox, unitPosition } from '../../src/board/boxes.ts'
-import { distance } from '../../src/board/curve.ts'
+import { distance, type Point } from '../../src/board/curve.ts'
 import { detailOf, TOKEN } from '../../src/board/detail.ts'
 import { loadDrawing } from '../../src/board/plates.ts'
 import { type Arrow, emptyScene } from '../../src/board/scene.ts'
-import type { Place } from '../../src/board/plate.ts'
+import { anchorOf, dislodgedPosition, type Place } from '../../src/board/plate.ts'
 import { location, power, province, unitId } from '../../src/rules/names.ts'
 
 const subpaths = (path: string): number => path.match(/M/g)?.length ?? 0
@@ -66,6 +67,47 @@ describe('a short arrow between units', () => {
     const lines = planLines({ plate, detail, units, arrows: [arrow], dislodgedPosition: () => [0, 0] })
     expect(lines.get(arrow)?.isAbove).toBe(isAbove)
   })
+})
+
+test('a retreat that would begin under the conqueror lies above it, from inside the dislodged unit', async () => {
+  const plate = await loadDrawing('classical')
+  const detail = detailOf(375, plate.width)
+  const radius = TOKEN * detail.token
+  const anchor = (at: string): Point => anchorOf(plate, location(at), true)
+  const retreatOf = (at: string, to: string) => {
+    const army = { arm: 'army' as const, at: location(at) }
+    const units = [false, true].map((dislodged, n) => ({ ...army, id: unitId(n), power: power('TURKEY'), dislodged }))
+    const arrow = { kind: 'retreat', power: power('TURKEY'), from: location(at), to: location(to) } as const
+    const beaten = dislodgedPosition(plate, army, true)
+    const traffic = { plate, detail, units, arrows: [arrow], dislodgedPosition: () => beaten }
+    const { route = [], isAbove = false } = planLines(traffic).get(arrow) ?? {}
+    return {
+      order: `${at} - ${to}`,
+      isUnder: !isAbove && coveredLength(traceOf(route, 1), { at: anchor(at), radius }) > 0,
+      isInside: !isAbove || distance(route[0] ?? [0, 0], beaten) < radius,
+    }
+  }
+  const codes = [...plate.places.keys()]
+  const near = (at: string) =>
+    codes.toSorted((a, b) => distance(anchor(a), anchor(at)) - distance(anchor(b), anchor(at))).slice(1, 5)
+  const retreats = codes.flatMap((at) => near(at).map((to) => retreatOf(at, to)))
+  expect(retreats.filter(({ isUnder, isInside }) => isUnder || !isInside)).toEqual([])
+})
+
+test('the head of an arrow on a small board lies above a code', async () => {
+  const plate = await loadDrawing('classical')
+  const owner = power('TURKEY')
+  const scene = {
+    ...emptyScene,
+    units: [{ id: unitId(1), power: owner, arm: 'army' as const, at: location('BUL'), dislodged: false }],
+    arrows: [{ kind: 'move', power: owner, from: location('BUL'), to: location('RUM') } as const],
+  }
+  const pictureOf = (size: 'beside' | 'large') =>
+    drawPicture({ name: '', when: '', plate, boards: [{ title: '', scene }], size })
+  const small = pictureOf('beside')
+  expect(small.lastIndexOf('class="head"')).toBeGreaterThan(small.indexOf('>RUM<'))
+  const large = pictureOf('large')
+  expect(large.lastIndexOf('class="head"')).toBeLessThan(large.indexOf('class="names'))
 })
 
 describe('offered provinces', () => {

@@ -7,7 +7,7 @@ import { TOKEN } from '../detail.ts'
 import { shownLabels, writtenBox } from '../label.ts'
 import { type Arrow, provinceOf } from '../scene.ts'
 import { coveredLength, lengthInBox, overlapLength, type Trace, traceOf } from './crowding.ts'
-import { bentRoute, type Route } from './route-shape.ts'
+import { bentRoute, lengthOf, type Route, trim } from './route-shape.ts'
 import {
   bentWays,
   fartherWays,
@@ -36,7 +36,11 @@ export interface Line {
   readonly carries: Point | null
   /** True if units would hide it. Then it lies above them and begins and ends inside them. */
   readonly isAbove: boolean
+  /** Its last part, drawn again above the label that would hide its head; null if none would. */
+  readonly overLabels: Route | null
 }
+
+const PLAIN: Line = { route: [], joins: null, isAlone: false, carries: null, isAbove: false, overLabels: null }
 
 /** In units of the plate for tokens of size 1: closer lines are hard to distinguish. */
 const GAP = 9
@@ -49,6 +53,8 @@ const MIN_VISIBLE = 24
 const MIN_SEEN = 8
 /** Longer lines show beside a label. */
 const MAX_UNDER_LABEL = 48
+/** The length of a head and some shaft. In units of the plate for tokens of size 1. */
+const LAST_PART = 17
 /** Of lines above their units: two that go opposite ways pass each other. */
 const BEND_ABOVE = 0.14
 
@@ -135,24 +141,47 @@ function isHidden({ spots, labels, traffic: { detail } }: Plan, route: Route): b
   return seen < MAX_UNDER_LABEL * detail.token && labels().some((box) => isShort(seen - lengthInBox(trace, box)))
 }
 
-/** A line between two places; from inside the one unit to inside the other if they would hide it. */
-function lineBetween(plan: Plan, route: Route, from: Spot, to: Spot): Line {
-  const isAbove = isHidden(plan, route)
-  const inside = ({ at }: Spot, share: number): Spot => ({ at, radius: share * TOKEN * plan.traffic.detail.token })
-  const ends = [inside(from, INSIDE.start), inside(to, INSIDE.end)] as const
-  const above = () => fromRimToRim(bentRoute(from.at, to.at, BEND_ABOVE), ...ends, minLength(plan))
-  return { route: isAbove ? above() : route, joins: null, isAlone: false, carries: null, isAbove }
+/** The end of a line, if a label on a small board lies on it. */
+function endUnderLabel({ labels, traffic: { detail } }: Plan, route: Route): Route | null {
+  if (!detail.small) return null
+  const end = trim(route, lengthOf(route) - LAST_PART * detail.token)
+  const trace = traceOf(end, 1)
+  return labels().some((box) => lengthInBox(trace, box) > 0) ? end : null
 }
 
-function planMove(plan: Plan, arrow: Extract<Arrow, { kind: 'move' | 'retreat' }>): Line {
-  const own = ownProvinces(arrow)
+/** The places inside two units where a line above them begins and ends. */
+const insideOf = (plan: Plan, from: Spot, to: Spot): readonly [Spot, Spot] => {
+  const half = TOKEN * plan.traffic.detail.token
+  return [
+    { at: from.at, radius: INSIDE.start * half },
+    { at: to.at, radius: INSIDE.end * half },
+  ]
+}
+
+/** A line between two places; from inside the one unit to inside the other if they would hide it. */
+function lineBetween(plan: Plan, route: Route, from: Spot, to: Spot): Line {
+  if (!isHidden(plan, route)) return { ...PLAIN, route, overLabels: endUnderLabel(plan, route) }
+  const ends = insideOf(plan, from, to)
+  const above = fromRimToRim(bentRoute(from.at, to.at, BEND_ABOVE), ...ends, minLength(plan))
+  return { ...PLAIN, route: above, isAbove: true }
+}
+
+function planMove(plan: Plan, arrow: Extract<Arrow, { kind: 'move' }>): Line {
+  const [from, to] = [plan.spots.start(arrow), spotAt(plan.spots, arrow.to)]
+  return lineBetween(plan, moveRoute(plan, arrow.from, arrow.to, ownProvinces(arrow), from), from, to)
+}
+
+/** Above its conqueror: from below, it would look like an order of that unit. */
+function planRetreat(plan: Plan, arrow: Extract<Arrow, { kind: 'retreat' }>): Line {
   const { spots } = plan
-  const isMove = arrow.kind === 'move'
-  const [from, to] = [isMove ? spots.start(arrow) : spots.waiting(arrow.from), spotAt(spots, arrow.to)]
-  const route = isMove
-    ? moveRoute(plan, arrow.from, arrow.to, own, from)
-    : cheapestRoute(plan, bentWays(from, to, minLength(plan)), own)
-  return lineBetween(plan, route, from, to)
+  const [from, to] = [spots.waiting(arrow.from), spotAt(spots, arrow.to)]
+  const routeFrom = (...ends: readonly [Spot, Spot]): Route =>
+    cheapestRoute(plan, bentWays(...ends, minLength(plan)), ownProvinces(arrow))
+  const route = routeFrom(from, to)
+  const isOverConqueror = lengthOverUnits(spots, traceOf(route), [provinceOf(arrow.to)]) > 0
+  return isOverConqueror
+    ? { ...PLAIN, route: routeFrom(...insideOf(plan, from, to)), isAbove: true }
+    : lineBetween(plan, route, from, to)
 }
 
 /** The line of a supported or convoyed move: as ordered, or as it would be drawn. */
@@ -181,16 +210,15 @@ function planHelp(plan: Plan, arrow: Extract<Arrow, { kind: 'support' | 'convoy'
   const own = ownProvinces(arrow)
   if (arrow.to === null) {
     const route = cheapestRoute(plan, bentWays(from, spotAt(spots, arrow.of), minLength(plan)), own)
-    return { route, joins: null, isAlone: false, carries: null, isAbove: false }
+    return { ...PLAIN, route }
   }
   const { route: served, isOrdered, isAbove } = servedMove(plan, arrow.of, arrow.to)
-  if (arrow.kind === 'convoy' && passes(served, from.at, from.radius / 2))
-    return { route: [], joins: null, isAlone: false, carries: from.at, isAbove: false }
+  if (arrow.kind === 'convoy' && passes(served, from.at, from.radius / 2)) return { ...PLAIN, carries: from.at }
   const ownProvince = [provinceOf(arrow.from)]
   const near = cheapestRoute(plan, joiningWays(from, served), ownProvince)
   const isClear = lengthOverUnits(spots, traceOf(near), own) === 0
   const route = isClear ? near : cheapestRoute(plan, fartherWays(from, served), ownProvince)
-  return { route, joins: served, isAlone: !isOrdered, carries: null, isAbove }
+  return { ...PLAIN, route, joins: served, isAlone: !isOrdered, isAbove }
 }
 
 const isLine = (arrow: Arrow): arrow is Extract<Arrow, { kind: 'move' | 'retreat' | 'support' | 'convoy' }> =>
@@ -206,7 +234,12 @@ export function planLines(traffic: Traffic): ReadonlyMap<Arrow, Line> {
   const plan: Plan = { traffic, spots, labels, lines: new Map(), drawn: [], unordered: new Map() }
   const arrows = traffic.arrows.filter(isLine).toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
   for (const arrow of arrows) {
-    const line = arrow.kind === 'move' || arrow.kind === 'retreat' ? planMove(plan, arrow) : planHelp(plan, arrow)
+    const line =
+      arrow.kind === 'move'
+        ? planMove(plan, arrow)
+        : arrow.kind === 'retreat'
+          ? planRetreat(plan, arrow)
+          : planHelp(plan, arrow)
     plan.lines.set(arrow, line)
     if (line.carries === null) plan.drawn.push(traceOf(line.route))
   }

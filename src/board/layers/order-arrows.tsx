@@ -43,6 +43,8 @@ interface LineProps {
   readonly size: number
   readonly failed: boolean
   readonly head?: boolean
+  /** Whether this is only the last part of the line. */
+  readonly isEnd?: boolean
   readonly children?: ComponentChildren
 }
 
@@ -53,7 +55,7 @@ const intoHead = (failed: boolean): number => (failed ? HEAD : 6)
 const CROSS = 0.2
 
 /** The line of an order, on a light casing so that it reads over any tint. */
-function Stroke({ ink, route, size, failed, head = false, children }: LineProps): JSX.Element {
+function Stroke({ ink, route, size, failed, head = false, isEnd = false, children }: LineProps): JSX.Element {
   const path = routePath(head ? trim(route, 0, size * intoHead(failed)) : route)
   const length = lengthOf(route)
   return (
@@ -62,7 +64,7 @@ function Stroke({ ink, route, size, failed, head = false, children }: LineProps)
       {head && <path class="head" fill={ink.order} d={headPath(route, size * HEAD)} />}
       <path class="line" stroke={ink.order} d={path} />
       {children}
-      {failed && (
+      {failed && !isEnd && (
         <g transform={placeMark(pointAlong(route, Math.max(length * CROSS, Math.min(length / 2, 5 * size))).at, size)}>
           <FailedMark />
         </g>
@@ -154,7 +156,14 @@ function OrderLine({
   return (
     <>
       {line.isAlone && line.joins !== null && <path class="unordered" stroke={ink.order} d={routePath(line.joins)} />}
-      <Stroke ink={ink} route={line.route} size={size} failed={failed} head={!isHelp}>
+      <Stroke
+        ink={ink}
+        route={line.route}
+        size={size}
+        failed={failed}
+        head={!isHelp}
+        isEnd={line.route === line.overLabels}
+      >
         {isHelp && line.joins === null && <Bar route={line.route} ink={ink} size={size} />}
       </Stroke>
     </>
@@ -263,9 +272,19 @@ function linesOf({ plate, units, detail, arrows }: ArrowsProps): LinePlan['lines
   return lines
 }
 
-/** The lines in a layer: most are below the units, some above. */
+/** The lines in a layer: most are below the units, some above. Above labels, the ends of others. */
 const linesIn = (kinds: readonly ArrowKind[], props: ArrowsProps): LinePlan['lines'] =>
-  new Map(kinds === RINGS ? [] : [...linesOf(props)].filter(([, { isAbove }]) => isAbove === (kinds === MARKS)))
+  new Map(
+    kinds === RINGS
+      ? []
+      : [...linesOf(props)].flatMap(([arrow, line]) =>
+          line.isAbove === (kinds === MARKS)
+            ? [[arrow, line]]
+            : kinds === MARKS && line.overLabels !== null
+              ? [[arrow, { ...line, route: line.overLabels }]]
+              : [],
+        ),
+  )
 
 /** The orders of some kinds. */
 export function Arrows({ kinds, ...props }: ArrowsProps & { readonly kinds: readonly ArrowKind[] }): JSX.Element {
