@@ -13,6 +13,7 @@ import {
   rowBox,
   type Size,
 } from './boxes.ts'
+import { contains } from './inside.ts'
 import { anchorOf, type Place, placeAt, type Plate, dislodgedPosition } from './plate.ts'
 import { provinceOf, type Scene, type SceneUnit } from './scene.ts'
 
@@ -140,6 +141,13 @@ function otherLabels(place: Place, detail: Detail, minSize: number): readonly Wr
   })
 }
 
+/** A label outside its province has a line to it. */
+function withLine(place: Place, detail: Detail, label: WrittenLabel): WrittenLabel {
+  const end = place.small.unit
+  const box = { ...codeBox(place.province, detail, label.size / detail.code), at: label.at }
+  return { ...label, leader: { start: edgeTowards(box, end), end } }
+}
+
 /** Where a covered code may stand with a line to its province, the nearest first. */
 function ledLabels(place: Place, plate: Plate, detail: Detail, minSize: number): readonly WrittenLabel[] {
   const usual = labelOf(place, detail)
@@ -183,9 +191,14 @@ export function shownLabels(
     )
   const moved = covered.flatMap((place): ShownLabel[] => {
     const { province, sea } = place
-    const others = otherLabels(place, detail, minSize)
+    const isOwn = ({ leader, at }: WrittenLabel): boolean => leader !== null || contains(place, at)
+    const near = otherLabels(place, detail, minSize)
+    const others = near.filter(isOwn)
     const boxAt = ({ at, size }: WrittenLabel) => ({ ...codeBox(province, detail, size / detail.code), at })
-    const led = ledLabels(place, plate, detail, minSize)
+    const led = [
+      ...near.filter((label) => !isOwn(label)).map((label) => withLine(place, detail, label)),
+      ...ledLabels(place, plate, detail, minSize),
+    ]
     const take = (label: WrittenLabel): boolean => taken.take(boxAt(label))
     const takeAtHome = (label: WrittenLabel): boolean => !isAstray(label, place) && take(label)
     const label = others.find(takeAtHome) ?? led.find(takeAtHome) ?? others.find(take) ?? led.find(take)

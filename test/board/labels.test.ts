@@ -5,7 +5,7 @@ import { coveredLabels, labelsCutBy, labelOf, shownLabels, standingOn } from '..
 import type { Point } from '../../src/board/curve.ts'
 import type { Arrow, SceneUnit } from '../../src/board/scene.ts'
 import { type Place, placeAt, type Plate } from '../../src/board/plate.ts'
-import { contains, placeUnder } from '../../web/board/interaction/pick.ts'
+import { contains, placeUnder } from '../../src/board/inside.ts'
 import { openPlate } from '../../src/board/open-plate.ts'
 import { loadDrawing } from '../../src/board/plates.ts'
 import { classical } from '../../src/maps/classical.ts'
@@ -234,6 +234,20 @@ test.each(DRAWN)('on “%s”, a unit dislodged by its conqueror hides no label 
         .map((province) => `label of ${province}, units in ${code}`)
     })
     expect({ span, hidden }).toEqual({ span, hidden: [] })
+  }
+})
+
+test.each(DRAWN)('on “%s”, a label that moves on a phone stays in its own province, or has a line', async (_, load) => {
+  const plate = await load()
+  for (const span of PHONES) {
+    const detail = detailOf(span, plate.width)
+    const astray = [...plate.places.keys()].flatMap((code) => {
+      const units = [false, true].map((dislodged) => ({ at: location(code), dislodged }))
+      return shownLabels(units, plate, detail)
+        .filter(({ province: of, at, leader }) => leader === null && !contains(placeAt(plate, of), at))
+        .map(({ province: of }) => `label of ${of}, units in ${code}`)
+    })
+    expect({ span, astray }).toEqual({ span, astray: [] })
   }
 })
 

@@ -10,7 +10,7 @@ import { twilightZone } from '../../src/maps/twilight-zone.ts'
 import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
 import { location, province } from '../../src/rules/names.ts'
 import { chartRows, randomDrawing } from '../../src/variants/twilight-zone/drawing/index.ts'
-import { contains } from '../../web/board/interaction/pick.ts'
+import { contains } from '../../src/board/inside.ts'
 import { isOneOf, type StandingBox, standingBoxes } from '../support/boards/standing.ts'
 import { isThorough } from '../support/thorough.ts'
 

@@ -6,7 +6,7 @@ import { placeAt } from '../../src/board/plate.ts'
 import { province } from '../../src/rules/names.ts'
 import { provinceTowards } from '../../web/board/interaction/arrows.ts'
 import { turnView } from '../../web/board/interaction/board-view.ts'
-import { placeUnder } from '../../web/board/interaction/pick.ts'
+import { placeUnder } from '../../src/board/inside.ts'
 import { findCollisions, hasKind, mayGiveWay, standingBoxes } from '../support/boards/standing.ts'
 
 describe('Duo’s board from the other side', () => {

@@ -8,7 +8,7 @@ import { classical } from '../../src/maps/classical.ts'
 import { duo } from '../../src/maps/duo.ts'
 import type { BoardTable } from '../../src/rules/atlas/atlas.ts'
 import { memoize } from '../../src/lib/memoize.ts'
-import { contains } from '../../web/board/interaction/pick.ts'
+import { contains } from '../../src/board/inside.ts'
 import { isThorough } from '../support/thorough.ts'
 
 /*
