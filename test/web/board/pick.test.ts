@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { location, power, unitId } from '../../../src/rules/names.ts'
 import { unitPosition } from '../../../src/board/boxes.ts'
 import type { Point } from '../../../src/board/curve.ts'
+import { shownLabels } from '../../../src/board/label.ts'
+import { loadDrawing } from '../../../src/board/plates.ts'
 import { detailAt } from '../../../src/board/detail.ts'
 import { hitTarget } from '../../../web/board/interaction/hit-target.ts'
 import { placeUnder } from '../../../src/board/inside.ts'
@@ -90,6 +92,18 @@ describe('a finger on units that share a province', () => {
     expect(hit(two, anchor('BUL')).power).toBeNull()
     expect(hit(two, anchor('SER'))).toMatchObject({ at: 'SER', power: null })
   })
+})
+
+test.each(['classical', 'duo', 'balkan'])('on “%s”, a finger on a label means its province', async (drawing) => {
+  const board = await loadDrawing(drawing)
+  const scale = 366 / board.width
+  const detail = detailAt(scale, board.width)
+  for (const { province: of, at: point } of shownLabels([], board, detail)) {
+    const hit = (part: Partial<Scene>) =>
+      hitTarget({ plate: board, scene: scene(part), detail, point, scale, byFinger: true })
+    expect(hit({})).toEqual({ at: of, alternatives: [], power: null })
+    expect(hit({ targets: [location(of)] })).toMatchObject({ at: of, alternatives: [] })
+  }
 })
 
 describe('a finger in a retreat phase', () => {

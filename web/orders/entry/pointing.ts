@@ -301,6 +301,13 @@ function effectOf(choices: readonly Choice[], pointing: Pointing, at: Location):
   return isOrderable(choices, at) ? SELECTS : NO_EFFECT
 }
 
+/** Does a tap here only give up the order that is begun? */
+const onlyCancels = (choices: readonly Choice[], pointing: Pointing, at: Location): boolean =>
+  pointing.from !== null &&
+  isSamePlace(at, pointing.from) &&
+  ordersInPlace(choices, pointing).length === 0 &&
+  (tapUnit(choices, pointing, at) ?? tapTarget(choices, pointing, at)) === null
+
 /** The locations under a finger that the player can mean: those with the likeliest effect. */
 function likelyPlaces(
   choices: readonly Choice[],
@@ -311,7 +318,9 @@ function likelyPlaces(
   const places = [at, ...alternatives].map((place) => ({ place, effect: effectOf(choices, pointing, place) }))
   const [here = NO_EFFECT, ...there] = places.map(({ effect }) => effect)
   const minEffect = here === NO_EFFECT ? Math.max(SELECTS, ...there) : here
-  return places.filter(({ effect }) => effect >= minEffect).map(({ place }) => place)
+  const likely = places.filter(({ effect }) => effect >= minEffect).map(({ place }) => place)
+  const useful = likely.filter((place) => !onlyCancels(choices, pointing, place))
+  return useful.length === 0 ? likely : useful
 }
 
 function tapNear(

@@ -222,11 +222,11 @@ export function promptText(
     : `${unit} supports ${helpedUnit}: tap its destination, or tap it again to support it in place.`
 }
 
-/** A candidate under a finger: the unit there, or the province if an order is begun. */
+/** A candidate under a finger: the unit there, or the code on the board if an order is begun. */
 export function placeLabel(choices: readonly Choice[], { from }: Pointing, at: Location, name: string): string {
   const unit =
     from === null ? choices.find(({ kind, from }) => !SITE_KINDS.includes(kind) && isSamePlace(at, from)) : undefined
-  return unit === undefined ? name : `${unit.unit}, ${name}`
+  return `${unit?.unit ?? at}${name === at ? '' : `, ${name}`}`
 }
 
 /** What sets an answer apart: unit type, coast, route; the order itself if that is ambiguous. */

@@ -228,8 +228,11 @@ describe('a finger between places', () => {
     expect(order(movement, tap('MAR'), between('BUR', 'BEL'))).toBe('A MAR - BUR'))
   it('asks if it is on another unit', () =>
     expect(candidates(tap('MAR'), between('BEL', 'BUR'))).toEqual(['BEL', 'BUR']))
-  it('asks whether to deselect the unit', () =>
-    expect(candidates(tap('MAR'), between('MAR', 'BUR'))).toEqual(['MAR', 'BUR']))
+  it('does not offer the place of the selected unit, which would only give up the order', () => {
+    expect(order(movement, tap('MAR'), between('MAR', 'BUR'))).toBe('A MAR - BUR')
+    expect(order(movement, tap('MAR'), between('BUR', 'MAR'))).toBe('A MAR - BUR')
+    expect(follow(movement, tap('MAR'), between('MAR', 'RUH')).pointing.from).toBeNull()
+  })
   it('asks no longer after a tap elsewhere', () =>
     expect(follow(movement, between('PAR', 'MAR'), tap('BEL')).pointing).toMatchObject({ from: 'BEL', candidates: [] }))
 })

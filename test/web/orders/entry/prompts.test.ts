@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { boardId, location, power } from '../../../../src/rules/names.ts'
-import { type PromptState, answerLabel, isAsking, promptText } from '../../../../web/orders/entry/prompts.ts'
+import {
+  type PromptState,
+  answerLabel,
+  isAsking,
+  placeLabel,
+  promptText,
+} from '../../../../web/orders/entry/prompts.ts'
 import { type Choice, initialPointing } from '../../../../web/orders/entry/pointing.ts'
 
 const choice = (text: string, part: Partial<Choice>): Choice => ({
@@ -37,6 +43,14 @@ describe('the label of an answer', () => {
     expect(answers(march, choice('A BUL - CON by map B', { to }))).toEqual(['A BUL - CON', 'A BUL - CON by map B']))
   it('is by land or by convoy', () =>
     expect(answers(march, choice('A BUL - CON VIA', { to, via: true }))).toEqual(['By land', 'By convoy']))
+})
+
+describe('the label of a place', () => {
+  it('is its code on the board and its name, or the unit there', () => {
+    expect(placeLabel([march], initialPointing, to, 'Constantinople')).toBe('CON, Constantinople')
+    expect(placeLabel([march], initialPointing, march.from, 'Bulgaria')).toBe('A BUL, Bulgaria')
+  })
+  it('is its code alone without a drawing', () => expect(placeLabel([], initialPointing, to, to)).toBe('CON'))
 })
 
 describe('a question', () => {
