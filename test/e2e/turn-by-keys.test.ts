@@ -148,7 +148,7 @@ describe('a turn by keyboard, with a screen reader and forced colours', () => {
     expect(await keys.describeFocus()).toBe('- button "Norway, supply centre, can be chosen"')
     await selectProvince('NWY', 'Added: A YOR - NWY VIA. Tap one of your units.')
     await selectProvince('NTH', 'F NTH: tap its destination.')
-    await selectProvince('YOR', 'To support or convoy A YOR instead, tap its destination, or tap it again if it stays.')
+    await selectProvince('YOR', 'To support or convoy A YOR instead, tap its destination.')
     await selectProvince('NWY', 'Added: F NTH C A YOR - NWY.')
     await selectProvince('POR', 'F POR: tap its destination.')
     await selectProvince('SPA', 'F POR to SPA: North coast or South coast?')

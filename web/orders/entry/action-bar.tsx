@@ -5,7 +5,16 @@ import { provinceOf } from '../../../src/board/scene.ts'
 import { location } from '../../../src/rules/names.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
 import { formatEither } from '../../text/words.ts'
-import { type Choice, HELP, helpedUnits, isOnSheet, offeredKinds, isSamePlace, needsTarget } from './pointing.ts'
+import {
+  type Choice,
+  HELP,
+  helpedUnits,
+  isOnSheet,
+  offeredKinds,
+  isSamePlace,
+  needsTarget,
+  supportsInPlace,
+} from './pointing.ts'
 import {
   type PromptState,
   answerLabel,
@@ -29,10 +38,9 @@ export interface ActionBarProps extends PromptState {
 
 /** Each button has its own key, so that a double press never hits another button. */
 export function ActionBar({ ordering, plate, loose = [], children, ...due }: ActionBarProps): JSX.Element {
-  const { offered: choices, pointing, announcement, act, pointAt } = ordering
-  const { question, aim, from, of, candidates } = pointing
+  const { offered: choices, pointing, announcement, act } = ordering
+  const { question, aim, from, candidates } = pointing
   const isBusy = from !== null || candidates.length > 0
-  const helped = aim === HELP && of !== null ? choices.find((choice) => isSamePlace(of, choice.from)) : undefined
   const kinds = offeredKinds(choices, pointing).filter((kind) => kind !== 'build')
   const prompt = promptText(from === null ? ordering.choices : choices, pointing, ordering.ordered, due)
   const units = helpedUnits(choices, pointing)
@@ -71,11 +79,7 @@ export function ActionBar({ ordering, plate, loose = [], children, ...due }: Act
               {kindLabel(kind)}
             </button>
           ))}
-        {helped !== undefined && candidates.length === 0 && (
-          <button key="helped" class="quiet" onClick={() => pointAt(helped.board, helped.from)}>
-            Order {helped.unit} {pointing.writtenMove === null && 'instead'}
-          </button>
-        )}
+        {candidates.length === 0 && <OwnUnitThere ordering={ordering} />}
         {isBusy && (
           <button key="cancel" class="quiet" onClick={() => act({ kind: 'cancel' })}>
             {pointing.writtenMove === null ? 'Cancel' : 'Done'}
@@ -85,6 +89,27 @@ export function ActionBar({ ordering, plate, loose = [], children, ...due }: Act
         {!isBusy && children}
       </div>
     </div>
+  )
+}
+
+/** Supports the unit of the player on which the last tap was, or orders it. */
+function OwnUnitThere({ ordering }: Pick<ActionBarProps, 'ordering'>): JSX.Element {
+  const { offered, pointing, ordered, act, pointAt } = ordering
+  const { aim, of, writtenMove } = pointing
+  const there = aim === HELP && of !== null ? offered.find((choice) => isSamePlace(of, choice.from)) : undefined
+  return (
+    <>
+      {supportsInPlace(offered, pointing, ordered).map((choice) => (
+        <button key={choice.text} onClick={() => act({ kind: 'answer', choice })}>
+          Support {choice.helpedUnit}
+        </button>
+      ))}
+      {there !== undefined && (
+        <button key="helped" class="quiet" onClick={() => pointAt(there.board, there.from)}>
+          Order {there.unit} {writtenMove === null && 'instead'}
+        </button>
+      )}
+    </>
   )
 }
 

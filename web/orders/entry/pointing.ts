@@ -158,8 +158,8 @@ export const offeredKinds = (choices: readonly Choice[], pointing: Pointing): st
   distinct(choicesFrom(choices, pointing).map((choice) => choice.kind))
 
 /** Whether every unit of these choices has an order. By place: an order can make an army a fleet. */
-export function isComplete(choices: readonly Choice[], ordered: readonly Choice[]): boolean {
-  const unitKey = ({ board, power, from }: Choice): string => `${board} ${power} ${from}`
+export function isComplete(choices: readonly Choice[], ordered: readonly SeenOrder[]): boolean {
+  const unitKey = ({ board, power, from }: SeenOrder): string => `${board} ${power} ${from}`
   const units = new Set(ordered.map(unitKey))
   return choices.every((choice) => units.has(unitKey(choice)))
 }
@@ -241,16 +241,26 @@ function tapTarget(
 }
 
 /**
- * A tap on another unit. If the selected unit can move there, the move is written at once. A third
- * tap, on the same unit or its destination, turns the move into a support or a convoy.
+ * A tap on another unit. If the selected unit can move there, the move is written at once. Unless
+ * that other unit is ordered elsewhere, a third tap, on its destination or on a unit of another player,
+ * turns the move into a support or a convoy.
  */
-function tapUnit(choices: readonly Choice[], pointing: Pointing, at: Location): GestureResult | null {
+function tapUnit(
+  choices: readonly Choice[],
+  pointing: Pointing,
+  at: Location,
+  ordered: readonly Choice[] = [],
+): GestureResult | null {
   if (pointing.aim !== 'move' && pointing.aim !== null) return null
-  const help = choicesFrom(choices, pointing).find((choice) => isHelpFor(choice, at))
+  const helps = choicesFrom(choices, pointing).filter((choice) => isHelpFor(choice, at))
+  const [help] = helps
   if (help === undefined) return null
-  const move = tapTarget(choices, pointing, at)
+  const move = tapTarget(choices, pointing, at, ordered)
   if (move !== null && move.pointing.question.length > 0) return move
   const writtenMove = move?.order ?? null
+  const away = orderedAway(ordered, at)
+  const shares = ({ to }: Choice): boolean => to !== null && away?.to != null && isSamePlace(to, away.to)
+  if (move !== null && away !== undefined && !helps.some(shares)) return move
   return { pointing: { ...pointing, aim: HELP, of: help.of, question: [], writtenMove }, order: writtenMove }
 }
 
@@ -259,8 +269,24 @@ const isOrderable = (choices: readonly Choice[], at: Location): boolean =>
   choices.some(({ from }) => isSamePlace(at, from))
 
 /** Once a move is written, a tap on another unit of the player selects it. */
-const isNextUnit = (choices: readonly Choice[], { writtenMove, of }: Pointing, at: Location): boolean =>
-  writtenMove !== null && of !== null && !isSamePlace(at, of) && isOrderable(choices, at)
+const isNextUnit = (choices: readonly Choice[], { writtenMove }: Pointing, at: Location): boolean =>
+  writtenMove !== null && isOrderable(choices, at)
+
+const orderedAway = (ordered: readonly Choice[], at: Location): Choice | undefined =>
+  ordered.find(({ kind, from }) => kind === 'move' && isSamePlace(at, from))
+
+/** The supports that can replace the written move onto a unit of the player: a tap there selects it. */
+export const supportsInPlace = (
+  choices: readonly Choice[],
+  { from, of, writtenMove }: Pointing,
+  ordered: readonly Choice[],
+): readonly Choice[] =>
+  from === null || of === null || writtenMove === null || !isOrderable(choices, of) || orderedAway(ordered, of)
+    ? []
+    : choices.filter(
+        (choice) =>
+          choice.kind === 'support' && choice.to === null && isHelpFor(choice, of) && isSamePlace(from, choice.from),
+      )
 
 /** Orders of the variant's own that a unit executes in place, given by a second tap. */
 export const ordersInPlace = (choices: readonly Choice[], pointing: Pointing): readonly Choice[] =>
@@ -278,7 +304,7 @@ function tap(
   power: Power | null = null,
 ): GestureResult {
   if (isNextUnit(choices, pointing, at)) return selectUnit(choices, at, power)
-  const hit = tapUnit(choices, pointing, at) ?? tapTarget(choices, pointing, at, ordered)
+  const hit = tapUnit(choices, pointing, at, ordered) ?? tapTarget(choices, pointing, at, ordered)
   if (hit !== null) return hit
   if (pointing.from === null || !isSamePlace(at, pointing.from)) {
     const isBarred = pointing.from !== null && pointing.writtenMove === null && !isOrderable(choices, at)

@@ -12,7 +12,7 @@ import {
   SITE_KINDS,
   targets,
 } from './pointing.ts'
-import type { Choice, Pointing } from './pointing.ts'
+import type { Choice, Pointing, SeenOrder } from './pointing.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 
 /**
@@ -37,9 +37,10 @@ const unitLabel = (choices: readonly Choice[], from: Location): string => {
 const COMPLETE = 'Every unit has an order. Tap one to change it.'
 
 /** ` in World B` if all units that still need an order are there, and another board is open; else empty. */
-function placeLeft(choices: readonly Choice[], ordered: readonly Choice[], { boards, open }: OpenBoard): string {
-  const units = new Set(ordered.map(({ unit }) => unit))
-  const left = choices.filter(({ kind, unit }) => (kind === 'hold' || kind === 'retreat') && !units.has(unit))
+function placeLeft(choices: readonly Choice[], drawn: readonly SeenOrder[], { boards, open }: OpenBoard): string {
+  const left = choices.filter(
+    (choice) => (choice.kind === 'hold' || choice.kind === 'retreat') && !isComplete([choice], drawn),
+  )
   const next = boards.find(({ board }) => board === left[0]?.board)
   return next === undefined || left.some(({ board }) => board === open) ? '' : ` in ${next.title}`
 }
@@ -50,9 +51,10 @@ function startPrompt(all: readonly Choice[], ordered: readonly Choice[], state: 
   const choices = firstChoices(all, ordered)
   const kinds = new Set(choices.map(({ kind }) => kind))
   if (kinds.size === 0) return choice === null ? '' : `Choose ${choice}:`
-  const where = placeLeft(choices, ordered, shown)
-  if (kinds.has('hold')) return isComplete(choices, ordered) ? COMPLETE : `Tap ${yourUnits(choices)}${where}.`
-  if (kinds.has('retreat')) return isComplete(choices, ordered) ? COMPLETE : `Tap a unit that must retreat${where}.`
+  const { drawn = ordered } = state
+  const where = placeLeft(choices, drawn, shown)
+  if (kinds.has('hold')) return isComplete(choices, drawn) ? COMPLETE : `Tap ${yourUnits(choices)}${where}.`
+  if (kinds.has('retreat')) return isComplete(choices, drawn) ? COMPLETE : `Tap a unit that must retreat${where}.`
   if (choice !== null && isDone) return `Choose ${choice}:`
   return winterPrompt(choices, ordered, state)
 }
@@ -107,13 +109,16 @@ export const isRetreatDue = (all: readonly Choice[], ordered: readonly Choice[])
   firstChoices(all, ordered).some(({ kind }) => kind === 'retreat')
 
 /** The prompt after a move was written that a third tap can still turn into help. */
-function insteadPrompt(choices: readonly Choice[], of: string, move: Choice): string {
+function insteadPrompt(choices: readonly Choice[], of: Location, move: Choice): string {
   const unit = helpedLabel(choices, of)
-  const canConvoy = choices.some(
-    (choice) => choice.kind === 'convoy' && choice.of === of && isSamePlace(move.from, choice.from),
-  )
-  const help = canConvoy ? 'support or convoy' : 'support'
-  return `Ordered ${move.text}. To ${help} ${unit} instead, tap its destination, or tap it again if it stays.`
+  const helps = choices.filter((choice) => choice.of === of && isSamePlace(move.from, choice.from))
+  const help = helps.some(({ kind }) => kind === 'convoy') ? 'support or convoy' : 'support'
+  const canGo = helps.some((choice) => choice.to !== null)
+  // A tap on an own unit selects it.
+  const ways = choices.some(({ from }) => isSamePlace(of, from))
+    ? canGo && `To ${help} ${unit} instead, tap its destination.`
+    : `To ${help} ${unit} instead, tap ${canGo ? 'its destination, or tap it again if it stays' : 'it again'}.`
+  return `Ordered ${move.text}.${ways === false ? '' : ` ${ways}`}`
 }
 
 /** The helped unit as orders name it; `a unit in BUL` if several stand there. */
@@ -180,6 +185,8 @@ export interface PromptState {
   /** `your home centre`: still to be chosen, by an order to no unit. */
   readonly choice?: string | null
   readonly shown?: OpenBoard
+  /** The orders on the sheet, with those that are not offered. Default: those that are. */
+  readonly drawn?: readonly SeenOrder[]
 }
 
 /** Does the first order decide whether the unit is an army or a fleet? */
@@ -243,7 +250,7 @@ function difference({ kind, arm, unit, from, to, via }: Choice, among: readonly 
   const kinds = new Set(among.map((choice) => choice.kind))
   const arms = new Set(among.map((choice) => choice.arm))
   // The order may decide on which coast the unit is.
-  const isPlaced = among.some((choice) => choice.arm === arm && choice.unit !== unit)
+  const isPlaced = kind !== 'build' && among.some((choice) => choice.arm === arm && choice.unit !== unit)
   const start = isPlaced ? coastName(placeOf(unit)) : null
   const coast = coastName(kind === 'build' ? from : (to ?? from))
   const way = among.some((choice) => choice.via !== via) ? (via ? 'by convoy' : 'by land') : null

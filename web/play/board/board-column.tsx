@@ -190,13 +190,13 @@ function BelowBoard({ game, entry, history: { past } }: BoardColumnProps): JSX.E
 
 function Actions({ game, names, entry, plate, boards, open }: BoardColumnProps): JSX.Element {
   const isWide = useMediaQuery(WIDE_WINDOW)
-  const { legal, ordering, forecasting } = entry
+  const { legal, ordering, drawn, forecasting } = entry
   const { forecast } = forecasting
   const [missing] = game.required?.own ?? []
   const loose = legal.loose.filter((order) => missing?.includes(order))
   const choice = loose.length === 0 || missing === undefined ? null : withoutNotation(missing)
   return legal.error === null ? (
-    <ActionBar {...{ ordering, plate, choice, loose, ...forecast?.winter }} shown={{ boards, open }}>
+    <ActionBar {...{ ordering, drawn, plate, choice, loose, ...forecast?.winter }} shown={{ boards, open }}>
       {!isWide && forecast !== null && countOpenItems(openItems(forecast)) === 0 && (
         <VariantBar {...screenProps({ game, names }, entry)} />
       )}

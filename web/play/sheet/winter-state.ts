@@ -16,7 +16,7 @@ export interface WinterState {
   /** Disbands are needed only after certain retreats of others. */
   readonly isPrecaution: boolean
   /** Whether this order is still missing, or may be after retreats of others. */
-  readonly isUseful: (order: Pick<SeenOrder, 'kind' | 'board' | 'from'>) => boolean
+  readonly isUseful: (order: Pick<SeenOrder, 'kind' | 'board' | 'from' | 'power'>) => boolean
   /** Where a build would succeed; empty with several boards. */
   readonly sites: readonly string[]
   /** Builds and disbands that are used only after certain retreats, as written. */
@@ -28,6 +28,8 @@ export interface WinterState {
   /** Nothing is due, but units may be exchanged between boards: a sentence. Else empty. */
   readonly idle: string
 }
+
+const ADJUSTMENTS = ['build', 'disband']
 
 const IDLE = 'Nothing to build or disband. You may disband a unit to build in the other world.'
 
@@ -58,16 +60,21 @@ export function winterState(
   }
 }
 
-/** If units may be exchanged between boards, only what would count is useful. */
-function usefulIn({ cases, builds, chosen, exchanges, sites }: Forecast, isDone: boolean): WinterState['isUseful'] {
+/** What would count. A power that is left to another sheet can be ordered all the same. */
+function usefulIn(
+  { cases, builds, chosen, exchanges, sites, unseen }: Forecast,
+  isDone: boolean,
+): WinterState['isUseful'] {
   const places = new Set([
     ...sites.map(({ board, at }) => `${board} ${at}`),
     ...(exchanges ?? []).map(({ board, unit }) => `${board} ${provinceOf(unit.at)}`),
   ])
-  return ({ kind, board, from }) => {
+  return ({ kind, board, from, power }) => {
     if (cases !== null && kind === 'build') return cases.builds || builds > 0
     if (cases !== null && kind === 'disband') return cases.disbands || chosen.length > 0
-    return !isDone && (exchanges === null || places.has(`${board} ${provinceOf(from)}`))
+    if (isDone || unseen.deferred.includes(power)) return !isDone
+    if (kind === 'disband' && exchanges === null) return chosen.some(({ unit }) => unit.power === power)
+    return !ADJUSTMENTS.includes(kind) || places.has(`${board} ${provinceOf(from)}`)
   }
 }
 

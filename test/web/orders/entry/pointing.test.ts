@@ -12,6 +12,7 @@ import {
   helpedUnits,
   isRemoval,
   reselect,
+  supportsInPlace,
   targets,
 } from '../../../../web/orders/entry/pointing.ts'
 
@@ -116,6 +117,24 @@ describe('a tap on a unit in a province where the selected unit can move', () =>
   it('writes a support with a third tap', () => {
     expect(order(crowded, tap('PAR'), tap('PIC'), tap('PIC'))).toBe('A PAR S A PIC')
     expect(order(crowded, tap('PAR'), tap('PIC'), tap('BRE'))).toBe('A PAR S A PIC - BRE')
+  })
+  it('selects an own unit there, which needs an order too', () => {
+    const own = [...crowded, choice('A PIC - BRE', { kind: 'move', from: 'PIC', to: 'BRE' })]
+    expect(follow(own, tap('PAR'), tap('PIC'), tap('PIC'))).toMatchObject({ pointing: { from: 'PIC' }, order: null })
+    const { pointing } = follow(own, tap('PAR'), tap('PIC'))
+    expect(supportsInPlace(own, pointing, []).map(({ text }) => text)).toEqual(['A PAR S A PIC'])
+    expect(supportsInPlace(own, initialPointing, [])).toEqual([])
+  })
+  it('offers no support of a unit that is ordered away', () => {
+    const away = choice('A PIC - BRE', { kind: 'move', from: 'PIC', to: 'BRE' })
+    const after = (to: string) => {
+      const ordered = [{ ...away, to: location(to) }]
+      const { pointing } = applyGesture(crowded, follow(crowded, tap('PAR')).pointing, tap('PIC'), ordered)
+      expect(supportsInPlace([...crowded, away], pointing, ordered)).toEqual([])
+      return pointing
+    }
+    expect(after('BEL')).toEqual(initialPointing)
+    expect(after('BRE')).toMatchObject({ from: 'PAR', of: 'PIC', aim: 'help' })
   })
   it('lets the player select another unit next', () => {
     expect(order(crowded, tap('PAR'), tap('PIC'), tap('MAR'), tap('BUR'))).toBe('A MAR - BUR')

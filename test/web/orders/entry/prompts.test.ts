@@ -39,6 +39,16 @@ describe('the label of an answer', () => {
       'Fleet from BUL east coast',
       'Fleet from BUL south coast',
     ]))
+  it('of a build is the type of the unit and its coast', () => {
+    const builds = ['A STP', 'F STP/NC', 'F STP/SC'].map((unit) =>
+      choice(`${unit} B`, {
+        kind: 'build',
+        from: location(unit.slice(2)),
+        arm: unit.startsWith('F') ? 'fleet' : 'army',
+      }),
+    )
+    expect(answers(...builds)).toEqual(['Army', 'Fleet, north coast', 'Fleet, south coast'])
+  })
   it('is the order itself if labels would be ambiguous', () =>
     expect(answers(march, choice('A BUL - CON by map B', { to }))).toEqual(['A BUL - CON', 'A BUL - CON by map B']))
   it('is by land or by convoy', () =>
@@ -133,6 +143,11 @@ describe('the first prompt', () => {
     expect(promptText([march, hold, other], initialPointing, [march])).toBe('Tap one of your units.')
     expect(promptText([march, hold, other], initialPointing, [march, other])).toMatch(/^Every unit has an order\./)
   })
+  it('counts overrides, which are not offered', () => {
+    const [hold, other] = [choice('A BUL H', { kind: 'hold' }), choice('F CON H', { kind: 'hold', from: to })]
+    const drawn = [march, choice('F CON - STP !', { from: to })]
+    expect(promptText([march, hold, other], initialPointing, [march], { drawn })).toMatch(/^Every unit has an order\./)
+  })
   it('BAL-7 says so if the order makes an army a fleet', () => {
     const hold = choice('A BUL H', { kind: 'hold' })
     expect(promptText([march, hold, fromEast], initialPointing, [fromEast])).toMatch(/^Every unit has an order\./)
@@ -191,9 +206,14 @@ describe('the next prompt', () => {
   })
   it('says which move is ordered, and how to support instead', () => {
     const writtenMove = choice('A SER - BUL', { from: location('SER'), to: of })
-    expect(promptText([helps('')], { ...aiming, aim: 'help', writtenMove })).toBe(
+    const instead = (...choices: Choice[]) => promptText(choices, { ...aiming, aim: 'help', writtenMove })
+    const away = { ...helps(''), to }
+    expect(instead(helps(''), away)).toBe(
       'Ordered A SER - BUL. To support A BUL instead, tap its destination, or tap it again if it stays.',
     )
+    expect(instead(helps(''))).toBe('Ordered A SER - BUL. To support A BUL instead, tap it again.')
+    expect(instead(helps(''), away, march)).toBe('Ordered A SER - BUL. To support A BUL instead, tap its destination.')
+    expect(instead(helps(''), march)).toBe('Ordered A SER - BUL.')
   })
   it('names the coast of a fleet whose province was tapped', () => {
     const selected = { ...initialPointing, from: location('BUL'), aim: 'move' }

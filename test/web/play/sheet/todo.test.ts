@@ -1,6 +1,6 @@
 /** What the page says will happen to a sheet, in positions of several variants. */
 import { describe, expect, it } from 'vitest'
-import { type BoardId, boardId, location, seat } from '../../../../src/rules/names.ts'
+import { type BoardId, boardId, location, power, seat } from '../../../../src/rules/names.ts'
 import type { SheetForecast } from '../../../../web/play/sheet/forecast-sheet.ts'
 import { forecastSheet } from '../../../../web/play/sheet/forecast-sheet.ts'
 import {
@@ -31,6 +31,8 @@ function forecast(variant: string, state: Readonly<Record<string, unknown>>, you
 }
 
 const marks = ({ lines }: SheetForecast) => lines.map(({ text, state }) => `${text}: ${state}`)
+const isUseful = ({ winter }: SheetForecast, kind: string, nation: string, at: string) =>
+  ['MAIN', 'A'].some((on) => winter.isUseful({ kind, power: power(nation), board: boardId(on), from: location(at) }))
 const labels = (units: readonly { readonly label: string }[]) => units.map(({ label }) => label)
 
 describe('in a movement phase', () => {
@@ -93,7 +95,7 @@ describe('BAL-2 the cases of a combined Winter', () => {
     memory: { homes: { AUSTRIA: ['VIE', 'BUD'], TURKEY: ['CON', 'BUL'] }, owned: ['AUSTRIA', 'TURKEY'] },
   })
   const useful = (result: SheetForecast) =>
-    ['build', 'disband'].filter((kind) => result.winter.isUseful({ kind, board: boardId('A'), from: location('VIE') }))
+    ['build', 'disband'].filter((kind) => isUseful(result, kind, 'AUSTRIA', 'VIE'))
   it('a disband is asked for only if a retreat can require it', () => {
     const builds = state(['A SER', 'A RUM'], ['VIE', 'BUD', 'SER', 'TRI'])
     expect(useful(forecast('balkan-battle', builds, 'AUSTRIA', ''))).toEqual(['build'])
@@ -101,10 +103,38 @@ describe('BAL-2 the cases of a combined Winter', () => {
     expect(useful(forecast('balkan-battle', even, 'AUSTRIA', ''))).toEqual(['disband'])
     expect(useful(forecast('balkan-battle', even, 'AUSTRIA', 'A TYR D'))).toEqual([])
   })
-  it('nothing is asked for once everything has an order', () => {
+})
+
+describe('in Winter, what is highlighted', () => {
+  const useful = (result: SheetForecast, ...spots: readonly string[]) =>
+    spots.filter((spot) => {
+      const [kind = '', nation = '', at = ''] = spot.split(' ')
+      return isUseful(result, kind, nation, at)
+    })
+  it('is only what is due, and nothing once everything has an order', () => {
     const winter = { name: 'W1901A', units: { RUSSIA: ['A WAR'] }, centers: { RUSSIA: ['MOS', 'STP'] } }
-    expect(useful(forecast('classical', winter, 'RUSSIA', ''))).toEqual(['build', 'disband'])
-    expect(useful(forecast('classical', winter, 'RUSSIA', 'A MOS B'))).toEqual([])
+    const spots = ['build RUSSIA MOS', 'build RUSSIA STP/NC', 'disband RUSSIA WAR']
+    expect(useful(forecast('classical', winter, 'RUSSIA', ''), ...spots)).toEqual(spots.slice(0, 2))
+    expect(useful(forecast('classical', winter, 'RUSSIA', 'A MOS B'), ...spots)).toEqual([])
+    const many = { ...winter, units: { RUSSIA: ['A WAR', 'A UKR', 'A SEV'] } }
+    expect(useful(forecast('classical', many, 'RUSSIA', ''), ...spots)).toEqual(['disband RUSSIA WAR'])
+  })
+  it('DBL-7 is what each power still needs', () => {
+    const units = { FRANCE: ['A BUR'], RUSSIA: ['A UKR'] }
+    const centers = { FRANCE: ['PAR', 'MAR', 'BRE'], RUSSIA: ['MOS', 'STP', 'WAR'] }
+    const winter = { name: 'W1901A', units, centers }
+    const left = (text: string) =>
+      useful(
+        forecast('double-diplomacy', winter, 'SEAT 5', text),
+        'build FRANCE MAR',
+        'build RUSSIA MOS',
+        'disband RUSSIA UKR',
+      )
+    expect(left('A PAR B\nA STP B')).toEqual(['build FRANCE MAR', 'build RUSSIA MOS'])
+    expect(left('A PAR B\nA BRE B\nA STP B')).toEqual(['build RUSSIA MOS'])
+    // A power that is left to its other captain can still be ordered.
+    expect(left('A PAR B\nA BRE B')).toEqual(['build RUSSIA MOS', 'disband RUSSIA UKR'])
+    expect(left('A PAR B\nA BRE B\nA STP B\nA MOS B')).toEqual([])
   })
 })
 
@@ -173,7 +203,12 @@ describe('in Shadow Worlds', () => {
     const useful = ({ winter: shown }: SheetForecast) =>
       ['A TRI', 'A ION', 'A VEN', 'A ROM', 'A NAP', 'B VIE', 'B TUN', 'B VEN', 'B ROM', 'B NAP'].filter((place) => {
         const [board = '', at = ''] = place.split(' ')
-        return shown.isUseful({ kind: 'build', board: boardId(board), from: location(at) })
+        return shown.isUseful({
+          kind: 'build',
+          board: boardId(board),
+          from: location(at),
+          power: power('ITALY'),
+        })
       })
 
     it('SHW-3 only what can count is highlighted', () => {
