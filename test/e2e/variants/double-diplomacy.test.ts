@@ -5,6 +5,7 @@ import type { Served } from '../../support/service/harness.ts'
 import { violations } from '../support/accessibility.ts'
 import { openGame, waitForAria, signInPlayers } from '../support/open-game.ts'
 import { DESK, PATIENCE, Person } from '../support/person.ts'
+import { boxOf } from '../support/board.ts'
 import { takePicture } from '../support/picture.ts'
 import { type Caller, callerOf, type GameAnswer, startGame } from '../support/api-game.ts'
 import { makeAllReady, createTiedGame } from '../support/tied-game.ts'
@@ -216,8 +217,13 @@ describe('Double Diplomacy', () => {
     await expect.poll(() => propose.count(), { timeout: PATIENCE }).toBe(2)
     await page.evaluate(() => scrollTo(0, 0))
     await expect.poll(() => isOnTop(propose.first()), { timeout: PATIENCE }).toBe(true)
+    const nextButton = await boxOf(propose.last())
     await propose.first().click()
     await expect.poll(() => propose.count(), { timeout: PATIENCE }).toBe(1)
+    // A double tap must not hit the next button.
+    expect(await boxOf(propose)).toEqual(nextButton)
+    await bar.getByRole('button', { name: /^Proposed to .+ ✓$/ }).waitFor()
+    await takePicture(page, 'proposed-on-phone')
     await page.setViewportSize(DESK)
   })
 

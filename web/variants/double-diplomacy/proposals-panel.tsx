@@ -1,6 +1,6 @@
 /** Proposals between the two captains of a power, with a button that copies each to one's own sheet. */
 import type { JSX, RefObject } from 'preact'
-import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Channel, Message, MessagesView } from '../../../src/game/press/press-types.ts'
 import type { SeatView } from '../../../src/game/views/shapes.ts'
 import type { Power, Seat } from '../../../src/rules/names.ts'
@@ -75,15 +75,51 @@ function useProposing({ game, text, echo, orders, you, power, partner }: SharedP
   return { isLoaded, channel, messages, name, known, proposals, sheet, fresh, isAgreement, busy, error, propose }
 }
 
-/** Nothing while there is nothing to propose. */
+interface SentOrders {
+  readonly orders: string
+  readonly isAgreement: boolean
+  /** Of the button, in CSS pixels. */
+  readonly width: number
+}
+
+/**
+ * Nothing while there is nothing to propose. Once sent, the button stays in place until the orders
+ * change: a second tap must not hit the next button.
+ */
 function ProposeButton(props: SharedPowerProps): JSX.Element | null {
-  const { isLoaded, fresh, isAgreement, busy, error, propose } = useProposing(props)
-  if (!isLoaded || fresh.length === 0) return null
+  const { isLoaded, sheet, fresh, isAgreement, busy, error, propose } = useProposing(props)
+  const [sent, setSent] = useState<SentOrders>()
+  const orders = sheet.join('\n')
+  const isSent = fresh.length === 0 && sent?.orders === orders
+  if (!isLoaded || (fresh.length === 0 && !isSent)) return null
   const captain = captainName(props, props.partner, props.power)
+  const send = (width: number) => {
+    if (busy || isSent) return
+    setSent({ orders, isAgreement, width })
+    void propose()
+  }
   return (
     <>
-      <button disabled={busy} title={ordersText(fresh)} onClick={() => void propose()}>
-        {isAgreement ? `Tell ${captain} that you agree` : `Propose to ${captain}`}
+      <button
+        aria-disabled={busy || isSent}
+        title={isSent ? '' : ordersText(fresh)}
+        style={isSent ? { minWidth: `${sent.width}px` } : {}}
+        onClick={({ currentTarget }) => send(currentTarget.offsetWidth)}
+      >
+        {isSent ? (
+          <>
+            {sent.isAgreement ? 'Agreed' : 'Proposed'}
+            <span class="out-of-sight">
+              {' '}
+              {sent.isAgreement ? 'with' : 'to'} {captain}
+            </span>{' '}
+            ✓
+          </>
+        ) : isAgreement ? (
+          `Tell ${captain} that you agree`
+        ) : (
+          `Propose to ${captain}`
+        )}
       </button>
       <ApiErrorNotice error={error} />
     </>
