@@ -7,7 +7,7 @@ import { HOUR_MS } from '../../../src/lib/time.ts'
 import { useZone } from '../../client/session.tsx'
 import { useEra } from '../../client/variant-info.ts'
 import { moment } from '../../text/times.ts'
-import { phaseLabel, phaseText } from '../../text/words.ts'
+import { seasonLabel } from '../../text/words.ts'
 import { useNow } from '../../ui/hooks.ts'
 import { authorText, type PressGame } from '../../text/press-text.ts'
 import type { BoardLinks, ProposalActions } from '../press-props.ts'
@@ -76,11 +76,10 @@ export function MessageList(props: MessageListProps): JSX.Element {
   )
 }
 
-/** The current phase after this many closed phases. */
-function phaseTitle(game: GameView, phase: number, era: string | null): string {
-  const code = game.history[phase]
-  if (code !== undefined) return phaseLabel(code, era)
-  return game.phase === null ? 'After the game' : phaseText(game.phase)
+/** The current phase after this many closed phases, named the same once it is closed. */
+export function phaseTitle(game: Pick<GameView, 'history' | 'phase'>, phase: number, era: string | null): string {
+  const code = game.history[phase] ?? game.phase?.code
+  return code === undefined ? 'After the game' : seasonLabel(code, game.phase?.era ?? era)
 }
 
 /** A visible message and its offset in the list. */
@@ -114,7 +113,7 @@ function useScroll(
     const target = isPlaced.current || at === null ? null : current.querySelector<HTMLElement>(`[data-number="${at}"]`)
     isPlaced.current = true
     if (target !== null) current.scrollTop = target.offsetTop - (current.clientHeight - target.offsetHeight) / 2
-    else if (isAtEnd.current && later === null) current.scrollTop = current.scrollHeight
+    else if (isAtEnd.current && later === null) scrollToNewest(current)
     else restoreAnchor(current, anchor.current)
     anchor.current = anchorOf(current)
   }, [list, messages, at, later])
@@ -133,6 +132,15 @@ function useScroll(
   }
 }
 
+/** Scrolls to the end. A higher message than the list is shown from its start until the reader has scrolled. */
+function scrollToNewest(list: HTMLElement): void {
+  const last = itemsOf(list).at(-1)
+  const end = list.scrollHeight - list.clientHeight
+  const title = list.querySelector<HTMLElement>('.phase')?.offsetHeight ?? 0
+  const start = last === undefined || last.classList.contains('own') ? end : last.offsetTop - title
+  list.scrollTop = list.scrollTop > start + 1 ? end : Math.min(start, end)
+}
+
 /** Keeps the newest message visible when the list shrinks (long text, keyboard) or the message grows. */
 function useStickToEnd(
   list: RefObject<HTMLOListElement | null>,
@@ -145,7 +153,7 @@ function useStickToEnd(
     if (current === null || last === null || last === undefined) return
     const observer = new ResizeObserver(() => {
       if (!isAtEnd.current) return
-      current.scrollTop = current.scrollHeight
+      scrollToNewest(current)
       uncover(current)
     })
     for (const element of [current, last]) observer.observe(element)
