@@ -75,7 +75,12 @@ it('shows a message to the other player without a reload, as unread until it is 
   await waitForText(ada, 'Burgundy')
   await bea.page.getByRole('tab', { name: /^Press.*1/ }).waitFor()
   await bea.page.waitForFunction(() => document.title.includes('1 unread'))
-  await bea.page.getByRole('button', { name: /1 unread/ }).click()
+  // Above the board of a phone, where the tab is below the fold.
+  await bea.page.evaluate(() => scrollTo(0, 0))
+  const link = bea.page.getByRole('button', { name: 'Press 1 unread', exact: true })
+  expect((await boxOf(link)).y).toBeLessThan((await boxOf(bea.page.locator('[data-board]'))).y)
+  await takePicture(bea.page, 'press-link')
+  await link.click()
   await waitForText(bea, 'Burgundy')
   expect(await bea.page.getByRole('link', { name: 'https://example.org/map' }).getAttribute('rel')).toContain(
     'noopener',
@@ -456,4 +461,18 @@ it('leads back from a place on the board to the conversation on a phone', async 
   await page.getByRole('button', { name: /^Back to \w/ }).click()
   await conversation.getByText('Who takes SAM?').waitFor()
   expect(await page.getByRole('button', { name: /^Back to \w/ }).count()).toBe(0)
+  // Another conversation, or closing it, clears the way back and the selected place.
+  const panel = page.getByRole('button', { name: /^(?:Back to|Quote|Note on) \w/ })
+  const leave = async () => {
+    await page.locator('.message .on-board', { hasText: 'SAM' }).last().click()
+    await page.getByRole('button', { name: /^Back to \w/ }).waitFor()
+  }
+  await leave()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect.poll(() => panel.count()).toBe(0)
+  await openPair(bea)
+  await leave()
+  await openChannel(bea, 0)
+  await conversation.getByRole('button', { name: 'Board' }).click()
+  await expect.poll(() => panel.count()).toBe(0)
 })

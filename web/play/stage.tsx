@@ -31,6 +31,7 @@ import type { PressView } from '../../src/game/press/press-types.ts'
 import type { Load } from '../client/requests.ts'
 import { type OrderEntry, useOrderEntry } from './sheet/use-order-entry.ts'
 import { type PastPhase, usePastPhase } from './history/use-past-phase.ts'
+import { PressLink } from './press/press-link.tsx'
 import { useQuoting, useWriteTo, type WriteTo } from './press/use-quoting.ts'
 
 export interface StageProps {
@@ -187,26 +188,25 @@ interface TopProps extends Pick<StageProps, 'data' | 'onData' | 'press'> {
   readonly history: PastPhase
 }
 
-/** The status bar; in a narrow window also the head of the variant and a vote that waits. */
+/** The status bar and a vote that waits; in a narrow window also the head of the variant. */
 function Top({ data, onData, press, writeTo, entry, history }: TopProps): JSX.Element {
   const { game, names } = data
-  const isWide = useMediaQuery(WIDE_WINDOW)
+  const hasStrip = !useMediaQuery(WIDE_WINDOW) && hasHead(game)
   const phase = useDeferred(history.past?.phase ?? null)
   const { forecasting, ordering, sheet } = entry
   const isOpen = isAsking(ordering.pointing)
   const status = <Status {...{ game, sheet, forecasting }} isAsking={isOpen} shown={phase} />
-  if (isWide) return status
-  const head = hasHead(game) ? (
-    <div class="deadline-and-strip">
-      {status}
-      <VariantHead {...{ game, names }} form="strip" onWriteTo={writeTo.open} press={press} />
-    </div>
-  ) : (
-    status
-  )
   return (
     <>
-      {head}
+      {hasStrip ? (
+        <div class="deadline-and-strip">
+          {status}
+          <VariantHead {...{ game, names }} form="strip" onWriteTo={writeTo.open} press={press} />
+        </div>
+      ) : (
+        status
+      )}
+      {game.settings.room !== true && <PressLink {...{ press, writeTo }} />}
       <VoteBanner data={data} onData={onData} />
     </>
   )
@@ -223,10 +223,9 @@ function Side({ children, ...props }: StageProps & { readonly children: JSX.Elem
   )
 }
 
-/** A vote that waits, the result of the game, a change of the own seat, or an open seat, above the panes. */
+/** The result of the game, a change of the own seat, or an open seat, above the panes. */
 const First = ({ data, shown, invitation, onData }: StageProps): JSX.Element => (
   <>
-    {useMediaQuery(WIDE_WINDOW) && <VoteBanner data={data} onData={onData} />}
     {shown === null && data.game.status !== 'playing' && <Ending data={data} invitation={invitation} />}
     {data.game.seats.some(({ change }) => change !== null) && <OwnChange data={data} />}
     {offersSeats(data.game) && <ChangeSeats {...{ data, invitation, onData }} />}

@@ -10,6 +10,8 @@ export interface BoardLinks {
   readonly addressOf: (reference: Reference, board: BoardId | null) => string
   /** `origin`: the conversation that this leaves, on a phone. */
   readonly show: (reference: Reference, board: BoardId | null, origin?: Origin) => void
+  /** Clears what `show` left below the board: its conversation is open again, or another one. */
+  readonly forget: () => void
   /** Scrolls to the board. */
   readonly showBoard: () => void
 }

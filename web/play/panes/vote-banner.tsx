@@ -1,4 +1,4 @@
-/** A proposal to vote on: above the board on a phone, else above the panes. */
+/** A proposal to vote on: above the board in a narrow window or of two boards, else above the panes. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { GameView, ProposalView } from '../../../src/game/views/shapes.ts'
@@ -62,10 +62,10 @@ export function VoteBanner({ data, onData }: GamePaneProps): JSX.Element | null 
   const isOpen = proposal !== last || !isPassed
   const onDone = () => setLast(null)
   return (
-    <section class="notice vote-banner" aria-label="Your vote">
+    <section class={vote === '' ? 'notice vote-banner' : 'notice vote-banner cast'} aria-label="Your vote">
       {earlier !== '' && <p class="muted small">{earlier}</p>}
       <p>
-        <strong>{lead}</strong> {words} {vote !== '' && <strong>{vote}</strong>}
+        <strong>{lead}</strong> <span class="words">{words}</span> {vote !== '' && <strong>{vote}</strong>}
         {isOpen && <span class="muted small"> {QUORUM[proposal.quorum]}; votes are secret.</span>}
         {more.length > 0 && <span class="muted small"> {formatCount(more.length, 'more proposal')} after this.</span>}
       </p>

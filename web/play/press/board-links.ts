@@ -44,6 +44,7 @@ export function boardLinks({ game, invitation, quoting, route }: BoardLinksInput
   return {
     addressOf: (to, named) => addressOf(addressFor(to, named)),
     showBoard,
+    forget: quoting.forget,
     show: (to, named, origin) => {
       const target = addressFor(to, named)
       const { board = null, at = null, phase, order } = target

@@ -129,9 +129,14 @@ export function NotesAndMessages({ invitation, ...props }: NotesAndMessagesProps
   return (
     <>
       {quoting.back !== null && (
-        <button class="quiet small" onClick={quoting.back.open}>
-          Back to {quoting.back.title}
-        </button>
+        <div class="row small">
+          <button class="quiet" onClick={quoting.back.open}>
+            Back to {quoting.back.title}
+          </button>
+          <button class="quiet" onClick={quoting.forget}>
+            Close
+          </button>
+        </div>
       )}
       {quoting.mayWrite && <BoardNotes {...props} />}
       {shown !== null && <MessagesBetween {...{ game, invitation, shown }} onPhase={quoting.onPhase} />}

@@ -44,6 +44,8 @@ export interface Quoting {
   readonly back: { readonly title: string; readonly open: () => void } | null
   /** `phase`: the one that the board will show; null is the present. */
   readonly leave: (origin: Origin | null, phase: number | null) => void
+  /** Clears the way back, and deselects the place on the present board that a message named. */
+  readonly forget: () => void
 }
 
 export function useQuoting({ press, ...board }: BoardControl & { readonly press: Load<PressView | null> }): Quoting {
@@ -71,6 +73,11 @@ export function useQuoting({ press, ...board }: BoardControl & { readonly press:
     phaseRequest,
     onPhase: (phase) => setPhaseRequest({ phase }),
     back: origin && { title: origin.title, open: () => board.openChannel(origin.channel) },
+    forget: () => {
+      if (left === null) return
+      setLeft(null)
+      if (board.shown === null) board.history.inspect(null)
+    },
     leave: (from, phase) => setLeft(from && { origin: from, occasion: occasionOf(phase) }),
   }
 }
@@ -80,7 +87,8 @@ export const mayWrite = ({ loaded }: Load<PressView | null>): boolean =>
   loaded.state === 'here' && (loaded.value?.voices.length ?? 0) > 0
 
 export interface WriteTo {
-  readonly openChannel: (channel: Channel) => void
+  /** Null: the list of all conversations. */
+  readonly openChannel: (channel: Channel | null) => void
   /** Null if the viewer cannot write. */
   readonly open: ((seat: Seat) => void) | null
   /** How often a conversation was opened this way; the pane restarts with each one. */
@@ -90,7 +98,7 @@ export interface WriteTo {
 /** `show`: scrolls to the panes. */
 export function useWriteTo(game: GameView, press: Load<PressView | null>, show: () => void): WriteTo {
   const [times, setTimes] = useState(0)
-  const openChannel = (channel: Channel) => {
+  const openChannel = (channel: Channel | null) => {
     setOpenChannel(game.id, channel)
     setTimes(times + 1)
     show()

@@ -104,6 +104,7 @@ export function PressPane(props: PressPaneProps): JSX.Element {
   useEffect(() => {
     if (pin !== null || quote !== null) setQuery(NO_QUERY)
   }, [pin, quote])
+  useOnOpened(place.channel, shared.links.forget)
   const view = press.loaded.state === 'here' ? press.loaded.value : null
   const notebook = view?.voices[0]
   useEffect(() => {
@@ -141,6 +142,15 @@ export function PressPane(props: PressPaneProps): JSX.Element {
       }
     </Fetched>
   )
+}
+
+/** Calls back when a conversation opens. */
+function useOnOpened(channel: Channel | null, onOpened: () => void): void {
+  const latest = useRef(onOpened)
+  latest.current = onOpened
+  useEffect(() => {
+    if (channel !== null) latest.current()
+  }, [channel])
 }
 
 const NO_QUERY: PressQuery = { words: null, phase: null }
