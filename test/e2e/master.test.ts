@@ -80,6 +80,8 @@ describe('two players', () => {
     await page.getByRole('tab', { name: 'Manage' }).waitFor()
     const tabs = await boxOf(page.getByRole('tablist'))
     expect((await boxOf(banner)).y).toBeLessThan(tabs.y)
+    // It does not scroll with the panes.
+    expect(await banner.evaluate((element) => element.closest('.side') === null)).toBe(true)
     await page.setViewportSize({ width: 390, height: 844 })
     await expect
       .poll(async () => (await boxOf(banner)).y < (await boxOf(page.locator('[data-board]'))).y, { timeout: PATIENCE })
