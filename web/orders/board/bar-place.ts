@@ -43,6 +43,10 @@ const STEP = 16
 const CLEARANCE = 24
 /** On small screens only half a unit: there is less room. */
 const SMALL_CLEARANCE = 10
+/** How much of a row a bar may cover: its padding. */
+const MAX_CUT = 10
+/** Of a province, below its unit. */
+const SHOWN_BELOW = 40
 const STRIDE = 60
 /** How many strides better another place must be. */
 const MIN_GAIN = 2
@@ -158,8 +162,21 @@ function dockBar(bar: HTMLElement, svg: SVGSVGElement, plate: Plate, { scene }: 
   const top = Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0)
   bar.style.top = `${top}px`
   // The part that is shown: a long bar scrolls.
-  const { x, y, width, height } = (bar.parentElement ?? bar).getBoundingClientRect()
-  bar.classList.toggle('docked', chooseEdge({ x, y, width, height }, spots, top) === 'upper')
+  bar.classList.toggle('docked', chooseEdge(barBox(bar), spots, top) === 'upper')
+}
+
+const barBox = (bar: HTMLElement): Box => (bar.parentElement ?? bar).getBoundingClientRect()
+
+/** How far to scroll so that a bar does not cover the selected unit; 0 if it does not. In CSS pixels. */
+export const scrollToShow = (selected: Spot, bar: Box): number =>
+  Math.max(0, Math.ceil(selected.y + SHOWN_BELOW - bar.y))
+
+/** Clips a row that a bar at the lower edge would cut in two. Screen readers still find it. */
+function clipIfCut(row: HTMLElement | null | undefined, bar: Element | null | undefined): void {
+  if (row == null) return
+  const { top, bottom } = row.getBoundingClientRect()
+  const edge = bar?.getBoundingClientRect().top ?? Infinity
+  row.style.clipPath = top < edge && bottom > edge + MAX_CUT ? 'inset(100%)' : ''
 }
 
 /**
@@ -174,6 +191,7 @@ export function useBarPlace(
   const bar = useRef<HTMLDivElement>(null)
   /** `at`: in the box that the bar is positioned in. */
   const last = useRef<{ readonly key: string; readonly at: Spot } | null>(null)
+  const shownAt = useRef<string | null>(null)
   const isWide = useMediaQuery(WIDE_WINDOW)
   const selected = shown?.scene.selected ?? null
   const hasPlace = selected !== null && plate != null
@@ -181,11 +199,26 @@ export function useBarPlace(
     const { current: element } = bar
     const svg = panel.current?.querySelector<SVGSVGElement>(`[data-board="${shown?.board}"] .plate > svg`)
     const mayFloat = isWide && hasPlace
+    clipIfCut(svg?.closest('.board')?.querySelector<HTMLElement>('.zoom'), isWide ? null : element?.parentElement)
+    clipIfCut(
+      panel.current?.querySelector<HTMLElement>('.planned'),
+      isWide ? null : document.querySelector('.standing'),
+    )
     // Before it is measured: it is narrower afloat.
     element?.classList.toggle('afloat', mayFloat)
     if (!mayFloat) last.current = null
+    if (!hasPlace) shownAt.current = null
     if (!hasPlace || element === null || svg == null || shown === undefined) return element?.classList.remove('docked')
-    if (!isWide) return dockBar(element, svg, plate, shown)
+    if (!isWide) {
+      dockBar(element, svg, plate, shown)
+      // Once: the player may scroll back.
+      const at = `${shown.board} ${selected}`
+      if (shownAt.current === at || shown.scene.targets.length > 0) return
+      shownAt.current = at
+      const by = scrollToShow(screenProjection(svg, plate)(anchorOf(plate, selected, true)), barBox(element))
+      if (by > 0) scrollBy(0, by)
+      return
+    }
     element.classList.remove('docked')
     const key = `${shown.board} ${selected}`
     // Null if it is fixed in the window; with two boards it scrolls with the panel.
@@ -202,12 +235,11 @@ export function useBarPlace(
   useLayoutEffect(place)
   const latest = useRef(place)
   latest.current = place
-  const mayDock = !isWide && hasPlace
   useEffect(() => {
-    if (!mayDock) return
+    if (isWide) return
     const onScroll = () => latest.current()
     addEventListener('scroll', onScroll, { passive: true })
     return () => removeEventListener('scroll', onScroll)
-  }, [mayDock])
+  }, [isWide])
   return bar
 }

@@ -2,6 +2,7 @@
 import type { JSX } from 'preact'
 import type { OrderView } from '../../../src/game/views/shapes.ts'
 import type { Location } from '../../../src/rules/names.ts'
+import { Icon } from '../../ui/icons.tsx'
 import { useAnnounce } from '../../ui/announcer.tsx'
 import { hasSucceeded, isConsequence, OrderResult, SubmissionList } from './order-result.tsx'
 import { type Submission, submissionText } from './submitted.ts'
@@ -50,7 +51,7 @@ export function ProvinceOrders(props: ProvinceOrdersProps): JSX.Element {
           <div class="row between">
             <h2>{name}</h2>
             <button class="quiet" onClick={onClear}>
-              Show all
+              All orders <Icon sign="cross" />
             </button>
           </div>
           {shown.length + unused.length === 0 && <p class="muted">{NO_ORDERS}</p>}

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type BarPlacement, type Box, chooseEdge, placeBar, type Spot } from '../../../../web/orders/board/bar-place.ts'
+import {
+  type BarPlacement,
+  type Box,
+  chooseEdge,
+  placeBar,
+  scrollToShow,
+  type Spot,
+} from '../../../../web/orders/board/bar-place.ts'
 
 const area = { x: 100, y: 50, width: 800, height: 700 }
 const bar = { width: 300, height: 100 }
@@ -107,4 +114,13 @@ describe('the bar on a small screen', () => {
     expect(chooseEdge(lower, [...spots, { x: 100, y: 30 }], 53)).toBe('upper')
     expect(chooseEdge(lower, [...spots, { x: 100, y: 190 }], 53)).toBe('lower')
   })
+})
+
+describe('on a small screen the page scrolls', () => {
+  const results = { x: 0, y: 360, width: 375, height: 190 }
+  it('until a province that the results would cover is above them', () => {
+    const by = scrollToShow({ x: 200, y: 420 }, results)
+    expect(420 - by).toBeLessThan(results.y - 30)
+  })
+  it('not if they do not cover it', () => expect(scrollToShow({ x: 200, y: 200 }, results)).toBe(0))
 })
