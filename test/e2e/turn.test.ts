@@ -120,7 +120,7 @@ describe('a turn of twelve units in a hosted game, by one thumb on a phone', () 
     await table.correct(
       ['HOL', 'KIE', 'DEN', 'SWE', 'NWY'].map((province) => ({ ...makeNeutral, province: province as Province })),
     )
-    await thumb.bar.getByText('Tap a unit to disband it.').waitFor()
+    await thumb.bar.getByText(/disbands: tap a unit\./).waitFor()
     await thumb.giveOrder('F BAR D', tap('BAR'))
     await thumb.giveOrder('F NTH D', tap('NTH'))
     await takePicture(page, 'turn-by-thumb-disbands')

@@ -28,6 +28,7 @@ export interface BoardShown {
 /** Timeout in ms, long enough for busy machines. */
 const PATIENCE = 20_000
 const UNCLEAR = 'Which one did you mean?'
+const REFUSED = 'would not count.'
 
 const bar = (page: Page) => page.getByRole('group', { name: 'Order the selected unit' })
 
@@ -100,8 +101,8 @@ export class Entering {
     this.#boardOf = boardOf
   }
 
-  /** Enters the order; throws if a gesture has no effect. */
-  async enter(wanted: Choice): Promise<void> {
+  /** Enters the order; throws if a gesture has no effect. False: the page refuses a build that can't count. */
+  async enter(wanted: Choice): Promise<boolean> {
     const { title } = this.#boardOf(wanted)
     await this.#hand.showBoard(wanted.board, title)
     this.#count += 1
@@ -111,8 +112,10 @@ export class Entering {
       const after = await this.#perform(wanted, gesture, now)
       await this.#answer(wanted, gesture, after)
     }
+    if (wanted.kind === 'build' && (await readState(this.#page)).prompt.includes(REFUSED)) return false
     await this.#waitForOrder(wanted)
     if ((await readState(this.#page)).buttons.includes('Done')) await this.#press('Done')
+    return true
   }
 
   /** Answers remaining questions and waits until the sheet has the order. */

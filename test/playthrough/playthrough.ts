@@ -150,12 +150,15 @@ export class Playthrough {
     const maps = new Maps(game, page, this.#hand)
     await page.getByRole('group', { name: 'Order the selected unit' }).locator('p', { hasText: /\S/ }).waitFor()
     const entering = new Entering(page, this.#hand, (choice) => maps.boardOf(choice))
+    const entered: Choice[] = []
     for (const choice of [...wanted, ...unseen]) {
       await maps.showMap(choice.map)
-      await entering.enter(choice)
+      if (await entering.enter(choice)) entered.push(choice)
     }
     // An order by an unseen map replaces the unit's earlier order.
-    const expected = [...wanted.filter(({ unit }) => unseen.every((order) => order.unit !== unit)), ...unseen]
+    const expected = entered.filter(
+      (each) => unseen.includes(each) || unseen.every((order) => order.unit !== each.unit),
+    )
     if (expected.length > 0) await this.#person.waitUntilSaved()
     await this.#checkSheet(expected)
     return expected.map(({ text }) => text)

@@ -48,6 +48,8 @@ export interface Forecast {
 export interface RetreatCases {
   readonly builds: boolean
   readonly disbands: boolean
+  /** The orders of the sheet that are used after some retreats. Null: too many cases to know. */
+  readonly used: ReadonlySet<Issued> | null
 }
 
 interface Site {
@@ -119,7 +121,7 @@ function dryRun(
 function matchRulings(
   variant: Variant,
   orders: readonly Issued[],
-  { undecided }: Unseen,
+  { undecided }: Pick<Unseen, 'undecided'>,
   rulings: readonly Ruling[],
 ): readonly ForecastOrder[] {
   const left = new Set(rulings)
@@ -210,6 +212,8 @@ interface DryRunInput {
   readonly submission: Submission
 }
 
+const NONE_UNDECIDED: Pick<Unseen, 'undecided'> = { undecided: [] }
+
 /** With more combinations of retreats, everything counts as possible. */
 const MAX_CASES = 60
 
@@ -217,10 +221,11 @@ function retreatCases(input: DryRunInput, required: RequiredOrders): RetreatCase
   const { variant, position, seat, powers, submission } = input
   const choices = openRetreats(variant, position).filter(({ unit }) => !powers.includes(unit.power))
   if (choices.length === 0) return null
-  if (choices.reduce((count, { to }) => count * (to.length + 1), 1) > MAX_CASES) return { builds: true, disbands: true }
+  if (choices.reduce((count, { to }) => count * (to.length + 1), 1) > MAX_CASES)
+    return { builds: true, disbands: true, used: null }
   const sites = required.adjustments.filter(({ power }) => powers.includes(power)).flatMap(allSites)
   const standing = new Set(standingUnits(variant, position).map(({ unit }) => unit.id))
-  const found = { builds: false, disbands: false }
+  const found = { builds: false, disbands: false, used: new Set<Issued>() }
   for (const others of combinations(choices)) {
     const run = (more: readonly Issued[]): readonly Ruling[] => {
       const own = { ...submission, orders: [...submission.orders, ...more] }
@@ -231,8 +236,9 @@ function retreatCases(input: DryRunInput, required: RequiredOrders): RetreatCase
     found.disbands ||= rulings.some(
       ({ unit, fate }) => fate.kind === 'civil-disorder' && unit !== null && standing.has(unit.id),
     )
+    for (const { issued, ruling } of matchRulings(variant, submission.orders, NONE_UNDECIDED, rulings))
+      if (ruling?.fate.kind === 'succeeded') found.used.add(issued)
     found.builds ||= run(sites).filter(isBuilt).length > rulings.filter(isBuilt).length
-    if (found.builds && found.disbands) break
   }
   return found
 }

@@ -39,11 +39,18 @@ function recallHomes({ memory }: Position): Homes {
 export const homesOf = (position: Position, power: Power): readonly Province[] =>
   recallHomes(position).homes[power] ?? []
 
-/** A line for each power that has homes: `Austria may build in Vienna and Serbia.` */
+/** A line for each power that has homes: `Austria may build in Vienna, and in Serbia again, once retaken.` */
 export const homeLines = (atlas: Atlas, position: Position): readonly string[] => {
+  const { owners } = stateOf(position, MAIN)
   const lines = atlas.powers.flatMap(({ power, name }) => {
-    const homes = homesOf(position, power).map((at) => placeName(atlas, at))
-    return homes.length === 0 ? [] : [`${name} may build in ${homes.join(' and ')}.`]
+    const [held = '', lost = ''] = [true, false].map((isHeld) =>
+      homesOf(position, power)
+        .filter((at) => (owners[at] === power) === isHeld)
+        .map((at) => placeName(atlas, at))
+        .join(' and '),
+    )
+    const places = [...(held === '' ? [] : [`in ${held}`]), ...(lost === '' ? [] : [`in ${lost} again, once retaken`])]
+    return places.length === 0 ? [] : [`${name} may build ${places.join(', and ')}.`]
   })
   return lines.length === 0 ? ['Nobody has a home yet: the first two centres won become homes.'] : lines
 }

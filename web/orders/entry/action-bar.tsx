@@ -42,7 +42,12 @@ export function ActionBar({ ordering, plate, loose = [], children, ...due }: Act
   const { question, aim, from, candidates } = pointing
   const isBusy = from !== null || candidates.length > 0
   const kinds = offeredKinds(choices, pointing).filter((kind) => kind !== 'build')
-  const prompt = promptText(from === null ? ordering.choices : choices, pointing, ordering.ordered, due)
+  const prompt = promptText(
+    from === null && pointing.barred === null ? ordering.choices : choices,
+    pointing,
+    ordering.ordered,
+    due,
+  )
   const units = helpedUnits(choices, pointing)
   const answered = units.length > 0 ? [] : question
   const answers = answered.map((choice) => answerText(choice, question, ordering.ordered))

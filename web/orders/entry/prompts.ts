@@ -1,7 +1,7 @@
 /** Prompts and labels while an order is being given on the board. Pure. */
 import { type BoardId, type Location, location } from '../../../src/rules/names.ts'
 import { coastName } from '../../board/describe.ts'
-import { ARM_LABELS, capitalize, formatEither, formatList } from '../../text/words.ts'
+import { ARM_LABELS, capitalize, formatCount, formatEither, formatList } from '../../text/words.ts'
 import {
   firstChoices,
   helpedUnits,
@@ -66,21 +66,31 @@ const yourUnits = (choices: readonly Choice[]): string =>
 
 function winterPrompt(choices: readonly Choice[], ordered: readonly Choice[], state: PromptState): string {
   const { isDone = false, isOpen = false, isPrecaution = false, sites = [], spares = [], choice = null } = state
-  const { isUseful = () => true, prompt = '' } = state
+  const { isUseful = () => true, prompt = '', due = NOTHING_DUE, siteBoards = [], shown = NO_BOARDS } = state
   if (prompt !== '') return prompt
   const [canBuild, canDisband] = ['build', 'disband'].map((kind) =>
     choices.some((choice) => choice.kind === kind && isUseful(choice)),
   )
   if (isDone && !(isOpen && (canBuild || canDisband))) return doneText(ordered, spares)
+  const count = [due.builds && formatCount(due.builds, 'build'), due.disbands && formatCount(due.disbands, 'disband')]
+  const counted = count.filter((text) => text !== 0).join(', ')
+  // The count says what the tap does.
+  const isPlain = counted !== '' && canBuild !== canDisband
+  const tap = counted === '' ? 'Tap' : `${counted}: tap`
+  const [only, ...others] = siteBoards
+  const world = others.length > 0 ? undefined : shown.boards.find(({ board }) => board === only)
+  const where = world === undefined ? '' : ` in ${world.title}`
   const places = sites.length === 0 || sites.length > MAX_SITES ? 'a highlighted province' : formatEither(sites)
   const ways = [
-    ...(canBuild ? [isOpen ? 'an empty home to build there' : `${places} to build`] : []),
-    ...(canDisband && !isPrecaution ? ['a unit to disband it'] : []),
+    ...(canBuild ? [isOpen ? 'an empty home to build there' : `${places}${isPlain ? '' : ' to build'}${where}`] : []),
+    ...(canDisband && !isPrecaution ? [isPlain ? 'a unit' : 'a unit to disband it'] : []),
   ].join(', or ')
   if (isOpen) return `In case the retreats change your centres, tap ${ways}.`
-  if (isPrecaution) return `Tap ${ways}. In case the retreats cost you a centre, tap a unit to list a disband.`
-  return choice === null ? `Tap ${ways}.` : `Tap ${ways}, or choose ${choice.replace(/, where .*/, '')}:`
+  if (isPrecaution) return `${tap} ${ways}. In case the retreats cost you a centre, tap a unit to list a disband.`
+  return `${tap} ${ways}.${choice === null ? '' : ` Then choose ${choice.replace(/, where .*/, '')}:`}`
 }
+
+const NOTHING_DUE = { builds: 0, disbands: 0 }
 
 /** Of more sites a prompt names none. */
 const MAX_SITES = 3
@@ -154,6 +164,7 @@ function barredText(choices: readonly Choice[], pointing: Pointing, barred: Loca
 /** What the answers are about: `A YOR to LON:`. They differ in unit type, coast or route. */
 function questionText(unit: string, from: Location, question: readonly Choice[]): string {
   if (question.some(({ kind }) => kind === 'build')) return `Build in ${from}:`
+  if (question.every(({ kind }) => kind === 'disband')) return `You will not have to disband ${unit}.`
   const isGoing = question.every(({ kind }) => kind === 'move' || kind === 'retreat')
   const [to, ...more] = new Set(isGoing ? question.flatMap((answer) => answer.to ?? []).map(provinceOf) : [])
   return to === undefined || more.length > 0 ? `${unit}:` : `${unit} to ${to}:`
@@ -178,6 +189,12 @@ export interface PromptState {
   readonly spares?: readonly string[]
   /** Where a build would succeed. */
   readonly sites?: readonly string[]
+  /** How many builds and disbands are due, if that is certain. */
+  readonly due?: { readonly builds: number; readonly disbands: number }
+  /** The boards where a build would succeed. */
+  readonly siteBoards?: readonly BoardId[]
+  /** Why this build would not count; empty: it would. */
+  readonly refusal?: (choice: Choice) => string
   /** Whether the sheet can still need such an order. */
   readonly isUseful?: (choice: Choice) => boolean
   /** In place of the prompt for builds and disbands; empty: none. */
@@ -198,6 +215,14 @@ const armPrompt = (from: Location, inPlace: Choice | undefined): string => {
   return `Army or fleet? Your first order decides. Tap the destination${again ?? ''}.`
 }
 
+/** `A: A VEN B would not count. You have no more builds.` Empty if the last tap was on no such home. */
+function refusedBuild(choices: readonly Choice[], { barred }: Pointing, { refusal }: PromptState): string {
+  const build =
+    barred === null ? undefined : choices.find(({ kind, from }) => kind === 'build' && isSamePlace(barred, from))
+  const why = build && refusal?.(build)
+  return why ? `${build.text} would not count. ${capitalize(why)}` : ''
+}
+
 /** What to do next, in one short sentence. */
 export function promptText(
   choices: readonly Choice[],
@@ -207,7 +232,8 @@ export function promptText(
 ): string {
   const { from, aim, of, question, writtenMove, candidates } = pointing
   if (candidates.length > 0) return 'Which one did you mean?'
-  if (from === null) return startPrompt(choices, ordered, state)
+  const refused = from === null ? refusedBuild(choices, pointing, state) : ''
+  if (from === null) return refused || startPrompt(choices, ordered, state)
   if (writtenMove !== null && of !== null) return insteadPrompt(choices, of, writtenMove)
   if (pointing.barred !== null && question.length === 0) return barredText(choices, pointing, pointing.barred)
   const unit = unitLabel(choices, from)
@@ -239,6 +265,7 @@ export function placeLabel(choices: readonly Choice[], { from }: Pointing, at: L
 /** What sets an answer apart: unit type, coast, route; the order itself if that is ambiguous. */
 export function answerLabel(answer: Choice, among: readonly Choice[]): string {
   const label = difference(answer, among)
+  if (answer.kind === 'disband' && among.length === 1) return 'Disband'
   const isAmbiguous = among.some((choice) => choice !== answer && difference(choice, among) === label)
   return label === '' || isAmbiguous ? answer.text : capitalize(label)
 }

@@ -6,6 +6,7 @@ import type { WrittenOrder as LegalOrder } from '../../../src/rules/notation/ord
 import type { Scene } from '../../../src/board/scene.ts'
 import { replacedOrders } from './choices.ts'
 import { canonical, type KnownLines, knownLines, orderedSubjects, ordersOf, subjectKey } from './lines.ts'
+import { withoutNeedless } from './needless.ts'
 import {
   type Choice,
   firstChoices,
@@ -134,9 +135,12 @@ export interface OrderingInput {
   readonly isOffered?: ((choice: Choice) => boolean) | undefined
   /** Whether the sheet can still need such an order. Default: it can. */
   readonly isUseful?: ((choice: Choice) => boolean) | undefined
+  /** Why this build would not count; empty: it would. Default: each would. */
+  readonly refusal?: ((choice: Choice) => string) | undefined
 }
 
 const isAlways = (): boolean => true
+const never = (): string => ''
 
 type Writing = Pick<Ordering, 'announcement' | 'write' | 'undo'> & {
   readonly remove: (order: string) => void
@@ -244,6 +248,7 @@ type Tap = Extract<Gesture, { readonly kind: 'tap' }>
 
 export function useOrdering(input: OrderingInput): Ordering {
   const { choices: all, orders, text, echo, onText, board, onBoard, isOffered, isUseful = isAlways } = input
+  const { refusal = never } = input
   const choices = useMemo(() => (isOffered === undefined ? all : all.filter(isOffered)), [all, isOffered])
   const offered = useMemo(() => choicesOn(choices, board), [choices, board])
   const [pointing, setPointing] = useState(initialPointing)
@@ -262,7 +267,8 @@ export function useOrdering(input: OrderingInput): Ordering {
   const open = useMemo(() => unitsOpen(all, text, known), [all, text, known])
 
   const apply = (among: readonly Choice[], before: Pointing, gesture: Gesture) => {
-    const { pointing: after, order } = applyGesture(among, before, gesture, ordered)
+    const result = applyGesture(among, before, gesture, ordered)
+    const { pointing: after, order } = withoutNeedless(result, gesture, { ordered, isUseful, refusal })
     setPointing(after)
     if (order === null) return
     if (isRemoval(gesture, order, ordered)) remove(order.text)

@@ -42,7 +42,8 @@ export function forecastText(play: InPlay, seat: Seat, text: string): SheetForec
     const order = issued === null ? undefined : byOrder.get(issued)
     return { text: line.trim(), written, ...(order === undefined ? NO_ORDER : lineForecast(play, result, order)) }
   })
-  return { ...result, lines, winter: winterState(play, result, lines) }
+  const outcomeOf = (order: string) => forecastText(play, seat, `${text}\n${order}`).lines.at(-1)
+  return { ...result, lines, winter: winterState(play, result, lines, outcomeOf) }
 }
 
 type Outcome = Pick<LineForecast, 'state' | 'why'>
@@ -54,7 +55,7 @@ function lineForecast(
   { issued, ruling, undecided }: ForecastOrder,
 ): Outcome {
   // A combined Winter asks for more builds and disbands than may be needed.
-  const isSpare = ruling?.fate.kind === 'surplus' && cases !== null
+  const isSpare = ruling?.fate.kind === 'surplus' && cases !== null && cases.used?.has(issued) !== false
   if (undecided || isSpare) return { state: 'open', why: null }
   const rulings = orders.flatMap(({ ruling: other }) => other ?? [])
   const why = ruling === null ? (isOwn(issued.order) ? null : NO_EFFECT) : failureText(play, ruling, rulings)
@@ -71,5 +72,5 @@ function failureText({ variant, position }: InPlay, ruling: Ruling, rulings: rea
 }
 
 const NO_EFFECT = 'Not used: it has no effect in this phase.'
-const SURPLUS_DISBAND = 'Not needed: the disbands above are enough.'
+const SURPLUS_DISBAND = 'Not needed: nothing more must be disbanded.'
 const SURPLUS_BUILD = 'Not used: you have no more builds.'

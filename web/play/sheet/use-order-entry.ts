@@ -66,6 +66,7 @@ export function useOrderEntry({ data, onData, board, onBoard, map }: OrderEntryI
     board,
     onBoard,
     isUseful,
+    refusal: forecasting.forecast?.winter.refusal,
   })
   const drawn = useDrawn(ordering.ordered, sheet.state, game.boards)
   return { sheet, legal, ordering, drawn, forecasting }

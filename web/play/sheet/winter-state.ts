@@ -1,5 +1,6 @@
 /** What the board says and offers in Winter. Loaded with the forecast. Pure. */
 import { provinceOf } from '../../../src/board/scene.ts'
+import type { BoardId } from '../../../src/rules/names.ts'
 import type { InPlay } from '../../../src/game/in-play.ts'
 import { phaseOf } from '../../../src/rules/phases/turn.ts'
 import type { Forecast } from '../../../src/rules/phases/dry-run.ts'
@@ -17,6 +18,12 @@ export interface WinterState {
   readonly isPrecaution: boolean
   /** Whether this order is still missing, or may be after retreats of others. */
   readonly isUseful: (order: Pick<SeenOrder, 'kind' | 'board' | 'from' | 'power'>) => boolean
+  /** Why this build would not count, with several boards; empty: it would. */
+  readonly refusal: (order: Pick<SeenOrder, 'text'>) => string
+  /** How many builds and disbands are due, if that is certain. */
+  readonly due: { readonly builds: number; readonly disbands: number }
+  /** The boards where a build would succeed. */
+  readonly siteBoards: readonly BoardId[]
   /** Where a build would succeed; empty with several boards. */
   readonly sites: readonly string[]
   /** Builds and disbands that are used only after certain retreats, as written. */
@@ -37,6 +44,7 @@ export function winterState(
   { variant, position }: InPlay,
   forecast: Forecast,
   lines: readonly LineForecast[],
+  outcomeOf: (order: string) => Pick<LineForecast, 'state' | 'why'> | undefined,
 ): WinterState {
   const { cases, builds, chosen, exchanges, sites } = forecast
   const isDone = isEverythingOrdered(openItems(forecast))
@@ -51,7 +59,13 @@ export function winterState(
     isDone: isDone && !isIdle,
     isOpen: cases !== null && isDone,
     isPrecaution: cases !== null && builds > 0 && chosen.length === 0 && cases.disbands,
-    isUseful: usefulIn(forecast, isDone && !isIdle),
+    isUseful: isWinter ? usefulIn(forecast, isDone && !isIdle) : () => !isDone,
+    refusal: ({ text }) => {
+      const outcome = exchanges === null ? undefined : outcomeOf(text)
+      return outcome?.state === 'fails' ? withoutVerdict(outcome.why) : ''
+    },
+    due: cases === null ? { builds, disbands: chosen.length } : { builds: 0, disbands: 0 },
+    siteBoards: [...new Set(sites.map(({ board }) => board))],
     sites: variant.boards.length > 1 ? [] : sites.map(({ at }) => at),
     spares: lines.flatMap(({ state, written }) => (state === 'open' ? (written ?? []) : [])),
     unused,
@@ -78,9 +92,12 @@ function usefulIn(
   }
 }
 
+/** `Void: it moved.` → `it moved.` */
+const withoutVerdict = (why: string | null): string => (why ?? '').replace(/^(?:Void|Not used|Not needed): /, '')
+
 /** The reason, if all have the same. */
 function reasonOf(unused: readonly LineForecast[]): string {
-  const reasons = new Set(unused.map(({ why }) => (why ?? '').replace(/^(?:Void|Not used|Not needed): /, '')))
+  const reasons = new Set(unused.map(({ why }) => withoutVerdict(why)))
   const [reason = ''] = reasons
   return reasons.size > 1 ? '' : ` ${capitalize(reason)}`
 }

@@ -42,7 +42,11 @@ function BalkanWinter({ game, text, forecast }: ScreenProps): JSX.Element | null
   return (
     <section class="winter stack" aria-label="The combined Winter">
       <h3>The combined Winter</h3>
-      <p class="muted small">Retreats come first, then centres change owner, then your list is used from the top.</p>
+      <p class="muted small">
+        Retreats come first, then centres change owner, then your list is used from the top.{' '}
+        {(forecast?.cases?.builds === true || forecast?.cases?.disbands === true) &&
+          'List more builds and disbands than you expect to need.'}
+      </p>
       <WinterCases powers={game.powers} tree={tree} />
     </section>
   )
@@ -158,7 +162,7 @@ function OutcomeOrders({ orders }: WinterOutcome): JSX.Element {
 const WINTER_HINT: Hint = {
   step: 'adjustments',
   text: [
-    'You order retreats, builds and disbands together, before anyone knows who retreats where. List more builds and disbands than you expect to need: the first ones that fit are used.',
+    'You order retreats, builds and disbands together, before anyone knows who retreats where. The first ones that fit are used.',
     'Centres change owner after the retreats, so a retreat can win or lose a centre.',
   ],
 }

@@ -39,6 +39,7 @@ function Division({ game, text, echo, orders, forecast, onText, power }: ScreenP
   const { count } = controlListOf(game.boards, power)
   const worlds = worldsOf(game.boards, power, orders)
   const lines = linesOf(text).map((line) => canonical(line, echo))
+  const unused = new Set(forecast?.lines.flatMap(({ state, written }) => (state === 'fails' ? (written ?? []) : [])))
   const balance = balanceText(count, worlds, forecast)
   useAnnounce(balance)
   const put = (next: readonly string[]) => onText(next.join('\n'))
@@ -50,7 +51,8 @@ function Division({ game, text, echo, orders, forecast, onText, power }: ScreenP
         {worlds.map((world) => (
           <WorldOrders
             key={world.board}
-            {...{ world, lines }}
+            world={world}
+            chosen={lines.filter((line) => !unused.has(line))}
             after={unitsIn(world, forecast)}
             onToggle={(line) => put(toggleLine(worlds, lines, line))}
           />
@@ -90,19 +92,20 @@ function Plans({ worlds, count, onTake }: PlansProps): JSX.Element | null {
 
 interface WorldOrdersProps {
   readonly world: World
-  readonly lines: readonly string[]
+  /** The lines that count. */
+  readonly chosen: readonly string[]
   /** Units after the phase; null if not known yet. */
   readonly after: number | null
   readonly onToggle: (line: string) => void
 }
 
-function WorldOrders({ world, lines, after, onToggle }: WorldOrdersProps): JSX.Element {
+function WorldOrders({ world, chosen, after, onToggle }: WorldOrdersProps): JSX.Element {
   const { title, units, builds, disbands } = world
   const buttons = (options: readonly { readonly written: string }[]) => (
     <ul class="row">
       {options.map(({ written }) => (
         <li key={written}>
-          <button class="order" aria-pressed={lines.includes(written)} onClick={() => onToggle(written)}>
+          <button class="order" aria-pressed={chosen.includes(written)} onClick={() => onToggle(written)}>
             {written.replace(/^\S+: /, '')}
             <span class="out-of-sight"> in {title}</span>
           </button>

@@ -125,7 +125,7 @@ describe('the first prompt', () => {
     const ask = (choices: Choice[], ordered: Choice[], isDone: boolean) =>
       promptText(choices, initialPointing, ordered, { isDone, choice: 'your home centre' })
     expect(ask([retreat, lost], [], false)).toBe('Tap a unit that must retreat.')
-    expect(ask([retreat, lost], [retreat], false)).toBe('Tap a unit to disband it, or choose your home centre:')
+    expect(ask([retreat, lost], [retreat], false)).toBe('Tap a unit to disband it. Then choose your home centre:')
     expect(ask([retreat, lost], [retreat, lost], true)).toBe('Choose your home centre:')
     expect(ask([], [], true)).toBe('Choose your home centre:')
   })
@@ -137,6 +137,27 @@ describe('the first prompt', () => {
     expect(ask({ isPrecaution: true })).toBe(
       'Tap BUD or VIE to build. In case the retreats cost you a centre, tap a unit to list a disband.',
     )
+  })
+  it('counts what is due', () => {
+    const lost = choice('A BUL D', { kind: 'disband' })
+    const ask = (choices: Choice[], builds: number, disbands: number) =>
+      promptText(choices, initialPointing, [], { due: { builds, disbands }, sites: ['BUD', 'VIE'] })
+    expect(ask([build], 1, 0)).toBe('1 build: tap BUD or VIE.')
+    expect(ask([lost], 0, 2)).toBe('2 disbands: tap a unit.')
+    expect(ask([build, lost], 1, 1)).toBe('1 build, 1 disband: tap BUD or VIE to build, or a unit to disband it.')
+  })
+  it('says that a unit need not be disbanded', () => {
+    const lost = choice('A BUL D', { kind: 'disband' })
+    expect(promptText([lost], { ...initialPointing, from: lost.from, question: [lost] })).toBe(
+      'You will not have to disband A BUL.',
+    )
+    expect(answers(lost)).toEqual(['Disband'])
+  })
+  it('SHW-3 says why a build would not count', () => {
+    const ask = (why: string) =>
+      promptText([build], { ...initialPointing, barred: build.from }, [], { refusal: () => why })
+    expect(ask('you have no more builds.')).toBe('A BUL B would not count. You have no more builds.')
+    expect(ask('')).toBe('Tap a highlighted province to build.')
   })
   it('says when every unit has an order', () => {
     const [hold, other] = [choice('A BUL H', { kind: 'hold' }), choice('F CON H', { kind: 'hold', from: to })]
@@ -169,6 +190,10 @@ describe('the first prompt beside a board that is not shown', () => {
     expect(ask([here, there], [here])).toBe('Tap one of your units in World B.')
     expect(ask([here])).toBe('Tap your unit.')
     expect(ask([here, there], [here, there])).toMatch(/^Every unit has an order\./)
+    const due = { due: { builds: 1, disbands: 0 }, siteBoards: [far], shown }
+    expect(promptText([{ ...there, kind: 'build' }], initialPointing, [], due)).toBe(
+      '1 build: tap a highlighted province in World B.',
+    )
     expect(ask([{ ...there, kind: 'retreat' }])).toBe('Tap a unit that must retreat in World B.')
   })
 })

@@ -226,6 +226,11 @@ describe('in Shadow Worlds', () => {
       expect(useful(winter(full, 'A: A TRI D'))).toEqual(['A ION', 'B VIE', 'B TUN', 'B VEN', 'B ROM', 'B NAP'])
       expect(useful(winter(full, 'A: A TRI D\nB: A ROM B'))).toEqual([])
     })
+    it('SHW-3 says why a build in a world with a disband would not count', () => {
+      const why = (order: string) => winter(['A TRI'], 'A: A TRI D').winter.refusal({ text: order })
+      expect(why('A: A VEN B')).toMatch(/^On one board you build or disband/)
+      expect(why('B: A VEN B')).toBe('')
+    })
     it('SHW-3 orders that cannot count are named', () => {
       const text = (sheet: string) => winter(['A TRI'], sheet).winter.prompt
       expect(text('A: A VEN B')).toBe('')
@@ -339,7 +344,9 @@ describe('in the combined Winter of the Balkans', () => {
     }
     const result = forecast('balkan-battle', state, 'AUSTRIA', 'A VIE B\nA BUD B')
     expect(result.unseen.assumption).toMatch(/^This assumes that no unit of another player retreats\./)
-    // A spare build is neither promised nor refused.
-    expect(marks(forecast('balkan-battle', state, 'AUSTRIA', 'A SER D')).at(-1)).toBe('A SER D: open')
+    // Whoever retreats where, two centres are left for two units.
+    const spare = forecast('balkan-battle', state, 'AUSTRIA', 'A SER D')
+    expect(marks(spare)).toEqual(['A SER D: fails'])
+    expect(spare.winter).toMatchObject({ unused: 'Not used: A SER D.', spares: [] })
   })
 })

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { boardId, location, power } from '../../../../src/rules/names.ts'
+import { type Need, withoutNeedless } from '../../../../web/orders/entry/needless.ts'
+import { type Choice, applyGesture, type Gesture, initialPointing } from '../../../../web/orders/entry/pointing.ts'
+
+const choice = (text: string, kind: string, from: string): Choice => ({
+  board: boardId('A'),
+  power: power('ITALY'),
+  kind,
+  map: null,
+  from: location(from),
+  of: null,
+  to: null,
+  via: false,
+  arm: 'army',
+  text,
+  unit: text.slice(0, -2),
+  helpedUnit: null,
+})
+const [build, disband] = [choice('A VEN B', 'build', 'VEN'), choice('A TRI D', 'disband', 'TRI')]
+const need: Need = { ordered: [], isUseful: () => false, refusal: () => 'you have no more builds.' }
+const tap = (at: string, { ordered = [], ...part }: Partial<Need> = {}) => {
+  const gesture: Gesture = { kind: 'tap', at: location(at) }
+  const result = applyGesture([build, disband], initialPointing, gesture, ordered)
+  return withoutNeedless(result, gesture, { ...need, ordered, ...part })
+}
+
+it('a needless disband is asked about', () => {
+  expect(tap('TRI')).toMatchObject({ order: null, pointing: { from: 'TRI', question: [disband] } })
+  expect(tap('TRI', { isUseful: () => true }).order).toBe(disband)
+})
+it('SHW-3 a build that can’t count is not written', () => {
+  expect(tap('VEN')).toEqual({ order: null, pointing: { ...initialPointing, barred: 'VEN' } })
+  expect(tap('VEN', { refusal: () => '' }).order).toBe(build)
+})
+it('a second tap still removes what is on the sheet', () => {
+  expect(tap('TRI', { ordered: [disband] }).order).toBe(disband)
+  expect(tap('VEN', { ordered: [build] }).order).toBe(build)
+})
+it('the answer to the question counts', () => {
+  const answer: Gesture = { kind: 'answer', choice: disband }
+  expect(withoutNeedless(applyGesture([disband], initialPointing, answer), answer, need).order).toBe(disband)
+})

@@ -1,0 +1,27 @@
+/** Holds back builds and disbands that the sheet does not need. Pure. */
+import { type Choice, type Gesture, type GestureResult, initialPointing, isSamePlace } from './pointing.ts'
+
+export interface Need {
+  /** The orders on the sheet. */
+  readonly ordered: readonly Choice[]
+  /** Whether the sheet can still need such an order. */
+  readonly isUseful: (choice: Choice) => boolean
+  /** Why this build would not count; empty: it would. */
+  readonly refusal: (choice: Choice) => string
+}
+
+/** A needless disband is asked about, and a build that can't count is not written. */
+export function withoutNeedless(result: GestureResult, gesture: Gesture, need: Need): GestureResult {
+  const [first] = result.order === null ? result.pointing.question : [result.order]
+  if (first === undefined || (gesture.kind !== 'tap' && gesture.kind !== 'place')) return result
+  const { kind, from, board, power } = first
+  const isListed = need.ordered.some(
+    (other) => other.kind === kind && other.board === board && isSamePlace(other.from, from),
+  )
+  if (isListed || need.isUseful(first)) return result
+  if (kind === 'disband' && result.order !== null)
+    return { pointing: { ...initialPointing, from, power, question: [first] }, order: null }
+  return kind === 'build' && need.refusal(first) !== ''
+    ? { pointing: { ...initialPointing, barred: from }, order: null }
+    : result
+}
