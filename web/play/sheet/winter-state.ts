@@ -2,6 +2,7 @@
 import { provinceOf } from '../../../src/board/scene.ts'
 import type { BoardId } from '../../../src/rules/names.ts'
 import type { InPlay } from '../../../src/game/in-play.ts'
+import { dislodgedUnits } from '../../../src/rules/position/position.ts'
 import { phaseOf } from '../../../src/rules/phases/turn.ts'
 import type { Forecast } from '../../../src/rules/phases/dry-run.ts'
 import type { LineForecast } from '../../orders/entry/lines.ts'
@@ -59,7 +60,7 @@ export function winterState(
     isDone: isDone && !isIdle,
     isOpen: cases !== null && isDone,
     isPrecaution: cases !== null && builds > 0 && chosen.length === 0 && cases.disbands,
-    isUseful: isWinter ? usefulIn(forecast, isDone && !isIdle) : () => !isDone,
+    isUseful: isWinter ? usefulIn(forecast, isDone && !isIdle, dislodgedAt(variant, position)) : () => !isDone,
     refusal: ({ text }) => {
       const outcome = exchanges === null ? undefined : outcomeOf(text)
       return outcome?.state === 'fails' ? withoutVerdict(outcome.why) : ''
@@ -74,16 +75,26 @@ export function winterState(
   }
 }
 
+const placeText = ({ board, from, power }: Pick<SeenOrder, 'board' | 'from' | 'power'>): string =>
+  `${board} ${from} ${power}`
+
+const dislodgedAt = (variant: InPlay['variant'], position: InPlay['position']): ReadonlySet<string> =>
+  new Set(
+    dislodgedUnits(variant, position).map(({ board, unit }) => placeText({ board, from: unit.at, power: unit.power })),
+  )
+
 /** What would count. A power that is left to another sheet can be ordered all the same. */
 function usefulIn(
   { cases, builds, chosen, exchanges, sites, unseen }: Forecast,
   isDone: boolean,
+  dislodged: ReadonlySet<string>,
 ): WinterState['isUseful'] {
   const places = new Set([
     ...sites.map(({ board, at }) => `${board} ${at}`),
     ...(exchanges ?? []).map(({ board, unit }) => `${board} ${provinceOf(unit.at)}`),
   ])
   return ({ kind, board, from, power }) => {
+    if (kind === 'disband' && dislodged.has(placeText({ board, from, power }))) return !isDone
     if (cases !== null && kind === 'build') return cases.builds || builds > 0
     if (cases !== null && kind === 'disband') return cases.disbands || chosen.length > 0
     if (isDone || unseen.deferred.includes(power)) return !isDone

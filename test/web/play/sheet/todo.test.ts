@@ -103,6 +103,17 @@ describe('BAL-2 the cases of a combined Winter', () => {
     expect(useful(forecast('balkan-battle', even, 'AUSTRIA', ''))).toEqual(['disband'])
     expect(useful(forecast('balkan-battle', even, 'AUSTRIA', 'A TYR D'))).toEqual([])
   })
+  it('a dislodged unit with nowhere to go can always be disbanded', () => {
+    const lost = state(['A SER', '*A ALB'], ['VIE', 'BUD', 'SER', 'TRI'])
+    const result = forecast(
+      'balkan-battle',
+      { ...lost, retreats: { ...lost.retreats, AUSTRIA: { 'A ALB': [] } } },
+      'AUSTRIA',
+      '',
+    )
+    expect(isUseful(result, 'disband', 'AUSTRIA', 'ALB')).toBe(true)
+    expect(isUseful(result, 'disband', 'AUSTRIA', 'SER')).toBe(false)
+  })
 })
 
 describe('in Winter, what is highlighted', () => {
