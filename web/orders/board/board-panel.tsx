@@ -5,10 +5,10 @@ import type { BoardId, Location, Power } from '../../../src/rules/names.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 import { WIDE_WINDOW } from '../../ui/panes/panes-layout.ts'
 import { useKeyed, useMediaQuery } from '../../ui/hooks.ts'
-import { lazyPart } from '../../ui/fetching/fetched-part.tsx'
+import { lazyComponent, lazyPart } from '../../ui/fetching/fetched-part.tsx'
 import { useDeferred } from '../../client/slow-phone.ts'
 import type { Choice } from '../entry/pointing.ts'
-import { BoardTextFold } from './board-text.tsx'
+import type { BoardTextProps } from './board-text.tsx'
 import { useBoardTurned } from '../../client/device/board-side.ts'
 import { type BoardMap, hasTwoSides, type Plate, loadPlate } from '../../../src/board/index.ts'
 import { Board, type LegendProps } from '../../board/index.ts'
@@ -309,5 +309,18 @@ export function BoardSwitch({ boards, active, onOpen, isSideBySide, enlarge }: B
         </button>
       ))}
     </div>
+  )
+}
+
+/** Loaded when it is unfolded. */
+const BoardText = lazyComponent(() => import('./board-text.tsx').then((part) => part.BoardText))
+
+function BoardTextFold(props: BoardTextProps): JSX.Element {
+  const [open, setOpen] = useState(false)
+  return (
+    <details class="legend-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{props.title} as text</summary>
+      {open && <BoardText {...props} />}
+    </details>
   )
 }

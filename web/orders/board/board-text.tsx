@@ -1,6 +1,5 @@
 /** The board as text, for players who prefer to read it or use a screen reader. */
 import type { JSX } from 'preact'
-import { useState } from 'preact/hooks'
 import type { Location, Province } from '../../../src/rules/names.ts'
 import type { Plate } from '../../../src/board/index.ts'
 import { provinceOf, type Scene, type ScenePower, type SceneUnit } from '../../../src/board/scene.ts'
@@ -76,7 +75,7 @@ export const differenceTexts = ({ differences = {} }: Scene, plate: Plate | null
     .map(([code, text]) => `${namesOf(plate)(code as Province)} in ${text}`)
     .toSorted()
 
-interface BoardTextFoldProps {
+export interface BoardTextProps {
   /** `The board`, `World A` */
   readonly title: string
   readonly scene: Scene
@@ -84,17 +83,7 @@ interface BoardTextFoldProps {
   readonly choices: readonly Choice[]
 }
 
-export function BoardTextFold(props: BoardTextFoldProps): JSX.Element {
-  const [open, setOpen] = useState(false)
-  return (
-    <details class="legend-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{props.title} as text</summary>
-      {open && <BoardText {...props} />}
-    </details>
-  )
-}
-
-function BoardText({ title, scene, plate, choices }: BoardTextFoldProps): JSX.Element {
+export function BoardText({ title, scene, plate, choices }: BoardTextProps): JSX.Element {
   const standoffs = standoffNames(scene, plate)
   const differences = differenceTexts(scene, plate)
   return (
