@@ -213,7 +213,7 @@ export function shapeOf(
     case 'own:transform':
       return { kind: 'transform', from, arm: arm === 'army' ? 'fleet' : 'army' }
     case 'waive':
-    case 'own:home':
+    case 'place':
       return null
     default:
       return { kind: 'hold', from }

@@ -274,7 +274,7 @@ describe('accessibility', () => {
   it('holds with a selected province of a closed phase', async () => {
     await ada.open(`${path}/phases/0`)
     await page.locator('.plate .place[tabindex="0"]').press('Enter')
-    await button('All orders').waitFor()
+    await button('Close').waitFor()
     await waitForAnnouncement(/^\w+\. [AF] /)
     expect(await violations(page)).toEqual([])
   })

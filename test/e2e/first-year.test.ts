@@ -279,7 +279,7 @@ describe('the first year of a game', () => {
         expect(await arrow(previous).count()).toBe(0)
       }
       await watcher.tap('MUN')
-      await watcher.page.getByRole('button', { name: 'All orders' }).waitFor()
+      await watcher.page.getByRole('button', { name: 'Close', exact: true }).waitFor()
       await takePicture(watcher.page, `selected-${name}`)
       await watcher.page.context().close()
     }

@@ -148,6 +148,16 @@ describe('BAL-10 the choice of a home', () => {
     expect(requiredOf('RUSSIA', '')).toEqual([])
   })
 
+  it('is not required of a power that can win no more homes than it lacks, wherever its unit retreats', () => {
+    const fleeing = positionOf(three, {
+      name: 'W1899A',
+      units: { AUSTRIA: ['*A BUL'], RUSSIA: ['A BUL'], TURKEY: ['A GRE'] },
+      retreats: { AUSTRIA: { 'A BUL': ['RUM', 'SER', 'CON'] } },
+      memory: { homes: {}, owned: [] },
+    })
+    expect(three.ownRequirements(fleeing, seat('AUSTRIA'), [])).toEqual([])
+  })
+
   it('is not offered where the ordered retreat leads elsewhere, and is then reported as not won', () => {
     const fleeing = positionOf(three, {
       name: 'W1902A',

@@ -225,7 +225,7 @@ const ELSEWHERE: Entry = {
 }
 
 const DIFFERENCE: Entry = {
-  means: 'different in the other world',
+  means: 'different on the other board',
   mark: (
     <g class="names">
       <path class="frame" d="M-18 -9H18V9H-18Z" />

@@ -13,7 +13,7 @@ interface Goal extends Pick<GameView, 'goal' | 'you' | 'phase'> {
  */
 export function goalText({ goal: { victory, lastYear }, boards, seats, you, phase }: Goal): string {
   const own = seats.find(({ seat }) => seat === you)
-  const centres = boards.length > 1 ? 'different centres, on either world,' : 'centres'
+  const centres = boards.length > 1 ? 'different centres, on either board,' : 'centres'
   const sentences = [
     ...(victory === null ? [] : [`${victory} ${centres} win${own === undefined ? '' : `; you have ${own.score}`}.`]),
     ...(lastYear === null ? [] : lastYearTexts(lastYear, phase?.era ?? null)),

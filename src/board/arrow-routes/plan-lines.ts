@@ -4,7 +4,7 @@ import type { Location, Province } from '../../rules/names.ts'
 import { distance, type Point } from '../curve.ts'
 import type { PlacedBox } from '../boxes.ts'
 import { TOKEN } from '../detail.ts'
-import { shownLabels, writtenBox } from '../label.ts'
+import { shownLabels, standingOn, writtenBox } from '../label.ts'
 import { type Arrow, provinceOf } from '../scene.ts'
 import { coveredLength, lengthInBox, overlapLength, type Trace, traceOf } from './crowding.ts'
 import { bentRoute, lengthOf, type Route, trim } from './route-shape.ts'
@@ -127,8 +127,11 @@ function moveRoute(plan: Plan, from: Location, to: Location, own: readonly Provi
   return convoyRoute(plan, ends[0], fleets, ends[1], [...own, ...fleetsOf(traffic.arrows, from)])
 }
 
-const labelBoxes = ({ units, plate, detail }: Traffic): readonly PlacedBox[] =>
-  shownLabels(units, plate, detail).map((label) => ({ ...writtenBox(label, detail), at: label.at }))
+const labelBoxes = ({ units, arrows, plate, detail }: Traffic): readonly PlacedBox[] =>
+  shownLabels(standingOn({ units, arrows }), plate, detail).map((label) => ({
+    ...writtenBox(label, detail),
+    at: label.at,
+  }))
 
 /** Do units, or labels and units, hide nearly all of this line? Labels hide only short ones. */
 function isHidden({ spots, labels, traffic: { detail } }: Plan, route: Route): boolean {

@@ -149,25 +149,29 @@ export const homeOrders = (variant: Variant): OwnOrders<Home> => ({
 function homeRefusal(variant: Variant, position: Position, power: Power, at: Province): Refusal | null {
   if (!phaseAt(variant.calendar, position.turn).steps.includes('adjustments')) return 'wrong-step'
   if (homesOf(position, power).length >= HOMES) return NOT_ALLOWED.why('homes-won')
-  return homesInReach(variant, position, power).includes(at) ? null : 'not-owned'
+  return homesByUnit(variant, position, power).flat().includes(at) ? null : 'not-owned'
 }
 
 /**
- * The centres that may become a power's home: those its units hold, or may retreat to. A retreat
- * or disband on the sheet leaves its unit no other.
+ * By unit, the centres that may become a power's home: those its units hold, or may retreat to. A
+ * retreat or disband on the sheet leaves its unit no other.
  */
-function homesInReach(variant: Variant, position: Position, power: Power, orders: readonly Issued[] = []): Province[] {
+function homesByUnit(variant: Variant, position: Position, power: Power, orders: readonly Issued[] = []): Province[][] {
   const atlas = variant.atlas(position, power, null)
   const isMine = ({ unit }: { readonly unit: { readonly power: Power } }): boolean => unit.power === power
   const fleeing = retreatChoices(variant, position)
     .filter(isMine)
-    .flatMap(({ unit, to }) => orderedRetreat(unit.id, orders) ?? to)
+    .map(({ unit, to }) => orderedRetreat(unit.id, orders) ?? to)
   const standing = stateOf(position, MAIN)
     .units.filter((unit) => isMine({ unit }))
-    .map(({ at }) => at)
-  const places = new Set([...standing, ...fleeing].flatMap((at) => atlas?.location(at)?.province ?? []))
+    .map(({ at }) => [at])
   const earlier = homesOf(position, power)
-  return [...places].filter(({ code, centre }) => centre && !earlier.includes(code)).map(({ code }) => code)
+  return [...standing, ...fleeing].map((places) =>
+    places
+      .flatMap((at) => atlas?.location(at)?.province ?? [])
+      .filter(({ code, centre }) => centre && !earlier.includes(code))
+      .map(({ code }) => code),
+  )
 }
 
 /** Where a unit retreats by these orders: nowhere if it is disbanded. Undefined: it has no order. */
@@ -178,12 +182,12 @@ const orderedRetreat = (id: UnitId, orders: readonly Issued[]): readonly Locatio
     .filter(({ unit }) => unit === id)
     .map((order) => (order.kind === 'retreat' ? [order.to] : []))[0]
 
-/** The homes that a power must choose from. */
+/** The homes that a power must choose from: it may win more than it still lacks. */
 function homesOffered(variant: Variant, position: Position, power: Power, orders: readonly Issued[] = []): Province[] {
-  const legal = homesInReach(variant, position, power, orders).filter(
-    (at) => homeRefusal(variant, position, power, at) === null,
-  )
-  return legal.length > HOMES - homesOf(position, power).length ? legal.toSorted() : []
+  const legal = homesByUnit(variant, position, power, orders)
+    .map((places) => places.filter((at) => homeRefusal(variant, position, power, at) === null))
+    .filter((places) => places.length > 0)
+  return legal.length > HOMES - homesOf(position, power).length ? [...new Set(legal.flat())].toSorted() : []
 }
 
 /** The choice that a seat has not made yet. */

@@ -241,7 +241,7 @@ describe('Double Diplomacy', () => {
       await next.waitFor()
       for (const province of ['BUR', 'MUN', 'ROM']) {
         await ada.tap(province, { isEarly: true })
-        await page.getByRole('button', { name: 'All orders' }).waitFor()
+        await page.getByRole('button', { name: 'Close', exact: true }).waitFor()
         expect(await isOnTop(next)).toBe(true)
       }
     }

@@ -90,11 +90,17 @@ describe('Twilight Zone', () => {
       .waitFor()
     const fills = () =>
       map.locator('.place').evaluateAll((places) => places.map((place) => getComputedStyle(place).fill))
-    const usual = await fills()
-    await page.getByRole('button', { name: /^Show: Not in one piece/ }).click()
-    // Outlined, in the colours of its country.
-    await map.locator('.concerned:not(.casing)').first().waitFor()
-    expect(await fills()).toEqual(usual)
+    const show = page.getByRole('button', { name: /^Show: Not in one piece/ })
+    const outline = map.locator('.concerned:not(.casing)').first()
+    await show.click()
+    // Outlined, in the colours of its country. The map is drawn a moment after it is painted.
+    await outline.waitFor()
+    const outlined = await fills()
+    await show.click()
+    await waitForValue(() => map.locator('.concerned').count(), 0)
+    expect(await fills()).toEqual(outlined)
+    await show.click()
+    await outline.waitFor()
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await waitForValue(() => map.locator('.concerned').count(), 0)
     await waitForText('The map is valid.')

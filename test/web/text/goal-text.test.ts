@@ -9,7 +9,7 @@ const view = (options: Record<string, string | number>, viewer: string | null = 
 it('the goal says how many centres win, how many one has, and when the game ends', () => {
   expect(goalText(view({}))).toBe('18 centres win; you have 4.')
   expect(goalText(view({ victory: 20 }, null))).toBe('20 centres win.')
-  expect(goalText({ ...view({}), boards: ['A', 'B'] })).toBe('18 different centres, on either world, win; you have 4.')
+  expect(goalText({ ...view({}), boards: ['A', 'B'] })).toBe('18 different centres, on either board, win; you have 4.')
   expect(goalText(view({ lastYear: 1903, lastYearResult: 'most' }))).toBe(
     '18 centres win; you have 4. The game ends once centres have changed hands in 1903 (3 years left). Then the most centres win.',
   )

@@ -22,7 +22,7 @@ import {
   toggleLine,
   worldsOf,
 } from '../../../web/variants/shadow-worlds/shadow-winter.ts'
-import { withDifferences, worldsText } from '../../../web/orders/board/board-differences.ts'
+import { withDifferences, boardsText } from '../../../web/orders/board/board-differences.ts'
 import { presentScene } from '../../../web/orders/board/shown-boards.ts'
 import { dismissedCount, hintTexts } from '../../../web/variants/variant-screens.tsx'
 
@@ -60,13 +60,13 @@ it('BAL-7 advice about the first order is shown in the first phase only', () => 
 
 it('explains the boxed names of two worlds once their boards differ', () => {
   const textIn = (game: LocalGame | null) =>
-    worldsText(
+    boardsText(
       withDifferences(
         (game === null ? [] : boardsIn(game)).map((board) => ({ ...board, scene: presentScene(board, [], []) })),
       ),
     )
   expect(textIn(newLocalGame('shadow-worlds'))).toBe('Orders stay on their board.')
-  expect(textIn(NINE)).toBe('Boxed names: different in the other world.')
+  expect(textIn(NINE)).toBe('Boxed names: different on the other board.')
 })
 
 it.each(VARIANT_PAGES)('the page of $id says whether it has a head', async ({ screens, hasHead }) => {

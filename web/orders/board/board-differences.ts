@@ -31,7 +31,7 @@ export function withDifferences(boards: readonly ShownBoard[]): readonly ShownBo
 }
 
 /** Explains the boxes around names as soon as there are any. */
-export const worldsText = (boards: readonly ShownBoard[]): string =>
+export const boardsText = (boards: readonly ShownBoard[]): string =>
   boards.some(({ scene }) => Object.keys(scene.differences ?? {}).length > 0)
-    ? 'Boxed names: different in the other world.'
+    ? 'Boxed names: different on the other board.'
     : 'Orders stay on their board.'

@@ -12,7 +12,7 @@ import type { BoardTextProps } from './board-text.tsx'
 import { useBoardTurned } from '../../client/device/board-side.ts'
 import { type BoardMap, hasTwoSides, type Plate, loadPlate } from '../../../src/board/index.ts'
 import { Board, type LegendProps } from '../../board/index.ts'
-import { withDifferences, worldsText } from './board-differences.ts'
+import { withDifferences, boardsText } from './board-differences.ts'
 import type { ShownBoard } from './shown-boards.ts'
 import { useBarPlace } from './bar-place.ts'
 import { LinkedViews } from '../../board/interaction/linked-views.ts'
@@ -167,7 +167,7 @@ function BoardFolds({ plate = null, boards, active, shown, choices = [], aside }
         />
       ))}
       {aside}
-      {boards.length > 1 && <p class="small muted planned">{worldsText(boards)}</p>}
+      {boards.length > 1 && <p class="small muted planned">{boardsText(boards)}</p>}
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function presentScene(
     .filter((order) => order.board === board.board)
     .flatMap((order) => arrowOf(order, board, map) ?? [])
   const scene = sceneOf(board, powers, [...ghosts, ...arrows])
-  const homes = orders.flatMap(({ kind, from }) => (kind === 'own:home' ? provinceOf(from) : []))
+  const homes = orders.flatMap(({ kind, from }) => (kind === 'place' ? provinceOf(from) : []))
   return {
     ...scene,
     units: scene.units.map((unit) => ({ ...unit, arm: armOrdered(unit, board, orders) })),

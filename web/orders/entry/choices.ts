@@ -33,7 +33,7 @@ export function choicesOf(orders: readonly WrittenOrder[], boards: readonly Boar
 
 /** An order about a place on the only board, given by a tap there: `HOME SEV`. */
 const placeChoice = (
-  { kind, at }: { readonly kind: string; readonly at: unknown },
+  { at }: { readonly at: unknown },
   text: string,
   power: Power,
   boards: readonly BoardView[],
@@ -41,7 +41,7 @@ const placeChoice = (
   boards.slice(0, 1).map(({ board }) => ({
     board,
     power,
-    kind,
+    kind: 'place',
     text,
     from: at as Location,
     of: null,

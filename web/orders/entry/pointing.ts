@@ -92,10 +92,10 @@ export const initialPointing: Pointing = {
 
 /** Kinds for which a unit is ready at once: the next tap is the target. In order of precedence. */
 const DEFAULT_AIMS = ['move', 'retreat']
-/** Written by a single tap if nothing else is possible: a disband, a build inland, a home. */
-const SINGLE_TAP_KINDS = ['disband', 'build', 'own:home']
-/** Orders about a place, not a unit. */
-export const SITE_KINDS = ['build', 'own:home']
+/** Written by a single tap if nothing else is possible: a disband, a build inland, a choice of a place. */
+const SINGLE_TAP_KINDS = ['disband', 'build', 'place']
+/** Orders about a place, not a unit. `place`: an order of the variant that chooses one. */
+export const SITE_KINDS = ['build', 'place']
 /** The aim after a tap on the unit to support or convoy, without pressing a button first. */
 export const HELP = 'help'
 

@@ -51,7 +51,7 @@ export function ProvinceOrders(props: ProvinceOrdersProps): JSX.Element {
           <div class="row between">
             <h2>{name}</h2>
             <button class="quiet" onClick={onClear}>
-              All orders <Icon sign="cross" />
+              Close <Icon sign="cross" />
             </button>
           </div>
           {shown.length + unused.length === 0 && <p class="muted">{NO_ORDERS}</p>}

@@ -96,7 +96,8 @@ function mergeSubmissions(
     if (first === undefined) return []
     const isUsed = first.text === usedText
     const who = isUsed && group.length > 1 ? null : formatList(group.map(({ seat }) => nameOf(seat)))
-    return [{ who, text: isUsed ? null : first.text, use: first.use }]
+    // The order is next to it already, unless somebody is named.
+    return [{ who, text: who === null ? null : first.text, use: first.use }]
   })
 }
 

@@ -53,7 +53,7 @@ export function useOrderEntry({ data, onData, board, onBoard, map }: OrderEntryI
     () =>
       useful &&
       ((choice: Choice) =>
-        choice.kind === 'own:home' ? missing?.some((item) => item.includes(choice.text)) === true : useful(choice)),
+        choice.kind === 'place' ? missing?.some((item) => item.includes(choice.text)) === true : useful(choice)),
     [useful, missing],
   )
   const ordering = useOrdering({

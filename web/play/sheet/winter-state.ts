@@ -39,7 +39,7 @@ export interface WinterState {
 
 const ADJUSTMENTS = ['build', 'disband']
 
-const IDLE = 'Nothing to build or disband. You may disband a unit to build in the other world.'
+const IDLE = 'Nothing to build or disband. You may disband a unit to build on the other board.'
 
 export function winterState(
   { variant, position }: InPlay,
@@ -55,7 +55,7 @@ export function winterState(
   const named = formatList(failing.map(({ text, written }) => written ?? text))
   const unused = named === '' ? '' : `Not used: ${named}.`
   const isOwing = exchanges !== null && chosen.length > 0
-  const owed = isOwing ? `Disband ${formatCount(chosen.length, 'unit')}, in either world.` : ''
+  const owed = isOwing ? `Disband ${formatCount(chosen.length, 'unit')}, on either board.` : ''
   return {
     isDone: isDone && !isIdle,
     isOpen: cases !== null && isDone,

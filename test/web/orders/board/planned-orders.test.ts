@@ -71,7 +71,7 @@ it('BAL-7 draws an army as the fleet that its first order makes it', () => {
 })
 
 it('BAL-10 marks the home that is chosen, and draws no order', () => {
-  const { homes, arrows } = presentScene(BOARD, [], [{ ...HOLD, kind: 'own:home', text: 'HOME ROT' }])
+  const { homes, arrows } = presentScene(BOARD, [], [{ ...HOLD, kind: 'place', text: 'HOME ROT' }])
   expect([homes, arrows]).toEqual([['ROT'], []])
 })
 

@@ -98,7 +98,7 @@ describe('legal orders as choices', () => {
   it('BAL-10 include the choice of a home, given by a tap there', () => {
     const home = { kind: 'own:home', unit: null, at: location('PAR') } as const
     const choices = choicesOf([{ ...offered('HOME PAR', home), names: null }], boards)
-    expect(choices).toMatchObject([{ kind: 'own:home', from: 'PAR', text: 'HOME PAR' }])
+    expect(choices).toMatchObject([{ kind: 'place', from: 'PAR', text: 'HOME PAR' }])
     const tap = { kind: 'tap', at: location('PAR') } as const
     expect(applyGesture(choices, initialPointing, tap).order?.text).toBe('HOME PAR')
   })

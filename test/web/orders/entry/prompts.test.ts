@@ -93,7 +93,7 @@ describe('the first prompt', () => {
     const winter = [build, choice('A BUL D', { kind: 'disband' })]
     const ask = (state: PromptState) => promptText(winter, initialPointing, [], state)
     expect(ask({ isUseful: ({ kind }) => kind === 'disband' })).toBe('Tap a unit to disband it.')
-    expect(ask({ prompt: 'Disband 1 unit, in either world.' })).toBe('Disband 1 unit, in either world.')
+    expect(ask({ prompt: 'Disband 1 unit, on either board.' })).toBe('Disband 1 unit, on either board.')
   })
   it('BAL-2 asks for retreats first, then for builds and disbands that others’ retreats may require', () => {
     const retreat = choice('A SER - ALB', { kind: 'retreat', from: location('SER') })

@@ -66,6 +66,18 @@ describe('submitted orders are shown with the result', () => {
     ])
   })
 
+  it('with the order of the captain whose order was used, as the other one differs', () => {
+    const submitted = [
+      wrote(you, 'F LON - NTH', 'Not in sync: not used.'),
+      wrote(captain, 'F LON H', 'The captains differed, so the unit holds.'),
+    ]
+    expect(submissionsFor(order('F LON H'), board, { submitted, nameOf })[1]).toEqual({
+      who: 'England and Turkey',
+      text: 'F LON H',
+      use: 'The captains differed, so the unit holds.',
+    })
+  })
+
   it('and not with the order of another unit', () => {
     const submitted = [wrote(you, 'F LON - NTH', 'The other captain sent nothing.')]
     expect(submissionsFor(order('A LVP H', 2), board, { submitted, nameOf })).toEqual([])
@@ -79,7 +91,7 @@ describe('submitted orders are shown with the result', () => {
       { ...wrote(captain, 'A LVP B', 'Not used: the captains differed.'), subject: site('LVP') },
     ]
     expect(submissionsFor(build, board, { submitted, nameOf })).toEqual([
-      { who: 'You', text: null, use: 'Used instead of the other captain’s order.' },
+      { who: 'You', text: 'F LON B', use: 'Used instead of the other captain’s order.' },
     ])
   })
 

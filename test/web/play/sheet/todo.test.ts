@@ -253,7 +253,7 @@ describe('in Shadow Worlds', () => {
     it('SHW-3 nothing is due with as many units as are supported, but they may be exchanged', () => {
       const full = ['A TRI', 'F ION', 'A APU', 'A PIE', 'A TYR', 'A ALB']
       expect(winter(full, '').winter.idle).toBe(
-        'Nothing to build or disband. You may disband a unit to build in the other world.',
+        'Nothing to build or disband. You may disband a unit to build on the other board.',
       )
       expect(winter(full, 'A: A TRI D').winter.idle).toBe('')
       expect(winter(['A TRI'], '').winter.idle).toBe('')
@@ -269,7 +269,7 @@ describe('in Shadow Worlds', () => {
       expect(balanceText(8, worlds, result)).toMatch(
         /^You have 9 units; your centres support 8: disband 1 in either world\. Otherwise the rules take A [A-Z]{3} in World [AB]\.$/,
       )
-      expect(result.winter).toMatchObject({ prompt: 'Disband 1 unit, in either world.', unused: '' })
+      expect(result.winter).toMatchObject({ prompt: 'Disband 1 unit, on either board.', unused: '' })
     })
   })
   it('labels name the board', () =>
