@@ -450,7 +450,11 @@ it('leads back from a place on the board to the conversation on a phone', async 
   const { page } = bea
   const conversation = page.getByRole('region', { name: /^Messages:/ })
   await bea.open(game)
-  await bea.openPane('Press')
+  // One tap shows the list, though its pane was not there before.
+  await page.getByRole('tab', { name: 'Press' }).waitFor()
+  await page.locator('.press-link').click()
+  await pairButton(bea).waitFor()
+  await expect.poll(async () => (await boxOf(page.getByRole('tablist').first())).y).toBeLessThan(100)
   await openPair(bea)
   await write(bea, 'Who takes SAM?')
   await send(bea)

@@ -1,6 +1,6 @@
 /** The tabs next to the board: orders, results, press, powers, log, and managing with the settings. */
 import type { JSX } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { ClosedPhaseView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Location, Power, Seat } from '../../../src/rules/names.ts'
 import type { GameData } from '../../client/api.ts'
@@ -85,6 +85,7 @@ export function SidePanes(props: SidePanesProps): JSX.Element {
   }, [quote, pin, occasion])
   useOnChange(phaseRequest, () => onOpen('press'))
   useOnChange(props.writeTo.times, () => onOpen('press'))
+  useScrollToPress(open, props.writeTo)
   useOnChange(props.sharing.times, () => onOpen('settings'))
   useEffect(prefetchPanes, [])
   const isWide = useMediaQuery(WIDE_WINDOW)
@@ -107,6 +108,16 @@ export function SidePanes(props: SidePanesProps): JSX.Element {
       onOpen={onOpen}
     />
   )
+}
+
+/** When the pane is there: the one before may be too short to scroll this far. */
+function useScrollToPress(open: Pane, { times, show }: WriteTo): void {
+  const scrolled = useRef(times)
+  useLayoutEffect(() => {
+    if (open !== 'press' || scrolled.current === times) return
+    scrolled.current = times
+    show()
+  })
 }
 
 /** Calls back when the value changes, not for the first value. */

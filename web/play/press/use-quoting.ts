@@ -93,16 +93,16 @@ export interface WriteTo {
   readonly open: ((seat: Seat) => void) | null
   /** How often a conversation was opened this way; the pane restarts with each one. */
   readonly times: number
+  /** Scrolls to the panes. */
+  readonly show: () => void
 }
 
-/** `show`: scrolls to the panes. */
 export function useWriteTo(game: GameView, press: Load<PressView | null>, show: () => void): WriteTo {
   const [times, setTimes] = useState(0)
   const openChannel = (channel: Channel | null) => {
     setOpenChannel(game.id, channel)
     setTimes(times + 1)
-    show()
   }
   const open = (seat: Seat) => openChannel(channelWith(game, game.you === null ? [seat] : [game.you, seat]))
-  return { openChannel, open: mayWrite(press) ? open : null, times }
+  return { openChannel, open: mayWrite(press) ? open : null, times, show }
 }
