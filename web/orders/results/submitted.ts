@@ -96,8 +96,8 @@ function mergeSubmissions(
     if (first === undefined) return []
     const isUsed = first.text === usedText
     const who = isUsed && group.length > 1 ? null : formatList(group.map(({ seat }) => nameOf(seat)))
-    // The order is next to it already, unless somebody is named.
-    return [{ who, text: who === null ? null : first.text, use: first.use }]
+    // The order that was used is next to it already; it is repeated next to a different one.
+    return [{ who, text: isUsed && groups.length === 1 ? null : first.text, use: first.use }]
   })
 }
 

@@ -91,7 +91,7 @@ describe('submitted orders are shown with the result', () => {
       { ...wrote(captain, 'A LVP B', 'Not used: the captains differed.'), subject: site('LVP') },
     ]
     expect(submissionsFor(build, board, { submitted, nameOf })).toEqual([
-      { who: 'You', text: 'F LON B', use: 'Used instead of the other captain’s order.' },
+      { who: 'You', text: null, use: 'Used instead of the other captain’s order.' },
     ])
   })
 
