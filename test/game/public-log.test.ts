@@ -35,7 +35,7 @@ const proposal: Proposal = {
   closesAt: until,
   ballots: {},
 }
-const DRAW = 'The game ends in a draw shared by all survivors.'
+const DRAW = 'end the game in a draw shared by all survivors.'
 const won = { why: 'solo', winners: [FRANCE] } as const
 const lengths = settings().minutes
 const { schedule } = settings()
@@ -295,16 +295,16 @@ const CASES_BY_KIND: Cases = {
     [{ kind: 'handed-over', at, to: player('X'), cause: master }, 'The game master appointed a new game master.'],
     [{ kind: 'handed-over', at, to: null, cause: operator }, 'An operator of the site removed the game master.'],
   ],
-  proposed: [[{ kind: 'proposed', at, proposal }, `A player proposed: “${DRAW}” Voting ends`]],
+  proposed: [[{ kind: 'proposed', at, proposal }, `A player proposed to ${DRAW} Voting ends`]],
   decided: [
-    [{ kind: 'decided', at, proposal, outcome: 'carried' }, `The proposal “${DRAW.slice(0, -1)}” passed.`],
+    [{ kind: 'decided', at, proposal, outcome: 'carried' }, `A proposal passed: ${DRAW}`],
     [
       { kind: 'decided', at, proposal, outcome: 'lapsed' },
-      `The proposal “${DRAW.slice(0, -1)}” did not get enough votes in time.`,
+      `A proposal did not get enough votes in time: ${DRAW}`,
     ],
     [
       { kind: 'decided', at, proposal, outcome: 'overtaken' },
-      `The proposal “${DRAW.slice(0, -1)}” was dropped because it is no longer possible.`,
+      `A proposal was dropped because it is no longer possible: ${DRAW}`,
     ],
   ],
   'text-hidden': [

@@ -1,6 +1,7 @@
 /** A tournament: what it is, entering it, drawing rounds, standings and boards. */
 import type { ComponentChildren, JSX } from 'preact'
 import { useState } from 'preact/hooks'
+import { decapitalize } from '../../src/rules/fates/display-names.ts'
 import type { Answer } from '../client/api.ts'
 import { useSending } from '../client/requests.ts'
 import { useMe } from '../client/session.tsx'
@@ -59,7 +60,7 @@ export function TournamentView(props: TournamentProps): JSX.Element {
             .join(' · ')}
         </p>
         <p class="muted small">
-          {SCORING_LABELS[tournament.scoring]}: {lowerFirst(SCORING_HINTS[tournament.scoring])}
+          {SCORING_LABELS[tournament.scoring]}: {decapitalize(SCORING_HINTS[tournament.scoring])}
         </p>
         {isOver ? <p class="muted">The tournament is over.</p> : <Entry {...props} isOpen={next !== null} />}
       </div>
@@ -92,8 +93,6 @@ export function TournamentView(props: TournamentProps): JSX.Element {
     </div>
   )
 }
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** Entering as a player or a replacement, and withdrawing. */
 function Entry({ tournament, invitation, onTournament, isOpen }: TournamentProps & { readonly isOpen: boolean }) {

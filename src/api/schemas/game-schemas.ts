@@ -175,7 +175,7 @@ const OpenProposal = schemaOf<ProposalView>()(
   defineObject('Proposal', {
     id: z.string().describe('Its id in the game, for voting.'),
     kind: z.enum(PROPOSAL_KINDS).describe('What is proposed.'),
-    words: z.string().describe('What happens if the proposal passes, as text.'),
+    words: z.string().describe('What is proposed, as text.'),
     quorum: z.enum(QUORUMS).describe('How many of the voters must agree.'),
     openedAt: Instant,
     closesAt: Instant.nullable().describe('When voting closes. Null for a draw vote from before proposals had an end.'),

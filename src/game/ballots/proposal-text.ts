@@ -7,27 +7,27 @@ import { list, seatName } from '../seats/seat-lookup.ts'
 import type { InPlay } from '../in-play.ts'
 import type { Outcome, BoundMotion } from '../proposal.ts'
 
-/** What happens if the proposal passes: `The pause ends immediately.` */
+/** What is proposed: `End the pause immediately.` */
 export function proposalText(play: InPlay, motion: BoundMotion): string {
   const nameSeats = (seats: readonly Seat[]) => list(seats.map((seat) => seatName(play, seat)))
   const namePhase = (code: string) => phaseLabel(code, eraOf(play.variant.calendar))
   switch (motion.kind) {
     case 'draw':
-      return `The game ends in a draw shared by ${motion.among.length === 0 ? 'all survivors' : nameSeats(motion.among)}.`
+      return `End the game in a draw shared by ${motion.among.length === 0 ? 'all survivors' : nameSeats(motion.among)}.`
     case 'concession':
-      return `Everyone else concedes to ${nameSeats([motion.to])}.`
+      return `Concede the game to ${nameSeats([motion.to])}.`
     case 'pause':
-      return `The game pauses for ${durationText(motion.hours)}, then resumes automatically.`
+      return `Pause the game for ${durationText(motion.hours)}, then resume it automatically.`
     case 'resume':
-      return 'The pause ends immediately.'
+      return 'End the pause immediately.'
     case 'extension':
-      return `The deadline of the ${adjectiveOf(namePhase(motion.phase))} phase is extended by ${durationText(motion.hours)}.`
+      return `Extend the deadline of the ${adjectiveOf(namePhase(motion.phase))} phase by ${durationText(motion.hours)}.`
     case 'replacement':
-      return `The seat of ${nameSeats([motion.seat])} opens to other players after a day’s notice.`
+      return `Open the seat of ${nameSeats([motion.seat])} to other players after a day’s notice.`
     case 'cancellation':
-      return 'The game is called off without a result.'
+      return 'Call the game off without a result.'
     case 'roll-back':
-      return `The game goes back to the beginning of ${namePhase(motion.code)}.`
+      return `Go back to the beginning of ${namePhase(motion.code)}.`
   }
 }
 
@@ -41,11 +41,11 @@ export function durationText(hours: number): string {
   return hours === 1 ? '1 hour' : `${hours} hours`
 }
 
-/** `The proposal “…” passed.` */
+/** Ends with the proposal in small letters: `A proposal passed: end the pause immediately.` */
 export const OUTCOME_TEXT: Readonly<Record<Outcome, string>> = {
-  carried: 'passed',
-  lapsed: 'did not get enough votes in time',
-  overtaken: 'was dropped because it is no longer possible',
+  carried: 'A proposal passed',
+  lapsed: 'A proposal did not get enough votes in time',
+  overtaken: 'A proposal was dropped because it is no longer possible',
 }
 
 /** The votes needed: `Passes as soon as …` */

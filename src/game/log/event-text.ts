@@ -2,7 +2,7 @@
 import type { EventOf, GameEvent, SeatEvent, WrittenText } from '../event.ts'
 import type { Cause } from '../ids.ts'
 import { HOUR_MS } from '../../lib/time.ts'
-import { capitalize } from '../../rules/fates/display-names.ts'
+import { capitalize, decapitalize } from '../../rules/fates/display-names.ts'
 import { eraOf, isDraftCode, phaseLabel } from '../../rules/phase-calendar.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
 import type { Position } from '../../rules/position/position.ts'
@@ -43,12 +43,12 @@ export function eventText(game: GameState, event: GameEvent): LogSentence | null
       return clockText(play, event)
     case 'proposed':
       return {
-        words: `A player proposed: “${proposalText(play, event.proposal.proposed)}” Voting ends`,
+        words: `A player proposed to ${decapitalize(proposalText(play, event.proposal.proposed))} Voting ends`,
         until: event.proposal.closesAt,
       }
     case 'decided': {
-      const proposal = proposalText(play, event.proposal.proposed).replace(/\.$/, '')
-      return { words: `The proposal “${proposal}” ${OUTCOME_TEXT[event.outcome]}.` }
+      const proposal = decapitalize(proposalText(play, event.proposal.proposed))
+      return { words: `${OUTCOME_TEXT[event.outcome]}: ${proposal}` }
     }
     case 'rolled-back':
     case 'restored':

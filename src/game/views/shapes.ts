@@ -98,7 +98,7 @@ export interface RequiredView {
 export interface ProposalView {
   readonly id: ProposalId
   readonly kind: ProposalKind
-  /** A sentence: `The game ends in a draw shared by all survivors.` */
+  /** A request: `End the game in a draw shared by all survivors.` */
   readonly words: string
   readonly quorum: Quorum
   readonly openedAt: Instant

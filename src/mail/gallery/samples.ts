@@ -88,13 +88,13 @@ export const clockOf = (news: FactsOf<'clock'>['news'], upcoming: FactsOf<'clock
 /** As in the public log. If `until` is not null, it is appended to the last sentence. */
 const NOTICE_TEXTS: Readonly<Record<Notice, Pick<FactsOf<'notice'>, 'words' | 'details' | 'until'>>> = {
   proposed: {
-    words: 'A player proposed: “The game ends in a draw shared by France and Germany.” Voting ends',
+    words: 'A player proposed to end the game in a draw shared by France and Germany. Voting ends',
     details: [],
     until: DEADLINE + 3 * DAY_MS,
   },
   decided: {
     words:
-      'The proposal “The deadline of the Spring 1901 movement phase is extended by 2 days” did not get enough votes in time.',
+      'A proposal did not get enough votes in time: extend the deadline of the Spring 1901 movement phase by 2 days.',
     details: [],
     until: null,
   },

@@ -11,6 +11,7 @@ const COAST_NAMES: Readonly<Record<Coast, string>> = {
 }
 
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+export const decapitalize = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** `a, b or c` */
 export const joinOr = (words: readonly string[]): string =>

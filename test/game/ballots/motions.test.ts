@@ -1,7 +1,9 @@
 /** The kinds of proposals: who votes on each, and what happens when it passes. */
 import { describe, expect, it } from 'vitest'
 import { nextDue } from '../../../src/game/phases/outlook.ts'
-import type { Motion } from '../../../src/game/proposal.ts'
+import { proposalText } from '../../../src/game/ballots/proposal-text.ts'
+import { inPlay } from '../../../src/game/in-play.ts'
+import type { BoundMotion, Motion } from '../../../src/game/proposal.ts'
 import { replay } from '../../../src/game/evolve/evolve.ts'
 import { isOpenSeat } from '../../../src/game/seats/seat-lookup.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
@@ -43,8 +45,8 @@ describe('STD-4 a draw', () => {
     for (const power of POWERS) host.draw(power, power === 'ITALY' ? ['ITALY'] : ['TURKEY', 'FRANCE'])
     expect(host.state.status).toBe('playing')
     expect(seenBy(host, 'GERMANY').proposals.map(({ words }) => words)).toEqual([
-      'The game ends in a draw shared by France and Turkey.',
-      'The game ends in a draw shared by Italy.',
+      'End the game in a draw shared by France and Turkey.',
+      'End the game in a draw shared by Italy.',
     ])
     host.draw('ITALY', ['FRANCE', 'TURKEY'])
     expect(host.state.verdict).toEqual({ why: 'draw', winners: ['FRANCE', 'TURKEY'] })
@@ -177,7 +179,7 @@ describe('votes about the clock', () => {
     for (const power of POWERS.slice(0, 4)) host.propose(power, { kind: 'extension', hours: 12 })
     expect(host.state.deadline).toBe(START + DAY_MS)
     expect(seenBy(host, 'RUSSIA').proposals.map(({ words }) => words)).toEqual([
-      'The deadline of the Spring 1901 movement phase is extended by 12 hours.',
+      'Extend the deadline of the Spring 1901 movement phase by 12 hours.',
     ])
     host.ballot('RUSSIA', 'extension-12-S1901M', 'aye')
     expect(host.state.deadline).toBe(START + DAY_MS + 12 * HOUR_MS)
@@ -259,4 +261,29 @@ describe('a roll-back by vote', () => {
     host.deadline()
     expect(decided(host)).toEqual(['overtaken'])
   })
+})
+
+it('a proposal reads as a request, not as a fact', () => {
+  const { playing } = Host.playing()
+  const [FRANCE, phase, { position }] = [seat('FRANCE'), 'F1901R', playing]
+  const motions: readonly BoundMotion[] = [
+    { kind: 'draw', among: [] },
+    { kind: 'concession', to: FRANCE },
+    { kind: 'pause', hours: 24 },
+    { kind: 'resume' },
+    { kind: 'extension', hours: 36, phase },
+    { kind: 'replacement', seat: FRANCE },
+    { kind: 'cancellation' },
+    { kind: 'roll-back', phase: 0, code: 'S1901M', position },
+  ]
+  expect(motions.map((motion) => proposalText(inPlay(playing), motion))).toEqual([
+    'End the game in a draw shared by all survivors.',
+    'Concede the game to France.',
+    'Pause the game for 1 day, then resume it automatically.',
+    'End the pause immediately.',
+    'Extend the deadline of the Fall 1901 retreat phase by 36 hours.',
+    'Open the seat of France to other players after a day’s notice.',
+    'Call the game off without a result.',
+    'Go back to the beginning of Spring 1901, movement.',
+  ])
 })
