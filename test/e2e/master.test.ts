@@ -6,7 +6,7 @@ import type { Served } from '../support/service/harness.ts'
 import { Client } from '../../src/tools/play/client.ts'
 import { callerOf, type GameAnswer } from './support/api-game.ts'
 import { violations } from './support/accessibility.ts'
-import { boxOf } from './support/board.ts'
+import { boardOf, boxOf } from './support/board.ts'
 import { DESK, PATIENCE, Person } from './support/person.ts'
 import { takePicture } from './support/picture.ts'
 import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
@@ -52,7 +52,7 @@ describe('two players', () => {
     await page.getByLabel('Proposal', { exact: true }).selectOption({ label: 'A pause' })
     await page.getByLabel('For how long').selectOption({ label: '2 days' })
     await page.getByRole('button', { name: 'Propose' }).click()
-    const proposal = page.getByRole('group', { name: 'The game pauses for 2 days' })
+    const proposal = page.getByRole('group', { name: 'Pause the game for 2 days' })
     await proposal.getByText('You voted yes.').waitFor()
     // The form folds, and the proposal above it is in view.
     await page.getByRole('button', { name: 'Propose' }).waitFor({ state: 'hidden' })
@@ -76,7 +76,7 @@ describe('two players', () => {
     await bert.post(`/api/games/${id}/proposals`, { motion: { kind: 'draw', among: [] } })
     await ada.open(`/games/${id}`)
     const banner = page.getByRole('region', { name: 'Your vote' })
-    await banner.getByText('The game ends in a draw shared by all survivors.').waitFor()
+    await banner.getByText('end the game in a draw shared by all survivors.').waitFor()
     await page.getByRole('tab', { name: 'Manage' }).waitFor()
     const tabs = await boxOf(page.getByRole('tablist'))
     expect((await boxOf(banner)).y).toBeLessThan(tabs.y)
@@ -101,11 +101,11 @@ describe('two players', () => {
     await takePicture(page, 'voted-no')
     // A new proposal comes first. The last yes needed is confirmed in the same place.
     await bert.post(`/api/games/${id}/proposals`, { motion: { kind: 'extension', hours: 24 } })
-    await banner.getByText('the deadline of the Spring 1001 movement phase is extended by 1 day.').waitFor()
+    await banner.getByText('extend the deadline of the Spring 1001 movement phase by 1 day.').waitFor()
     await banner.getByText('You voted no on the previous proposal. You can change that under Manage.').waitFor()
     await takePicture(page, 'vote-next')
     await banner.getByRole('button', { name: 'Vote yes' }).click()
-    await banner.getByText('Passed:').waitFor()
+    await banner.getByText('A proposal passed: extend the deadline').waitFor()
     await takePicture(page, 'vote-passed')
     await banner.getByRole('button', { name: 'Done' }).click()
     await banner.waitFor({ state: 'detached' })
@@ -128,6 +128,87 @@ describe('two players', () => {
     await banner.waitFor({ state: 'detached' })
     expect((await bert.get<GameAnswer>(`/api/games/${id}`)).game.status).toBe('finished')
     await page.setViewportSize(DESK)
+  })
+})
+
+describe('on a phone scrolled down', () => {
+  it('a player sees a vote that arrives, and what became of a proposal', async () => {
+    const { page } = ada
+    const caller = callerOf(ada, service.url)
+    const { id } = await caller.post<GameAnswer>('/api/games', { name: 'Far down', variant: 'duo' })
+    for (const client of [caller, bert]) await client.post(`/api/games/${id}/join`, {})
+    const propose = (hours: number) => bert.post(`/api/games/${id}/proposals`, { motion: { kind: 'extension', hours } })
+    const banner = page.getByRole('region', { name: 'Your vote' })
+    const link = page.getByRole('button', { name: 'Vote on a proposal' })
+    const ready = page.getByRole('button', { name: 'Ready', exact: true })
+    const scrollDown = () =>
+      page.waitForFunction(() => {
+        scrollTo(0, 700)
+        return scrollY >= 700
+      })
+    for (const [n, [width, height]] of (
+      [
+        [390, 844],
+        [375, 620],
+      ] as const
+    ).entries()) {
+      await page.setViewportSize({ width, height })
+      await ada.open(`/games/${id}`)
+      await boardOf(page).waitFor()
+      await page.getByRole('tab', { name: 'Manage' }).waitFor()
+      await scrollDown()
+      const bar = await boxOf(page.locator('.standing'))
+      await propose(24 + n)
+      await link.waitFor()
+      // In the bar of Ready: it covers neither the board nor the button, and moves nothing.
+      const [place, button] = [await boxOf(link), await boxOf(ready)]
+      expect(place.y).toBeGreaterThanOrEqual(bar.y)
+      expect(place.x + place.width).toBeLessThan(button.x)
+      expect(place.height).toBeGreaterThanOrEqual(44)
+      expect(await boxOf(page.locator('.standing'))).toEqual(bar)
+      await takePicture(page, `vote-link-${width}`)
+      expect(await violations(page)).toEqual([])
+      await link.click()
+      await link.waitFor({ state: 'detached' })
+      expect((await boxOf(banner)).y).toBeGreaterThanOrEqual(0)
+      expect(await banner.evaluate((element) => element === document.activeElement)).toBe(true)
+      await banner.getByRole('button', { name: 'Vote no' }).click()
+      await banner.getByText('You voted no.').waitFor()
+      await scrollDown()
+      expect(await link.count()).toBe(0)
+    }
+    // Two proposals that the next phase overtakes: what became of each is in the place of the banner.
+    for (const client of [caller, bert])
+      await client.put(`/api/games/${id}/orders`, { phase: 'S1001M', orders: [], ready: true })
+    await banner.getByText('A proposal was dropped because it is no longer possible: extend').first().waitFor()
+    expect(await banner.getByText('no longer possible').count()).toBe(2)
+    await takePicture(page, 'vote-dropped')
+    await banner.getByRole('button', { name: 'Done' }).click()
+    await banner.waitFor({ state: 'detached' })
+    await page.setViewportSize(DESK)
+    expect(ada.faults).toEqual([])
+  })
+
+  it('a proposal that passes by the vote of another says so', async () => {
+    const { page } = ada
+    const caller = callerOf(ada, service.url)
+    const { id } = await caller.post<GameAnswer>('/api/games', { name: 'By another', variant: 'duo' })
+    for (const client of [caller, bert]) await client.post(`/api/games/${id}/join`, {})
+    await caller.post(`/api/games/${id}/proposals`, { motion: { kind: 'pause', hours: 24 } })
+    await ada.open(`/games/${id}`)
+    await page.getByRole('tab', { name: 'Manage' }).waitFor()
+    await bert.post(`/api/games/${id}/proposals`, { motion: { kind: 'pause', hours: 24 } })
+    const passed = 'A proposal passed: pause the game for 1 day, then resume it automatically.'
+    const banner = page.getByRole('region', { name: 'Your vote' })
+    await banner.getByText(passed).waitFor()
+    await page.getByRole('log').getByText(passed).waitFor({ state: 'attached' })
+    expect(await banner.getByRole('button', { name: 'Vote' }).count()).toBe(0)
+    // A conversation over the whole column leaves it in view.
+    await openTab(ada, 'Press')
+    await page.locator('.channel').first().click()
+    await page.getByRole('button', { name: 'Larger' }).click()
+    await banner.getByRole('button', { name: 'Done' }).click()
+    await banner.waitFor({ state: 'detached' })
   })
 })
 

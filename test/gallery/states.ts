@@ -244,6 +244,9 @@ const HOSTING: readonly State[] = [
     prepare: inOrder(openPane('Manage'), unfold('Resign'), bottom('Your seat')),
   }),
   state('vote-banner', ['voting'], '.vote-banner'),
+  state('vote-away', ['voting'], '.vote-banner', {
+    prepare: inOrder(openPane('Orders'), (page) => page.evaluate(() => scrollTo(0, 700))),
+  }),
   state('vote-asks', ['voting'], '.vote-banner', { prepare: press('Vote yes') }),
   state('voting', ['voting'], '.board', { prepare: inOrder(openPane('Manage'), top('Proposals')) }),
   state('voting-more', ['voting'], '.board', { prepare: inOrder(openPane('Manage'), bottom('Proposals')) }),

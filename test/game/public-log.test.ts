@@ -298,10 +298,7 @@ const CASES_BY_KIND: Cases = {
   proposed: [[{ kind: 'proposed', at, proposal }, `A player proposed to ${DRAW} Voting ends`]],
   decided: [
     [{ kind: 'decided', at, proposal, outcome: 'carried' }, `A proposal passed: ${DRAW}`],
-    [
-      { kind: 'decided', at, proposal, outcome: 'lapsed' },
-      `A proposal did not get enough votes in time: ${DRAW}`,
-    ],
+    [{ kind: 'decided', at, proposal, outcome: 'lapsed' }, `A proposal did not get enough votes in time: ${DRAW}`],
     [
       { kind: 'decided', at, proposal, outcome: 'overtaken' },
       `A proposal was dropped because it is no longer possible: ${DRAW}`,

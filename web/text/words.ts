@@ -12,6 +12,7 @@ import type { Verdict } from '../../src/rules/seam/variant.ts'
 import { READER } from './times.ts'
 
 export const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+export const decapitalize = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** `FRANCE` → `France`, `SEAT 3` → `Seat 3`. */
 export const nameOf = (code: string): string =>

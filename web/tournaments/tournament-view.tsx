@@ -1,12 +1,11 @@
 /** A tournament: what it is, entering it, drawing rounds, standings and boards. */
 import type { ComponentChildren, JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { decapitalize } from '../../src/rules/fates/display-names.ts'
 import type { Answer } from '../client/api.ts'
 import { useSending } from '../client/requests.ts'
 import { useMe } from '../client/session.tsx'
 import { useVariantTitle } from '../client/variant-info.ts'
-import { formatList, nameOf, OUTCOME_LABELS, STATUS_LABELS } from '../text/words.ts'
+import { decapitalize, formatList, nameOf, OUTCOME_LABELS, STATUS_LABELS } from '../text/words.ts'
 import { announce } from '../ui/announcer.tsx'
 import { ApiErrorNotice, Section, SignInFirst } from '../ui/parts.tsx'
 import {

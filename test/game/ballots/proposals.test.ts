@@ -107,7 +107,9 @@ describe('mails about proposals', () => {
     const host = Host.playing()
     host.propose('FRANCE', DRAW, 1)
     expect(notices(host)).toEqual(POWERS.map((power) => [player(power), 'proposed']))
-    expect(host.mails('notice')[0]?.facts).toMatchObject({ words: expect.stringMatching(/^A player proposed to end /u) })
+    expect(host.mails('notice')[0]?.facts).toMatchObject({
+      words: expect.stringMatching(/^A player proposed to end /u),
+    })
     host.tickAt(START + HOUR_MS)
     expect(notices(host).slice(POWERS.length)).toEqual(POWERS.map((power) => [player(power), 'decided']))
   })

@@ -1,6 +1,7 @@
 /** Panes that are not needed at first. Their code loads as one chunk after the board is shown. */
 import type { ComponentType, JSX } from 'preact'
 import type { GameView } from '../../../src/game/views/shapes.ts'
+import type { GamePaneProps } from '../../client/requests.ts'
 import { boardShown, onIdle } from '../../client/slow-phone.ts'
 import { variantPage } from '../../variants/page-registry.ts'
 import type { DesignerProps, ScreenProps, VariantPage } from '../../variants/seam/variant-page.ts'
@@ -8,6 +9,7 @@ import type { VariantHeadProps } from '../../variants/variant-screens.tsx'
 import { weakMemoize } from '../../../src/lib/memoize.ts'
 import { lazyComponent, lazyPart } from '../../ui/fetching/fetched-part.tsx'
 import { Loading } from '../../ui/parts.tsx'
+import { WaitingProposal, waitingVotes } from '../proposals/proposal-line.tsx'
 import { TAP_PROVINCE } from '../../orders/results/tap-province.tsx'
 
 const load = async () => {
@@ -27,8 +29,16 @@ const lazyPane = <Props extends object>(
 
 export const PressTab = lazyPane((panes) => panes.PressTab, <Loading />)
 export const PowersPane = lazyPane((panes) => panes.PowersPane, <Loading />)
-/** Its row is reserved: it must not move the board on a phone. */
-export const VoteButtons = lazyPane((panes) => panes.VoteButtons, <div class="row" />)
+const useVotes = lazyPart(() => load().then((panes) => panes.Votes))
+
+/** Above the board in a narrow window or of two boards, else above the panes. The board must not move when it loads. */
+export function VoteBanner(props: GamePaneProps): JSX.Element | null {
+  const { game } = props.data
+  const Votes = useVotes(game.proposals.length > 0)
+  const [proposal] = waitingVotes(game)
+  if (Votes !== undefined) return <Votes key={game.id} {...props} />
+  return proposal === undefined ? null : <WaitingProposal proposal={proposal} />
+}
 export const GameLog = lazyPane((panes) => panes.GameLog, <Loading />)
 export const GameNotes = lazyPane((panes) => panes.GameNotes)
 export const SettingsPane = lazyPane((panes) => panes.SettingsPane, <Loading />)

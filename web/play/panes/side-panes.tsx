@@ -29,7 +29,7 @@ import {
 } from './fetched-panes.tsx'
 import type { PressView } from '../../../src/game/press/press-types.ts'
 import { useMe } from '../../client/session.tsx'
-import { waitingVotes } from './vote-banner.tsx'
+import { waitingVotes } from '../proposals/proposal-line.tsx'
 import { canManage } from './managing.ts'
 import type { Sharing } from '../maps/shown-map.ts'
 import { addressOf } from '../history/links.ts'

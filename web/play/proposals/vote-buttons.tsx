@@ -17,17 +17,16 @@ export interface VoteProps extends GamePaneProps {
 export interface VoteButtonsProps extends VoteProps {
   /** Closes the banner. There a vote can be changed, but not withdrawn. */
   readonly onDone?: () => void
-  /** Called when a vote is cast, and again if it was the last one needed. */
-  readonly onVote?: (isPassed: boolean) => void
+  /** Called when a vote is cast. */
+  readonly onVote?: () => void
 }
 
 export function VoteButtons({ data, onData, proposal, onDone, onVote }: VoteButtonsProps): JSX.Element {
   const { id, kind, ballot } = proposal
   const { busy, error, run } = useGameAction(onData)
   const cast = async (choice: Ballot | null): Promise<void> => {
-    onVote?.(false)
-    const newer = await run(() => vote(data.game.id, id, choice))
-    if (choice === 'aye' && newer?.game.proposals.every((each) => each.id !== id) === true) onVote?.(true)
+    onVote?.()
+    await run(() => vote(data.game.id, id, choice))
   }
   // Pressing it again does nothing. Not disabled, which would look like a vote that cannot be cast.
   const ownVote = (label: string) => <button aria-pressed>{label}</button>

@@ -1,0 +1,168 @@
+/** Votes that wait for the player, their last vote, and what became of proposals while the page was open. */
+import type { JSX, RefObject } from 'preact'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import type { LogEntry } from '../../../src/game/log/public-log.ts'
+import type { ProposalId } from '../../../src/game/proposal.ts'
+import type { GameView, ProposalView } from '../../../src/game/views/shapes.ts'
+import { fetchGameLog } from '../../client/api.ts'
+import { type GamePaneProps, useLoad } from '../../client/requests.ts'
+import { decapitalize, formatCount } from '../../text/words.ts'
+import { useAnnounce } from '../../ui/announcer.tsx'
+import { ProposalLine, waitingVotes } from './proposal-line.tsx'
+import { VoteButtons } from './vote-buttons.tsx'
+
+const OWN_VOTE = { aye: 'You voted yes', nay: 'You voted no', none: '' } as const
+
+/** The last vote cast in the banner, until the player is done with it or the phase closes. */
+function useLastVote({ proposals, history }: GameView) {
+  const [cast, setCast] = useState<{ readonly id: ProposalId; readonly phases: number } | null>(null)
+  const recent = cast?.phases === history.length ? cast : null
+  return {
+    last: proposals.find(({ id }) => id === recent?.id) ?? null,
+    setLast: (id: ProposalId) => setCast({ id, phases: history.length }),
+    dropLast: () => setCast(null),
+  }
+}
+
+/** What the log says: `A proposal passed: end the pause immediately.` Empty if it says nothing. */
+export const outcomeIn = (
+  entries: readonly Pick<LogEntry, 'kind' | 'at' | 'words'>[],
+  { words, openedAt }: Pick<ProposalView, 'words' | 'openedAt'>,
+): string =>
+  entries.find(
+    (entry) => entry.kind === 'decided' && entry.at >= openedAt && entry.words.endsWith(`: ${decapitalize(words)}`),
+  )?.words ?? ''
+
+/**
+ * Proposals that closed while the page was open, until the player is done with them or the next phase
+ * closes. `outcomes`: null until the log is here.
+ */
+function useClosedProposals({ id, you, revision, proposals, history }: GameView) {
+  const open = useRef(proposals)
+  const [closed, setClosed] = useState<readonly ProposalView[]>([])
+  const [since, setSince] = useState({ revision, phases: history.length })
+  useLayoutEffect(() => {
+    const gone = open.current.filter((proposal) => proposals.every((each) => each.id !== proposal.id))
+    open.current = proposals
+    if (gone.length === 0 || you === null) return
+    setClosed((before) => [...before, ...gone])
+    setSince({ revision, phases: history.length })
+  }, [you, revision, proposals, history])
+  const recent = since.phases === history.length ? closed : []
+  const key = recent.length === 0 ? null : `${id} outcomes ${since.revision}`
+  const { loaded } = useLoad(key, () => fetchGameLog(id, null))
+  const outcomes =
+    loaded.state === 'here' ? recent.map((each) => outcomeIn(loaded.value.entries, each)).filter(Boolean) : null
+  return { closed: recent, outcomes, dropClosed: () => setClosed([]) }
+}
+
+const earlierText = ({ ballot }: ProposalView): string =>
+  `${OWN_VOTE[ballot ?? 'none']} on the previous proposal. You can change that under Manage.`
+
+const ownVoteText = ({ ballot }: ProposalView): string => (ballot === null ? '' : `${OWN_VOTE[ballot]}.`)
+
+/** Shows the oldest proposal without a vote, else the last one voted on; and above it what became of others. */
+export function Votes({ data, onData }: GamePaneProps): JSX.Element | null {
+  const { game } = data
+  const banner = useRef<HTMLElement>(null)
+  const [waiting, ...more] = waitingVotes(game)
+  const { last, setLast, dropLast } = useLastVote(game)
+  const { closed, outcomes, dropClosed } = useClosedProposals(game)
+  const proposal = waiting ?? last ?? null
+  const earlier = last === null || last.id === proposal?.id ? '' : earlierText(last)
+  const vote = proposal === null ? '' : ownVoteText(proposal)
+  const proposed = proposal === null ? '' : `Proposal: ${decapitalize(proposal.words)}`
+  const isPlaying = game.status === 'playing'
+  useAnnounce(isPlaying ? [...(outcomes ?? []), earlier, proposed, vote].filter(Boolean).join(' ') : '')
+  const pending = outcomes === null ? closed : []
+  if (!isPlaying || (proposal === null && pending.length === 0 && (outcomes ?? []).length === 0)) return null
+  const onDone = () => {
+    dropLast()
+    dropClosed()
+  }
+  return (
+    <section
+      class={waiting === undefined ? 'notice vote-banner cast' : 'notice vote-banner'}
+      aria-label="Your vote"
+      ref={banner}
+      tabIndex={-1}
+    >
+      {outcomes?.map((outcome) => (
+        <Outcome key={outcome} words={outcome} />
+      ))}
+      {earlier !== '' && <p class="muted small">{earlier}</p>}
+      {proposal === null ? (
+        <ClosedProposals pending={pending} onDone={onDone} />
+      ) : (
+        <>
+          <p>
+            <ProposalLine proposal={proposal} /> {vote !== '' && <strong>{vote}</strong>}
+            {more.length > 0 && (
+              <span class="muted small"> {formatCount(more.length, 'more proposal')} after this.</span>
+            )}
+          </p>
+          <VoteButtons key={proposal.id} {...{ data, onData, proposal, onDone }} onVote={() => setLast(proposal.id)} />
+        </>
+      )}
+      {waiting !== undefined && <VoteLink banner={banner} />}
+    </section>
+  )
+}
+
+function Outcome({ words }: { readonly words: string }): JSX.Element {
+  const [lead = ''] = words.split(': ', 1)
+  return (
+    <p>
+      <strong>{lead}:</strong> <span class="words">{words.slice(lead.length + 2)}</span>
+    </p>
+  )
+}
+
+/** The proposals stay until the log says what became of them: the board must not move twice. */
+const ClosedProposals = ({
+  pending,
+  onDone,
+}: {
+  readonly pending: readonly ProposalView[]
+  readonly onDone: () => void
+}): JSX.Element => (
+  <>
+    {pending.map((proposal) => (
+      <p key={proposal.id}>
+        <ProposalLine proposal={proposal} />
+      </p>
+    ))}
+    <div class="row">
+      <button class="quiet" onClick={onDone}>
+        Done
+      </button>
+    </div>
+  </>
+)
+
+/** On a phone, what sticks to the upper and the lower edge covers this much of the window. */
+const COVERED = '-54px 0px -68px'
+
+/** Leads to the vote while most of the banner is outside the window. */
+function VoteLink({ banner }: { readonly banner: RefObject<HTMLElement | null> }): JSX.Element | null {
+  const [isAway, setAway] = useState(false)
+  useEffect(() => {
+    const { current } = banner
+    if (current === null) return undefined
+    const watcher = new IntersectionObserver(
+      ([entry]) => setAway(entry !== undefined && entry.intersectionRatio < 0.5),
+      { threshold: 0.5, rootMargin: COVERED },
+    )
+    watcher.observe(current)
+    return () => watcher.disconnect()
+  }, [banner])
+  const show = () => {
+    banner.current?.scrollIntoView({ block: 'center' })
+    banner.current?.focus({ preventScroll: true })
+  }
+  return isAway ? (
+    <button class="vote-link" onClick={show}>
+      Vote on a proposal
+    </button>
+  ) : null
+}
