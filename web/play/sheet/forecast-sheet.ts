@@ -6,7 +6,9 @@ import { seenPosition } from '../../../src/game/views/seen-position.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { readLines } from '../../../src/game/sheets/read-lines.ts'
 import type { InPlay } from '../../../src/game/in-play.ts'
-import type { Seat } from '../../../src/rules/names.ts'
+import type { Power, Seat } from '../../../src/rules/names.ts'
+import { powerNameIn } from '../../../src/game/seats/seat-lookup.ts'
+import { requiredOrders } from '../../../src/rules/phases/requirements.ts'
 import type { Ruling } from '../../../src/rules/fates/fate.ts'
 import { forecast, type Forecast, type ForecastOrder } from '../../../src/rules/phases/dry-run.ts'
 import { rulingText } from '../../../src/rules/notation/ruling-text.ts'
@@ -38,9 +40,11 @@ export function forecastText(play: InPlay, seat: Seat, text: string): SheetForec
   const refused = read.flatMap((line) => line.refused ?? [])
   const result = forecast(variant, position, seat, { orders, refused })
   const byOrder = new Map(result.orders.map((order) => [order.issued, order]))
+  const surplusBuild = (power: Power) => surplusBuildText(play, seat, result, power)
   const lines = read.map(({ text: line, written, issued }) => {
     const order = issued === null ? undefined : byOrder.get(issued)
-    return { text: line.trim(), written, ...(order === undefined ? NO_ORDER : lineForecast(play, result, order)) }
+    const outcome = order === undefined ? NO_ORDER : lineForecast(play, result, order, surplusBuild)
+    return { text: line.trim(), written, ...outcome }
   })
   const outcomeOf = (order: string) => forecastText(play, seat, `${text}\n${order}`).lines.at(-1)
   return { ...result, lines, winter: winterState(play, result, lines, outcomeOf) }
@@ -53,19 +57,22 @@ function lineForecast(
   play: InPlay,
   { cases, orders }: Forecast,
   { issued, ruling, undecided }: ForecastOrder,
+  surplusBuild: (power: Power) => string,
 ): Outcome {
   // A combined Winter asks for more builds and disbands than may be needed.
   const isSpare = ruling?.fate.kind === 'surplus' && cases !== null && cases.used?.has(issued) !== false
   if (undecided || isSpare) return { state: 'open', why: null }
   const rulings = orders.flatMap(({ ruling: other }) => other ?? [])
-  const why = ruling === null ? (isOwn(issued.order) ? null : NO_EFFECT) : failureText(play, ruling, rulings)
+  const isSurplusBuild = ruling?.fate.kind === 'surplus' && issued.order.kind !== 'disband'
+  const failure = ruling === null ? (isOwn(issued.order) ? null : NO_EFFECT) : failureText(play, ruling, rulings)
+  const why = isSurplusBuild ? surplusBuild(issued.power) : failure
   return { state: why === null ? 'counts' : 'fails', why }
 }
 
 /** Null for an order that counts. Whether a move succeeds depends on the other players. */
 function failureText({ variant, position }: InPlay, ruling: Ruling, rulings: readonly Ruling[]): string | null {
   const { fate, issued } = ruling
-  if (fate.kind === 'surplus') return issued.order.kind === 'disband' ? SURPLUS_DISBAND : SURPLUS_BUILD
+  if (fate.kind === 'surplus') return SURPLUS_DISBAND
   const isRetreat = issued.order.kind === 'retreat'
   if (fate.kind !== 'void' && !(isRetreat && fate.kind === 'bounced')) return null
   return rulingText(variant, position, ruling, rulings).join(' ')
@@ -73,4 +80,15 @@ function failureText({ variant, position }: InPlay, ruling: Ruling, rulings: rea
 
 const NO_EFFECT = 'Not used: it has no effect in this phase.'
 const SURPLUS_DISBAND = 'Not needed: nothing more must be disbanded.'
-const SURPLUS_BUILD = 'Not used: you have no more builds.'
+
+/** `Not used: France has no more builds; Russia has 1.` */
+function surplusBuildText(play: InPlay, seat: Seat, result: Forecast, power: Power): string {
+  const { variant, position } = play
+  const [other] = variant.powers(position, seat).filter((own) => own !== power)
+  if (other === undefined) return 'Not used: you have no more builds.'
+  const adjustments = requiredOrders(variant, position).find((required) => required.seat === seat)?.adjustments
+  const due = adjustments?.find((adjustment) => adjustment.power === other)?.builds ?? 0
+  const left = result.unseen.deferred.includes(other) ? due : result.builds
+  const otherText = left === 0 ? '' : `; ${powerNameIn(play, other)} has ${left}`
+  return `Not used: ${powerNameIn(play, power)} has no more builds${otherText}.`
+}
