@@ -18,10 +18,19 @@ import { useKeyed, useMediaQuery } from '../ui/hooks.ts'
 import { Loading } from '../ui/parts.tsx'
 import { WIDE_WINDOW, showUnfolded } from '../ui/panes/panes-layout.ts'
 import { BoardColumn } from './board/board-column.tsx'
-import { ChangeSeats, Ending, hasHead, OwnChange, VariantHead, VoteBanner } from './panes/fetched-panes.tsx'
+import {
+  ChangeSeats,
+  Ending,
+  hasHead,
+  OwnChange,
+  VariantHead,
+  VariantPart,
+  VoteBanner,
+} from './panes/fetched-panes.tsx'
 import { endingNews } from './history/ending-text.ts'
 import { type FreshResults, useMoved } from './history/use-fresh-results.ts'
 import { type Address, type LinkTarget, useBoardAddress } from './history/links.ts'
+import { screenProps } from './panes/screen-props.ts'
 import { SidePanes } from './panes/side-panes.tsx'
 import { StatusBar, type StatusBarProps } from './status/status-bar.tsx'
 import { offersSeats } from '../text/seat-players.ts'
@@ -194,7 +203,11 @@ function Top({ data, onData, press, writeTo, entry, history }: TopProps): JSX.El
   const phase = useDeferred(history.past?.phase ?? null)
   const { forecasting, ordering, sheet } = entry
   const isOpen = isAsking(ordering.pointing)
-  const status = <Status {...{ game, sheet, forecasting }} isAsking={isOpen} shown={phase} />
+  const { saved } = sheet.state
+  const remark = saved.ready && game.settings.room !== true && (
+    <VariantPart part="Standing" {...screenProps(data, entry)} text={saved.text} />
+  )
+  const status = <Status {...{ game, sheet, forecasting, remark }} isAsking={isOpen} shown={phase} />
   return (
     <>
       {hasStrip ? (

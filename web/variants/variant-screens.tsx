@@ -27,8 +27,10 @@ export async function fetchVariantScreen(page: VariantPage): Promise<ComponentTy
   )
 }
 
-export const fetchVariantBar = async (page: VariantPage): Promise<ComponentType<ScreenProps>> =>
-  (await screensOf(page)).Bar ?? (() => null)
+export const fetchVariantPart = async (
+  page: VariantPage,
+  part: 'Bar' | 'Standing',
+): Promise<ComponentType<ScreenProps>> => (await screensOf(page))[part] ?? (() => null)
 
 export async function fetchVariantHead(page: VariantPage): Promise<ComponentType<VariantHeadProps>> {
   const { Head, Strip } = await screensOf(page)

@@ -222,8 +222,22 @@ describe('Double Diplomacy', () => {
     await expect.poll(() => propose.count(), { timeout: PATIENCE }).toBe(1)
     // A double tap must not hit the next button.
     expect(await boxOf(propose)).toEqual(nextButton)
-    await bar.getByRole('button', { name: /^Proposed to .+ ✓$/ }).waitFor()
+    const sent = bar.getByRole('button', { name: /: proposed to .+/ })
+    await sent.waitFor()
+    expect(await sent.innerText()).toMatch(/^\w+: proposed/)
     await takePicture(page, 'proposed-on-phone')
+    // Ready says what was not proposed, until it is.
+    const status = page.locator('.standing').getByRole('status')
+    const unproposed = status.getByText(/Saved and ready\. \w+: not proposed to [^.:]+ yet\.$/)
+    await ada.markReady()
+    await unproposed.waitFor()
+    await takePicture(page, 'ready-not-proposed')
+    await propose.click()
+    await unproposed.waitFor({ state: 'detached' })
+    await status.getByText(/Saved and ready\.$/).waitFor()
+    const shown = await Promise.all((await sent.all()).map((button) => button.innerText()))
+    expect(new Set(shown.map((label) => label.split(':')[0])).size).toBe(2)
+    expect(await violations(page)).toEqual([])
     await page.setViewportSize(DESK)
   })
 

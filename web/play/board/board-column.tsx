@@ -28,7 +28,7 @@ import {
   NotesAndMessages,
   PastOrders,
   QuotedBar,
-  VariantBar,
+  VariantPart,
 } from '../panes/fetched-panes.tsx'
 import type { Quoting } from '../press/use-quoting.ts'
 import type { PastPhase } from '../history/use-past-phase.ts'
@@ -198,7 +198,7 @@ function Actions({ game, names, entry, plate, boards, open }: BoardColumnProps):
   return legal.error === null ? (
     <ActionBar {...{ ordering, drawn, plate, choice, loose, ...forecast?.winter }} shown={{ boards, open }}>
       {!isWide && forecast !== null && countOpenItems(openItems(forecast)) === 0 && (
-        <VariantBar {...screenProps({ game, names }, entry)} />
+        <VariantPart part="Bar" {...screenProps({ game, names }, entry)} />
       )}
     </ActionBar>
   ) : (

@@ -80,7 +80,8 @@ const variantParts = weakMemoize((page: VariantPage) => {
   return {
     useScreen: lazyPart<ScreenProps>(async () => (await parts()).fetchVariantScreen(page)),
     Head: lazyComponent<VariantHeadProps>(async () => (await parts()).fetchVariantHead(page)),
-    Bar: lazyComponent<ScreenProps>(async () => (await parts()).fetchVariantBar(page)),
+    Bar: lazyComponent<ScreenProps>(async () => (await parts()).fetchVariantPart(page, 'Bar')),
+    Standing: lazyComponent<ScreenProps>(async () => (await parts()).fetchVariantPart(page, 'Standing')),
     Designer: lazyComponent<DesignerProps>(async () => {
       if (page.designer === null) throw new Error(`${page.id} has no map designer`)
       return page.designer()
@@ -109,10 +110,10 @@ export function useVariantScreen(game: GameView): ComponentType<ScreenProps> | n
   return hasScreen ? Screen : null
 }
 
-/** What the variant adds to the bar below the board. */
-export function VariantBar(props: ScreenProps): JSX.Element {
-  const { Bar } = variantParts(pageOf(props.game))
-  return <Bar {...props} />
+/** What the variant adds to the bar below the board, or to the state of the orders. */
+export function VariantPart({ part, ...props }: ScreenProps & { readonly part: 'Bar' | 'Standing' }): JSX.Element {
+  const Part = variantParts(pageOf(props.game))[part]
+  return <Part {...props} />
 }
 
 /** Whether the variant shows something above all panes. */

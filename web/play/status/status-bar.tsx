@@ -25,13 +25,15 @@ export interface StatusBarProps {
   readonly game: GameView
   readonly sheet: OrderSheet
   readonly forecasting: Forecasting
+  /** Follows the state of the orders. */
+  readonly remark: JSX.Element | false
   /** Whether a question about an order is open below the board. It must be answered before Ready. */
   readonly isAsking: boolean
   /** The closed phase on the board; null is the present one. */
   readonly shown: PhaseView | null
 }
 
-export function StatusBar({ game, sheet, forecasting, isAsking, shown }: StatusBarProps): JSX.Element | null {
+export function StatusBar({ game, sheet, forecasting, remark, isAsking, shown }: StatusBarProps): JSX.Element | null {
   const { deadline } = game
   const zone = useZone()
   const next = game.countdown ?? deadline
@@ -64,7 +66,7 @@ export function StatusBar({ game, sheet, forecasting, isAsking, shown }: StatusB
         <WaitNotice game={game} />
         {isLive(game) && <PhaseSounds game={game} />}
       </div>
-      <OwnOrders {...{ game, sheet, forecasting, isAsking, due, locked }} isPast={shown !== null} />
+      <OwnOrders {...{ game, sheet, forecasting, remark, isAsking, due, locked }} isPast={shown !== null} />
     </section>
   )
 }
@@ -81,7 +83,7 @@ const isMapInvalid = ({ phase, required }: GameView): boolean =>
 /** Longer descriptions of an error are only in the map maker. */
 const MAX_FLAW = 80
 
-interface OwnOrdersProps extends Pick<StatusBarProps, 'game' | 'sheet' | 'forecasting' | 'isAsking'> {
+interface OwnOrdersProps extends Pick<StatusBarProps, 'game' | 'sheet' | 'forecasting' | 'remark' | 'isAsking'> {
   readonly due: string
   readonly locked: boolean
   /** Whether the board shows a closed phase: its results come first. */
@@ -90,7 +92,7 @@ interface OwnOrdersProps extends Pick<StatusBarProps, 'game' | 'sheet' | 'foreca
 
 /** The state of the viewer's orders; nothing for spectators. */
 function OwnOrders(props: OwnOrdersProps): JSX.Element | null {
-  const { game, sheet, forecasting, isAsking, due, locked, isPast } = props
+  const { game, sheet, forecasting, remark, isAsking, due, locked, isPast } = props
   const { required, you } = game
   const { state } = sheet
   // Players of a game in one room have no accounts.
@@ -120,6 +122,7 @@ function OwnOrders(props: OwnOrdersProps): JSX.Element | null {
           ? signedOutText(state)
           : (ready.question ??
             sheetText(state, { due, locked, open, isMap, unfinished, flaw, missing, isAsking, idle }))}
+        {ready.question === null && remark}
       </p>
       {isSignedOut ? <SignInHere /> : <Buttons {...{ game, sheet, ready, locked, isPast }} />}
     </div>

@@ -13,6 +13,7 @@ import { proposalMessage } from '../../press/proposal-message.ts'
 import { notifyWritten } from '../../press/use-channels.ts'
 import { channelKey, channelWith } from '../../text/press-text.ts'
 import { formatCount } from '../../text/words.ts'
+import { Icon } from '../../ui/icons.tsx'
 import { ApiErrorNotice } from '../../ui/parts.tsx'
 import type { ScreenProps } from '../seam/variant-page.ts'
 import { isOnlyProposal, ordersForPower, proposalsIn, proposalState, type UnitProposals } from './captain-proposals.ts'
@@ -35,6 +36,25 @@ export const ProposeButtons = (props: ScreenProps): JSX.Element => (
     ))}
   </>
 )
+
+/** Next to Ready: `Germany: not proposed to Anna yet.` */
+export const UnproposedOrders = (props: ScreenProps): JSX.Element => (
+  <>
+    {sharedPowers(props).map((shared) => (
+      <Unproposed key={shared.power} {...props} {...shared} />
+    ))}
+  </>
+)
+
+function Unproposed(props: SharedPowerProps): JSX.Element | null {
+  const { isLoaded, name, isAgreement } = useProposing(props)
+  return isLoaded && !isAgreement ? (
+    <>
+      {' '}
+      {name}: not proposed to {captainName(props, props.partner, props.power)} yet.
+    </>
+  ) : null
+}
 
 /** While orders are due: the viewer's powers whose other captain has a player. */
 function sharedPowers({ game }: ScreenProps): readonly Pick<SharedPowerProps, 'you' | 'power' | 'partner'>[] {
@@ -63,6 +83,7 @@ function useProposing({ game, text, echo, orders, you, power, partner }: SharedP
   const proposals = proposalsIn(messages, { power, phase: game.history.length, you })
   const sheet = ordersForPower(text, power, { echo, known })
   const fresh = sheet.filter((order) => !proposals.some(({ yours }) => yours === order))
+  /** The other captain has proposed the same, or nothing is fresh. */
   const isAgreement = fresh.every((order) => proposals.some(({ theirs }) => theirs === order))
   const propose = async () => {
     const message = { to: [...channel], text: proposalMessage(name, fresh, isAgreement), pin: null, signed: true }
@@ -87,12 +108,13 @@ interface SentOrders {
  * change: a second tap must not hit the next button.
  */
 function ProposeButton(props: SharedPowerProps): JSX.Element | null {
-  const { isLoaded, sheet, fresh, isAgreement, busy, error, propose } = useProposing(props)
+  const { isLoaded, name, sheet, fresh, isAgreement, busy, error, propose } = useProposing(props)
   const [sent, setSent] = useState<SentOrders>()
   const orders = sheet.join('\n')
   const isSent = fresh.length === 0 && sent?.orders === orders
   if (!isLoaded || (fresh.length === 0 && !isSent)) return null
   const captain = captainName(props, props.partner, props.power)
+  const did = sent?.isAgreement === true ? 'agreed' : 'proposed'
   const send = (width: number) => {
     if (busy || isSent) return
     setSent({ orders, isAgreement, width })
@@ -103,17 +125,20 @@ function ProposeButton(props: SharedPowerProps): JSX.Element | null {
       <button
         aria-disabled={busy || isSent}
         title={isSent ? '' : ordersText(fresh)}
-        style={isSent ? { minWidth: `${sent.width}px` } : {}}
+        class={isSent ? 'sent' : ''}
+        style={isSent ? { width: `${sent.width}px` } : {}}
         onClick={({ currentTarget }) => send(currentTarget.offsetWidth)}
       >
         {isSent ? (
           <>
-            {sent.isAgreement ? 'Agreed' : 'Proposed'}
-            <span class="out-of-sight">
-              {' '}
-              {sent.isAgreement ? 'with' : 'to'} {captain}
-            </span>{' '}
-            ✓
+            <Icon sign="tick" />
+            <span>
+              {name}: {did}
+              <span class="out-of-sight">
+                {' '}
+                {sent.isAgreement ? 'with' : 'to'} {captain}
+              </span>
+            </span>
           </>
         ) : isAgreement ? (
           `Tell ${captain} that you agree`

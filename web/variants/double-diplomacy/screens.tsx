@@ -5,7 +5,7 @@ import { readObject, readStrings, type Json } from '../../../src/lib/json.ts'
 import { canonical, linesOf } from '../../orders/entry/lines.ts'
 import { capitalize, formatCount, formatList } from '../../text/words.ts'
 import { captainLabel, Captains, CaptainsStrip } from './captains-panel.tsx'
-import { CaptainProposals, ProposeButtons } from './proposals-panel.tsx'
+import { CaptainProposals, ProposeButtons, UnproposedOrders } from './proposals-panel.tsx'
 import type { ScreenProps, VariantScreens } from '../seam/variant-page.ts'
 
 /** The first year of the two-year period for which an override is given (DBL-6). */
@@ -132,6 +132,7 @@ export const doubleDiplomacyScreens: VariantScreens = {
     </>
   ),
   Bar: ProposeButtons,
+  Standing: UnproposedOrders,
   Urgent: TieVote,
   Head: Captains,
   Strip: CaptainsStrip,

@@ -78,6 +78,8 @@ export interface VariantScreens {
   readonly Screen?: ComponentType<ScreenProps>
   /** Next to Undo below the board of a narrow window, once everything has an order. */
   readonly Bar?: ComponentType<ScreenProps>
+  /** After the state of the orders, once the player is ready. */
+  readonly Standing?: ComponentType<ScreenProps>
   /** Above the hints, for rare but decisive moments. */
   readonly Urgent?: ComponentType<ScreenProps>
   /** Above all panes in a wide window. */
