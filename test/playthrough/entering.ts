@@ -29,6 +29,7 @@ export interface BoardShown {
 const PATIENCE = 20_000
 const UNCLEAR = 'Which one did you mean?'
 const REFUSED = 'would not count.'
+const BY_CONVOY = 'By convoy instead'
 
 const bar = (page: Page) => page.getByRole('group', { name: 'Order the selected unit' })
 
@@ -123,7 +124,10 @@ export class Entering {
     let now = await readState(this.#page)
     for (const end = performance.now() + PATIENCE; performance.now() < end; await this.#page.waitForTimeout(15)) {
       if (now.lines.includes(wanted.text)) return
-      if (now.answers.length > 0) await this.#answer(wanted, { at: wanted.to ?? wanted.from }, now)
+      if (now.buttons.includes(BY_CONVOY) && now.lines.includes(wanted.text.replace(' VIA', ''))) {
+        await this.#press(BY_CONVOY)
+        await waitForChange(this.#page, now, BY_CONVOY)
+      } else if (now.answers.length > 0) await this.#answer(wanted, { at: wanted.to ?? wanted.from }, now)
       now = await readState(this.#page)
     }
     throw new Error(

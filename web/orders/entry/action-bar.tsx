@@ -5,6 +5,7 @@ import { provinceOf } from '../../../src/board/scene.ts'
 import { location } from '../../../src/rules/names.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
 import { formatEither } from '../../text/words.ts'
+import { byConvoy, missingConvoys } from './convoys.ts'
 import {
   type Choice,
   HELP,
@@ -15,15 +16,7 @@ import {
   needsTarget,
   supportsInPlace,
 } from './pointing.ts'
-import {
-  type PromptState,
-  answerLabel,
-  isRetreatDue,
-  kindLabel,
-  missingConvoys,
-  placeLabel,
-  promptText,
-} from './prompts.ts'
+import { type PromptState, answerLabel, isRetreatDue, kindLabel, placeLabel, promptText } from './prompts.ts'
 import type { Ordering } from './use-ordering.ts'
 
 export interface ActionBarProps extends PromptState {
@@ -85,6 +78,7 @@ export function ActionBar({ ordering, plate, loose = [], children, ...due }: Act
             </button>
           ))}
         {candidates.length === 0 && <OwnUnitThere ordering={ordering} />}
+        {candidates.length === 0 && <ByConvoy ordering={ordering} />}
         {isBusy && (
           <button key="cancel" class="quiet" onClick={() => act({ kind: 'cancel' })}>
             {pointing.writtenMove === null ? 'Cancel' : 'Done'}
@@ -115,6 +109,19 @@ function OwnUnitThere({ ordering }: Pick<ActionBarProps, 'ordering'>): JSX.Eleme
         </button>
       )}
     </>
+  )
+}
+
+/** Turns the move by land that was just written into one by convoy. */
+function ByConvoy({
+  ordering: { choices, pointing, undo, act },
+}: Pick<ActionBarProps, 'ordering'>): JSX.Element | null {
+  const written = pointing.from === null ? undo?.order : pointing.writtenMove?.text
+  const choice = byConvoy(choices, written)
+  return choice === undefined ? null : (
+    <button key={choice.text} onClick={() => act({ kind: 'answer', choice })}>
+      By convoy instead
+    </button>
   )
 }
 

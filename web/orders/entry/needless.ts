@@ -1,5 +1,6 @@
 /** Holds back builds and disbands that the sheet does not need. Pure. */
-import { type Choice, type Gesture, type GestureResult, initialPointing, isSamePlace } from './pointing.ts'
+import { type Choice, initialPointing, isSamePlace } from './pointing.ts'
+import { type Gesture, type GestureResult } from './taps.ts'
 
 export interface Need {
   /** The orders on the sheet. */

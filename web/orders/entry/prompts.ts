@@ -287,23 +287,3 @@ function difference({ kind, arm, unit, from, to, via }: Choice, among: readonly 
   const words = [first === '' ? null : first, kinds.size > 1 ? kind : null, coast, way]
   return words.filter((word) => word !== null).join(', ')
 }
-
-export interface MissingConvoy {
-  readonly move: Choice
-  /** The legal convoy orders for this move. */
-  readonly offers: readonly Choice[]
-}
-
-const carries = (move: Choice, order: Choice): boolean =>
-  order.kind === 'convoy' &&
-  order.board === move.board &&
-  order.of === move.from &&
-  order.to !== null &&
-  move.to !== null &&
-  provinceOf(order.to) === provinceOf(move.to)
-
-export function missingConvoys(ordered: readonly Choice[], choices: readonly Choice[]): readonly MissingConvoy[] {
-  return ordered
-    .filter((move) => move.kind === 'move' && move.via && !ordered.some((order) => carries(move, order)))
-    .map((move) => ({ move, offers: choices.filter((choice) => carries(move, choice)) }))
-}

@@ -7,19 +7,8 @@ import type { Scene } from '../../../src/board/scene.ts'
 import { replacedOrders } from './choices.ts'
 import { canonical, type KnownLines, knownLines, orderedSubjects, ordersOf, subjectKey } from './lines.ts'
 import { withoutNeedless } from './needless.ts'
-import {
-  type Choice,
-  firstChoices,
-  type Gesture,
-  initialPointing,
-  applyGesture,
-  applyTaps,
-  reselect,
-  isRemoval,
-  type Pointing,
-  targets,
-  ordersInPlace,
-} from './pointing.ts'
+import { type Choice, firstChoices, initialPointing, type Pointing, targets, ordersInPlace } from './pointing.ts'
+import { type Gesture, applyGesture, applyTaps, reselect, isRemoval } from './taps.ts'
 import {
   lastUndoable,
   emptyHistory,

@@ -12,7 +12,8 @@ import {
   unofferedOrders,
   waivers,
 } from '../../../../web/orders/entry/choices.ts'
-import { applyGesture, initialPointing } from '../../../../web/orders/entry/pointing.ts'
+import { initialPointing } from '../../../../web/orders/entry/pointing.ts'
+import { applyGesture } from '../../../../web/orders/entry/taps.ts'
 import { answerLabel } from '../../../../web/orders/entry/prompts.ts'
 import { orderedChoices } from '../../../../web/orders/entry/use-ordering.ts'
 import {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { boardId, location, power } from '../../../../src/rules/names.ts'
 import { type Need, withoutNeedless } from '../../../../web/orders/entry/needless.ts'
-import { type Choice, applyGesture, type Gesture, initialPointing } from '../../../../web/orders/entry/pointing.ts'
+import { type Choice, initialPointing } from '../../../../web/orders/entry/pointing.ts'
+import { applyGesture, type Gesture } from '../../../../web/orders/entry/taps.ts'
 
 const choice = (text: string, kind: string, from: string): Choice => ({
   board: boardId('A'),

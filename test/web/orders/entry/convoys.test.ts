@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { allChoices } from '../../../../web/sandbox/local-game.ts'
 import { exampleGame } from '../../../../web/sandbox/example.ts'
-import { missingConvoys } from '../../../../web/orders/entry/prompts.ts'
+import { missingConvoys } from '../../../../web/orders/entry/convoys.ts'
 
 const choices = allChoices(
   exampleGame({ phase: 'S1901M', units: { ENGLAND: 'A LON, F NTH, F ENG', FRANCE: 'F BRE' }, orders: '' }),

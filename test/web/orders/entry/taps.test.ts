@@ -1,20 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { boardId, location, power } from '../../../../src/rules/names.ts'
+import { byConvoy } from '../../../../web/orders/entry/convoys.ts'
 import {
   type Choice,
-  type Gesture,
   offeredKinds,
   initialPointing,
-  applyGesture,
-  type GestureResult,
-  applyTaps,
   firstChoices,
   helpedUnits,
-  isRemoval,
-  reselect,
   supportsInPlace,
   targets,
 } from '../../../../web/orders/entry/pointing.ts'
+import {
+  type Gesture,
+  applyGesture,
+  type GestureResult,
+  applyTaps,
+  isRemoval,
+  reselect,
+} from '../../../../web/orders/entry/taps.ts'
 
 const choice = (
   text: string,
@@ -69,14 +72,6 @@ describe('moves', () => {
   })
   it('do not ask when the coast itself was tapped', () =>
     expect(order(movement, tap('POR'), tap('SPA/SC'))).toBe('F POR - SPA/SC'))
-  it('ask by land or by sea only if both are possible', () => {
-    const result = follow(movement, tap('BEL'), tap('HOL'))
-    expect(result.order).toBeNull()
-    const [, bySea] = result.pointing.question
-    expect(bySea && applyGesture(movement, result.pointing, { kind: 'answer', choice: bySea }).order?.text).toBe(
-      'A BEL - HOL VIA',
-    )
-  })
 })
 
 describe('supports and convoys', () => {
@@ -254,6 +249,44 @@ describe('a finger between places', () => {
   })
   it('asks no longer after a tap elsewhere', () =>
     expect(follow(movement, between('PAR', 'MAR'), tap('BEL')).pointing).toMatchObject({ from: 'BEL', candidates: [] }))
+})
+
+describe('a move to a neighbour', () => {
+  const there = { from: 'NTH', of: 'BEL', arm: 'fleet' } as const
+  const convoy = choice('F NTH C A BEL - HOL', { kind: 'convoy', ...there, to: 'HOL' })
+  const [hold, away] = [
+    choice('F NTH H', { kind: 'hold', from: 'NTH', arm: 'fleet' }),
+    choice('F NTH - NWY', { kind: 'move', from: 'NTH', to: 'NWY', arm: 'fleet' }),
+  ]
+  const elsewhere = choice('F NTH C A BEL - NWY', { kind: 'convoy', ...there, to: 'NWY' })
+  const another = choice('F NTH C A LON - NWY', { kind: 'convoy', from: 'NTH', of: 'LON', to: 'NWY', arm: 'fleet' })
+  const second = choice('F ENG C A BEL - HOL', { ...there, kind: 'convoy', from: 'ENG', to: 'HOL' })
+  const result = (choices: readonly Choice[], ...ordered: Choice[]) =>
+    applyGesture(choices, follow(choices, tap('BEL')).pointing, tap('HOL'), ordered)
+  const own = [...movement, convoy]
+
+  it('is by land if no own fleet can carry the army: by convoy is one press away', () => {
+    const { order: walk, pointing } = result(movement)
+    expect([walk?.text, pointing]).toEqual(['A BEL - HOL', initialPointing])
+    expect(byConvoy(movement, 'A BEL - HOL')?.text).toBe('A BEL - HOL VIA')
+    expect(byConvoy(movement, 'A BEL - HOL VIA')).toBeUndefined()
+    expect(byConvoy(movement, 'A PAR - BUR')).toBeUndefined()
+  })
+  it('is by land if every own fleet that could carry the army does something else', () => {
+    expect(result(own, away).order?.text).toBe('A BEL - HOL')
+    expect(result(own, another).order?.text).toBe('A BEL - HOL')
+    expect(result([...own, second], away).order).toBeNull()
+  })
+  it('asks if it is given again', () => {
+    const walk = movement.filter(({ text }) => text === 'A BEL - HOL')
+    expect(result(own, away, ...walk).pointing.question).toHaveLength(2)
+  })
+  it.each([[], [hold], [convoy], [elsewhere]])('asks if an own fleet is free or carries the army (%#)', (...ordered) =>
+    expect(result(own, ...ordered).pointing.question.map(({ text }) => text)).toEqual([
+      'A BEL - HOL',
+      'A BEL - HOL VIA',
+    ]),
+  )
 })
 
 describe('help for an army that could go by land or by sea', () => {
