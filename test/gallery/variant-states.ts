@@ -108,6 +108,7 @@ export const VARIANT_STATES: readonly State[] = [
     prepare: inOrder(openNotebook, unfold('Legend')),
   }),
   state('shadow-winter-screen', ['Shadow Worlds: Winter'], '.worlds', { prepare: scrollToElement('.balance') }),
+  state('shadow-powers', ['Shadow Worlds: Winter'], '.board', { prepare: openPane('Powers') }),
   state('neutral', ['Duo: the first phase'], '.board', {
     prepare: (page) => page.getByText('The Neutral, if nothing disturbs it').scrollIntoViewIfNeeded(),
   }),

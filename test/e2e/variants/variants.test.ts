@@ -186,8 +186,9 @@ describe('a Winter of Shadow Worlds', () => {
     }
     const winter = page.getByRole('region', { name: 'Winter in both worlds' })
     const balance = winter.locator('.balance')
-    await expect.poll(() => balance.innerText(), { timeout: PATIENCE }).toMatch(/; none left to place\.$/)
-    await winter.getByText(/^Your control list counts \d+: \d centres, \d of them twice\.$/).waitFor()
+    await expect
+      .poll(() => balance.innerText(), { timeout: PATIENCE })
+      .toMatch(/^Your \d different centres, \d of them counted twice, support \d units: .*; none left to place\.$/)
     const [worldA, worldB] = ['World A', 'World B'].map((name) => winter.getByRole('group', { name, exact: true }))
     const disband = worldB?.getByRole('button', { name: / D in World B$/ }).first()
     const [, line = '', province = ''] = /^([AF] (\S+) D)/.exec((await disband?.innerText()) ?? '') ?? []
@@ -207,7 +208,7 @@ describe('a Winter of Shadow Worlds', () => {
       'group "World A"',
       'group "World B"',
       ' D in World B" [pressed]',
-      'Your control list counts',
+      'heading "Your control list"',
     )
     await winter.getByText('Control lists of all powers').click()
     await winter.getByRole('rowheader', { name: 'Russia' }).waitFor()

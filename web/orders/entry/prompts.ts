@@ -66,7 +66,8 @@ const yourUnits = (choices: readonly Choice[]): string =>
 
 function winterPrompt(choices: readonly Choice[], ordered: readonly Choice[], state: PromptState): string {
   const { isDone = false, isOpen = false, isPrecaution = false, sites = [], spares = [], choice = null } = state
-  const { isUseful = () => true, prompt = '', due = NOTHING_DUE, siteBoards = [], shown = NO_BOARDS } = state
+  const { isUseful = () => true, prompt = '', due = NOTHING_DUE, balance = '' } = state
+  const { siteBoards = [], shown = NO_BOARDS } = state
   if (prompt !== '') return prompt
   const [canBuild, canDisband] = ['build', 'disband'].map((kind) =>
     choices.some((choice) => choice.kind === kind && isUseful(choice)),
@@ -76,7 +77,7 @@ function winterPrompt(choices: readonly Choice[], ordered: readonly Choice[], st
   const counted = count.filter((text) => text !== 0).join(', ')
   // The count says what the tap does.
   const isPlain = counted !== '' && canBuild !== canDisband
-  const tap = counted === '' ? 'Tap' : `${counted}: tap`
+  const tap = balance !== '' ? `${balance}. Tap` : counted === '' ? 'Tap' : `${counted}: tap`
   const [only, ...others] = siteBoards
   const world = others.length > 0 ? undefined : shown.boards.find(({ board }) => board === only)
   const where = world === undefined ? '' : ` in ${world.title}`
@@ -191,6 +192,8 @@ export interface PromptState {
   readonly sites?: readonly string[]
   /** How many builds and disbands are due, if that is certain. */
   readonly due?: { readonly builds: number; readonly disbands: number }
+  /** What explains the number of builds, in place of it; empty: nothing. */
+  readonly balance?: string
   /** The boards where a build would succeed. */
   readonly siteBoards?: readonly BoardId[]
   /** Why this build would not count; empty: it would. */

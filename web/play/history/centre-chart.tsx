@@ -46,11 +46,10 @@ export const RecordChart = (props: CentreLinesProps & Pick<CentreChartProps, 'bo
 )
 
 function ChartSection({ boards, children }: { readonly boards: number; readonly children: JSX.Element }): JSX.Element {
-  const title = boards > 1 ? 'Centres on all boards over the years' : 'Centres over the years'
+  const title = boards > 1 ? 'Different centres over the years' : 'Centres over the years'
   return (
     <section class="stack" aria-label={title}>
       <h2>{title}</h2>
-      {boards > 1 && <p class="small muted">A centre that a power owns on two boards is two here.</p>}
       {children}
     </section>
   )

@@ -46,10 +46,11 @@ export function centreCounts({ phases: all }: Recorded, by: 1 | -1): readonly Ye
   return year === null || last?.centers === undefined ? counts : [...counts, { year, centres: countCentres(last) }]
 }
 
-/** The centres of each power on all boards. */
+/** The centres of each power, on whichever board: as they count for winning. */
 function countCentres({ centers = {}, boards = { only: { centers } } }: Recorded['phases'][number]['state']) {
-  const total = new Map<Power, number>()
-  for (const [name, list] of Object.values(boards).flatMap((board) => Object.entries(board.centers)))
-    total.set(power(name), (total.get(power(name)) ?? 0) + list.length)
-  return total
+  const owned = Map.groupBy(
+    Object.values(boards).flatMap((board) => Object.entries(board.centers)),
+    ([name]) => power(name),
+  )
+  return new Map([...owned].map(([name, lists]) => [name, new Set(lists.flatMap(([, list]) => list)).size]))
 }

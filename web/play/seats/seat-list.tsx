@@ -35,14 +35,12 @@ interface SeatsProps {
   readonly powers: readonly ScenePower[]
 }
 
-export function Seats({ data: { game, names }, powers }: SeatsProps): JSX.Element {
-  const zone = useZone()
-  const now = useNow(() => HOUR_MS)
-  const coloursOf = (seat: SeatView): string[] =>
-    seat.powers.map((code) => cssColour(powers.find(({ power }) => power === code)?.colour ?? NO_POWER))
+export function Seats({ data, powers }: SeatsProps): JSX.Element {
+  const { game } = data
   const showsOrders = game.status === 'playing'
-  const isMap = asksForMap(game.phase)
   const goal = showsOrders ? goalText(game) : ''
+  const isOnSeveralBoards = game.boards.length > 1
+  const figures = isOnSeveralBoards ? ['Different centres', 'Units supported', 'Units'] : ['Centres', 'Units']
   return (
     <section>
       <h2 class="out-of-sight">The powers</h2>
@@ -51,36 +49,17 @@ export function Seats({ data: { game, names }, powers }: SeatsProps): JSX.Elemen
         <thead>
           <tr>
             <th scope="col">Power</th>
-            <th scope="col">{game.boards.length > 1 ? 'Units supported' : 'Centres'}</th>
-            <th scope="col">Units</th>
-            {showsOrders && <th scope="col">{isMap ? 'Map' : 'Orders'}</th>}
+            {figures.map((title) => (
+              <th key={title} scope="col" class="figure">
+                {title}
+              </th>
+            ))}
+            {showsOrders && <th scope="col">{asksForMap(game.phase) ? 'Map' : 'Orders'}</th>}
           </tr>
         </thead>
         <tbody>
           {game.seats.map((seat) => (
-            <tr key={seat.seat} class={seat.alive ? '' : 'out'}>
-              <th scope="row">
-                {coloursOf(seat).map((colour) => (
-                  <span key={colour} class="seat-colour" style={{ background: colour }} />
-                ))}
-                {seat.name}
-                {seat.seat === game.you && ' (you)'}
-                <span class="muted small">
-                  <PlayerName {...{ game, names, seat }} />
-                </span>
-                {showsOrders &&
-                  presenceOf(seat, { names, now, zone }).map(({ text, isMissing }) => (
-                    <span key={text} class={isMissing ? 'presence missing small' : 'presence small'}>
-                      {text}
-                    </span>
-                  ))}
-              </th>
-              <td>{seat.centres}</td>
-              <td>{seat.units}</td>
-              {showsOrders && (
-                <td class="small">{progressText(seat, seat.seat !== game.you || game.required !== null, isMap)}</td>
-              )}
-            </tr>
+            <SeatRow key={seat.seat} {...{ data, powers, seat, showsOrders }} />
           ))}
         </tbody>
       </table>
@@ -88,5 +67,44 @@ export function Seats({ data: { game, names }, powers }: SeatsProps): JSX.Elemen
         <p class="small muted">This game hides who has saved orders or is ready.</p>
       )}
     </section>
+  )
+}
+
+interface SeatRowProps extends SeatsProps {
+  readonly seat: SeatView
+  readonly showsOrders: boolean
+}
+
+function SeatRow({ data: { game, names }, powers, seat, showsOrders }: SeatRowProps): JSX.Element {
+  const zone = useZone()
+  const now = useNow(() => HOUR_MS)
+  const colours = seat.powers.map((code) => cssColour(powers.find(({ power }) => power === code)?.colour ?? NO_POWER))
+  return (
+    <tr class={seat.alive ? '' : 'out'}>
+      <th scope="row">
+        {colours.map((colour) => (
+          <span key={colour} class="seat-colour" style={{ background: colour }} />
+        ))}
+        {seat.name}
+        {seat.seat === game.you && ' (you)'}
+        <span class="muted small">
+          <PlayerName {...{ game, names, seat }} />
+        </span>
+        {showsOrders &&
+          presenceOf(seat, { names, now, zone }).map(({ text, isMissing }) => (
+            <span key={text} class={isMissing ? 'presence missing small' : 'presence small'}>
+              {text}
+            </span>
+          ))}
+      </th>
+      {game.boards.length > 1 && <td class="figure">{seat.score}</td>}
+      <td class="figure">{seat.centres}</td>
+      <td class="figure">{seat.units}</td>
+      {showsOrders && (
+        <td class="small">
+          {progressText(seat, seat.seat !== game.you || game.required !== null, asksForMap(game.phase))}
+        </td>
+      )}
+    </tr>
   )
 }

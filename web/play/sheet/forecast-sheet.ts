@@ -47,7 +47,7 @@ export function forecastText(play: InPlay, seat: Seat, text: string): SheetForec
     return { text: line.trim(), written, ...outcome }
   })
   const outcomeOf = (order: string) => forecastText(play, seat, `${text}\n${order}`).lines.at(-1)
-  return { ...result, lines, winter: winterState(play, result, lines, outcomeOf) }
+  return { ...result, lines, winter: winterState(play, seat, result, lines, outcomeOf) }
 }
 
 type Outcome = Pick<LineForecast, 'state' | 'why'>

@@ -1,8 +1,9 @@
 /** What the board says and offers in Winter. Loaded with the forecast. Pure. */
 import { provinceOf } from '../../../src/board/scene.ts'
-import type { BoardId } from '../../../src/rules/names.ts'
+import type { BoardId, Seat } from '../../../src/rules/names.ts'
 import type { InPlay } from '../../../src/game/in-play.ts'
 import { dislodgedUnits } from '../../../src/rules/position/position.ts'
+import { positionWithoutRetreats } from '../../../src/rules/phases/requirements.ts'
 import { phaseOf } from '../../../src/rules/phases/turn.ts'
 import type { Forecast } from '../../../src/rules/phases/dry-run.ts'
 import type { LineForecast } from '../../orders/entry/lines.ts'
@@ -23,6 +24,8 @@ export interface WinterState {
   readonly refusal: (order: Pick<SeenOrder, 'text'>) => string
   /** How many builds and disbands are due, if that is certain. */
   readonly due: { readonly builds: number; readonly disbands: number }
+  /** `7 different centres, 6 units: 1 build`, with several boards while a build is due; else empty. */
+  readonly balance: string
   /** The boards where a build would succeed. */
   readonly siteBoards: readonly BoardId[]
   /** Where a build would succeed; empty with several boards. */
@@ -39,10 +42,11 @@ export interface WinterState {
 
 const ADJUSTMENTS = ['build', 'disband']
 
-const IDLE = 'Nothing to build or disband. You may disband a unit to build on the other board.'
+const IDLE = 'nothing to build or disband. You may disband a unit to build on the other board.'
 
 export function winterState(
   { variant, position }: InPlay,
+  seat: Seat,
   forecast: Forecast,
   lines: readonly LineForecast[],
   outcomeOf: (order: string) => Pick<LineForecast, 'state' | 'why'> | undefined,
@@ -55,7 +59,8 @@ export function winterState(
   const named = formatList(failing.map(({ text, written }) => written ?? text))
   const unused = named === '' ? '' : `Not used: ${named}.`
   const isOwing = exchanges !== null && chosen.length > 0
-  const owed = isOwing ? `Disband ${formatCount(chosen.length, 'unit')}, on either board.` : ''
+  const balance = exchanges === null ? '' : balanceText({ variant, position }, seat, forecast, lines.length > 0)
+  const owed = isOwing ? `${balance}: disband ${formatCount(chosen.length, 'unit')}, on either board.` : ''
   return {
     isDone: isDone && !isIdle,
     isOpen: cases !== null && isDone,
@@ -66,13 +71,34 @@ export function winterState(
       return outcome?.state === 'fails' ? withoutVerdict(outcome.why) : ''
     },
     due: cases === null ? { builds, disbands: chosen.length } : { builds: 0, disbands: 0 },
+    balance: balance !== '' && builds > 0 ? balance : '',
     siteBoards: [...new Set(sites.map(({ board }) => board))],
     sites: variant.boards.length > 1 ? [] : sites.map(({ at }) => at),
     spares: lines.flatMap(({ state, written }) => (state === 'open' ? (written ?? []) : [])),
     unused,
     prompt: unused === '' ? owed : `${unused}${reasonOf(failing)}`,
-    idle: isIdle ? IDLE : '',
+    idle: isIdle ? `${balance}: ${IDLE}` : '',
   }
+}
+
+/** Which numbers the builds and disbands follow from: `7 different centres, 6 units`. */
+function balanceText(
+  { variant, position }: InPlay,
+  seat: Seat,
+  { after, builds, chosen }: Forecast,
+  isOrdered: boolean,
+): string {
+  const winter = positionWithoutRetreats(variant, position)
+  const allowed = variant.powers(winter, seat).reduce((sum, power) => sum + variant.allowance(winter, power).units, 0)
+  const centres = variant.score(winter, seat)
+  const units = after.length + chosen.length
+  const twice =
+    allowed > centres ? `, ${allowed - centres} of them ${allowed - centres === 1 ? 'counts' : 'count'} twice` : ''
+  const owned = `${formatCount(centres, 'different centre')}${twice}`
+  const counted = `${owned}, ${formatCount(units, 'unit')}${isOrdered ? ' with these orders' : ''}`
+  const isShort = builds < allowed - units
+  if (builds === 0) return isShort ? `${counted}, but no home is empty` : counted
+  return `${counted}: ${formatCount(builds, 'build')}${isShort ? ', as no other home is empty' : ''}`
 }
 
 const placeText = ({ board, from, power }: Pick<SeenOrder, 'board' | 'from' | 'power'>): string =>

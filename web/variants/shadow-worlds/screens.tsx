@@ -36,17 +36,17 @@ function ShadowWinter(props: ScreenProps): JSX.Element | null {
 
 /** The orders of both worlds, with the balance always visible. */
 function Division({ game, text, echo, orders, forecast, onText, power }: ScreenProps & { power: Power }): JSX.Element {
-  const { count } = controlListOf(game.boards, power)
+  const list = controlListOf(game.boards, power)
   const worlds = worldsOf(game.boards, power, orders)
   const lines = linesOf(text).map((line) => canonical(line, echo))
   const unused = new Set(forecast?.lines.flatMap(({ state, written }) => (state === 'fails' ? (written ?? []) : [])))
-  const balance = balanceText(count, worlds, forecast)
+  const balance = balanceText(list, worlds, forecast)
   useAnnounce(balance)
   const put = (next: readonly string[]) => onText(next.join('\n'))
   return (
     <>
       <p class={(forecast?.chosen.length ?? 0) > 0 ? 'balance fault' : 'balance'}>{balance}</p>
-      <Plans {...{ worlds, count }} onTake={put} />
+      <Plans worlds={worlds} count={list.count} onTake={put} />
       <div class="worlds">
         {worlds.map((world) => (
           <WorldOrders
@@ -133,10 +133,7 @@ function WorldOrders({ world, chosen, after, onToggle }: WorldOrdersProps): JSX.
 function OwnList({ list }: { readonly list: ControlList }): JSX.Element {
   return (
     <div>
-      <p>
-        Your control list counts {list.count}: {formatCount(list.centres.length, 'centre')}
-        {list.count > list.centres.length && `, ${list.count - list.centres.length} of them twice`}.
-      </p>
+      <h4>Your control list</h4>
       <ul class="control">
         {list.centres.map(({ province, boards, counts, why }) => (
           <li key={province}>
@@ -162,7 +159,8 @@ function AllLists({ game: { boards, powers } }: ScreenProps): JSX.Element {
                 {title}
               </th>
             ))}
-            <th scope="col">Counts</th>
+            <th scope="col">Different centres</th>
+            <th scope="col">Units supported</th>
             <th scope="col">Units</th>
           </tr>
         </thead>
@@ -189,6 +187,7 @@ function Row({ name, list }: { readonly name: string; readonly list: ControlList
             .map(({ province, counts }) => [counts === 2 ? <b key={province}>{province}</b> : province, ' '])}
         </td>
       ))}
+      <td>{centres.length}</td>
       <td>{count}</td>
       <td>
         {units.map((world) => world.count).join(' + ')}, {surplusText(list)}

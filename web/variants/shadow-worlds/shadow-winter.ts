@@ -8,7 +8,7 @@ import { ARM_LETTERS, type BoardId, type Power, type Province, type UnitId } fro
 import type { WrittenOrder } from '../../../src/rules/notation/order-options.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 import type { Forecast } from '../../../src/rules/phases/dry-run.ts'
-import { formatCount, formatList } from '../../text/words.ts'
+import { capitalize, formatCount, formatList } from '../../text/words.ts'
 
 interface ControlledCentre {
   readonly province: Province
@@ -109,24 +109,33 @@ type Winter = Pick<Forecast, 'after' | 'builds' | 'chosen'>
 export const unitsIn = ({ board }: World, forecast: Pick<Forecast, 'after'> | null): number | null =>
   forecast === null ? null : forecast.after.filter((stationed) => stationed.board === board).length
 
-/**
- * `Your centres support 8 units: 4 in World A, 3 in World B; 1 still to place.` `You have 6 units; your
- * centres support 5: disband 1 in either world.`
- */
-export function balanceText(count: number, worlds: readonly World[], forecast: Winter | null): string {
-  if (forecast !== null && forecast.chosen.length > 0) return surplusSentences(count, worlds, forecast)
-  const supported = `Your centres support ${formatCount(count, 'unit')}`
-  if (forecast === null) return `${supported}.`
-  const split = worlds.map((world) => `${unitsIn(world, forecast)} in ${world.title}`).join(', ')
-  return `${supported}: ${split}; ${restText(count, forecast)}.`
+type Counted = Pick<ControlList, 'centres' | 'count'>
+
+/** `your 7 different centres, 1 of them counted twice, support 8` */
+function supportText({ centres, count }: Counted): string {
+  const twice = count - centres.length
+  const owned = `your ${formatCount(centres.length, 'different centre')}${twice > 0 ? `, ${twice} of them counted twice,` : ''}`
+  return `${owned} ${centres.length === 1 ? 'supports' : 'support'} ${count}`
 }
 
-function surplusSentences(count: number, worlds: readonly World[], { chosen }: Winter): string {
+/**
+ * `Your 8 different centres support 8 units: 4 in World A, 3 in World B; 1 still to place.` `You have 6
+ * units; your 5 different centres support 5: disband 1 in either world.`
+ */
+export function balanceText(list: Counted, worlds: readonly World[], forecast: Winter | null): string {
+  if (forecast !== null && forecast.chosen.length > 0) return surplusSentences(list, worlds, forecast)
+  const supported = capitalize(`${supportText(list)} ${list.count === 1 ? 'unit' : 'units'}`)
+  if (forecast === null) return `${supported}.`
+  const split = worlds.map((world) => `${unitsIn(world, forecast)} in ${world.title}`).join(', ')
+  return `${supported}: ${split}; ${restText(list.count, forecast)}.`
+}
+
+function surplusSentences(list: Counted, worlds: readonly World[], { chosen }: Winter): string {
   const units = worlds.reduce((sum, world) => sum + world.units, 0)
-  const more = units - count > chosen.length ? ' more' : ''
+  const more = units - list.count > chosen.length ? ' more' : ''
   const titles = new Map(worlds.map(({ board, title }) => [board, title]))
   const names = chosen.map(({ board, unit: { arm, at } }) => `${ARM_LETTERS[arm]} ${at} in ${titles.get(board)}`)
-  return `You have ${formatCount(units, 'unit')}; your centres support ${count}: disband ${chosen.length}${more} in either world. Otherwise the rules take ${formatList(names)}.`
+  return `You have ${formatCount(units, 'unit')}; ${supportText(list)}: disband ${chosen.length}${more} in either world. Otherwise the rules take ${formatList(names)}.`
 }
 
 function restText(count: number, { after, builds }: Winter): string {

@@ -94,6 +94,9 @@ describe('the first prompt', () => {
     const ask = (state: PromptState) => promptText(winter, initialPointing, [], state)
     expect(ask({ isUseful: ({ kind }) => kind === 'disband' })).toBe('Tap a unit to disband it.')
     expect(ask({ prompt: 'Disband 1 unit, on either board.' })).toBe('Disband 1 unit, on either board.')
+    expect(ask({ balance: '7 different centres, 6 units: 1 build', due: { builds: 1, disbands: 0 } })).toMatch(
+      /^7 different centres, 6 units: 1 build\. Tap a highlighted province to build, or/,
+    )
   })
   it('BAL-2 asks for retreats first, then for builds and disbands that others’ retreats may require', () => {
     const retreat = choice('A SER - ALB', { kind: 'retreat', from: location('SER') })

@@ -26,9 +26,9 @@ describe('centre counts', () => {
     expect(centreCounts({ phases: phases.slice(0, 2) }, -1)).toEqual([])
   })
 
-  it('include the centres of all boards', () => {
+  it('include the centres of all boards, each once', () => {
     const [a, b] = [
-      { centers: { FRANCE: ['PAR'], ITALY: [] } },
+      { centers: { FRANCE: ['PAR', 'MAR'], ITALY: [] } },
       { centers: { FRANCE: ['BRE', 'MAR'], ITALY: ['ROM'] } },
     ]
     const state = { ...a, boards: { A: a, B: b } }

@@ -14,7 +14,7 @@ import {
 import { visibleOrders } from '../../../../web/play/board/use-scenes.ts'
 import type { SeenOrder } from '../../../../web/orders/entry/pointing.ts'
 import { boardsIn, gameFromState, phaseIn } from '../../../../web/sandbox/local-game.ts'
-import { balanceText, unitsIn, worldsOf } from '../../../../web/variants/shadow-worlds/shadow-winter.ts'
+import { balanceText, controlListOf, unitsIn, worldsOf } from '../../../../web/variants/shadow-worlds/shadow-winter.ts'
 import { settings } from '../../../support/games/hosting.ts'
 import { drawing, designPosition, textsBySeat } from '../../../support/boards/twilight-zone.ts'
 import { variantNamed } from '../../../support/boards/variants.ts'
@@ -209,8 +209,8 @@ describe('in Shadow Worlds', () => {
     if (!game.ok) throw new Error(game.error)
     const worlds = worldsOf(boardsIn(game.value), 'ITALY', [])
     expect(worlds.map((world) => unitsIn(world, result))).toEqual([3, 3])
-    expect(balanceText(8, worlds, result)).toBe(
-      'Your centres support 8 units: 3 in World A, 3 in World B; 2 still to place.',
+    expect(balanceText(controlListOf(boardsIn(game.value), power('ITALY')), worlds, result)).toBe(
+      'Your 5 different centres, 3 of them counted twice, support 8 units: 3 in World A, 3 in World B; 2 still to place.',
     )
   })
   describe('in Winter', () => {
@@ -264,7 +264,7 @@ describe('in Shadow Worlds', () => {
     it('SHW-3 nothing is due with as many units as are supported, but they may be exchanged', () => {
       const full = ['A TRI', 'F ION', 'A APU', 'A PIE', 'A TYR', 'A ALB']
       expect(winter(full, '').winter.idle).toBe(
-        'Nothing to build or disband. You may disband a unit to build on the other board.',
+        '5 different centres, 3 of them count twice, 8 units: nothing to build or disband. You may disband a unit to build on the other board.',
       )
       expect(winter(full, 'A: A TRI D').winter.idle).toBe('')
       expect(winter(['A TRI'], '').winter.idle).toBe('')
@@ -277,10 +277,37 @@ describe('in Shadow Worlds', () => {
         ...world,
         units: n === 0 ? 7 : 2,
       }))
-      expect(balanceText(8, worlds, result)).toMatch(
-        /^You have 9 units; your centres support 8: disband 1 in either world\. Otherwise the rules take A [A-Z]{3} in World [AB]\.$/,
+      expect(balanceText(controlListOf(boardsIn(game.value), power('ITALY')), worlds, result)).toMatch(
+        /^You have 9 units; your 5 different centres, 3 of them counted twice, support 8: disband 1 in either world\. Otherwise the rules take A [A-Z]{3} in World [AB]\.$/,
       )
-      expect(result.winter).toMatchObject({ prompt: 'Disband 1 unit, on either board.', unused: '' })
+      expect(result.winter).toMatchObject({
+        prompt: '5 different centres, 3 of them count twice, 9 units: disband 1 unit, on either board.',
+        unused: '',
+      })
+    })
+    it('SHW-2 the prompt explains the number of builds', () => {
+      const boards = (france: readonly string[], spring: readonly string[]) => ({
+        A: { units: { FRANCE: france }, centers: { FRANCE: spring } },
+        B: { units: { FRANCE: ['F SPA/SC', 'A BUR', 'A RUH'] }, centers: { FRANCE: ['SPA', 'POR', 'BEL', 'MUN'] } },
+      })
+      const start = (units: readonly string[], centres: readonly string[], text = '') =>
+        forecast('shadow-worlds', { name: 'W1901A', boards: boards(units, centres) }, 'FRANCE', text).winter
+      const centres = ['PAR', 'MAR', 'SPA', 'POR', 'BRE']
+      const [two, four] = [
+        ['A GAS', 'A PIC'],
+        ['A GAS', 'A PIC', 'A PIE', 'A TYR'],
+      ]
+      expect(start(two, centres).balance).toBe('7 different centres, 5 units: 2 builds')
+      expect(start(two, centres, 'A: A PAR B').balance).toBe('7 different centres, 6 units with these orders: 1 build')
+      expect(start(['A PAR', 'A MAR'], centres).balance).toBe(
+        '7 different centres, 5 units: 1 build, as no other home is empty',
+      )
+      expect(start(['A PAR', 'A MAR', 'F BRE'], centres).idle).toMatch(
+        /^7 different centres, 6 units, but no home is empty: nothing to build or disband\./,
+      )
+      expect(start(four, centres).balance).toBe('')
+      const classical = { name: 'W1901A', units: { RUSSIA: ['A WAR'] }, centers: { RUSSIA: ['MOS', 'STP'] } }
+      expect(forecast('classical', classical, 'RUSSIA', '').winter.balance).toBe('')
     })
   })
   it('labels name the board', () =>
