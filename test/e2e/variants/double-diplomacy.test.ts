@@ -45,6 +45,22 @@ const isOnTop = (part: Locator): Promise<boolean> =>
     return [top + 1, bottom - 1].every((y) => document.elementFromPoint((left + right) / 2, y) === element)
   })
 
+/** A new game, the first power of the viewer, and its other captain. */
+async function openShared() {
+  const { path, you } = await open('double-diplomacy', 7)
+  const { game } = await callerOf(ada, service.url).get<GameAnswer>(`/api${path}`)
+  const mine = game.seats.find(({ seat }) => seat === you)
+  const shared = mine?.powers[0] ?? ''
+  const partner = game.seats.find(({ seat, powers }) => seat !== you && powers.some((power) => power === shared))
+  const games = await Promise.all(
+    callers.slice(1, 7).map(async (caller) => ({ caller, ...(await caller.get<GameAnswer>(`/api${path}`)) })),
+  )
+  const captain = games.find((each) => each.game.you === partner?.seat)?.caller
+  if (captain === undefined) throw new Error('nobody is the other captain')
+  const pair = game.seats.map(({ seat }) => seat).filter((seat) => seat === you || seat === partner?.seat)
+  return { path, game, mine, shared, captain, pair }
+}
+
 describe('Double Diplomacy', () => {
   it('DBL-2, DBL-6 shows a player the captains, uses an override, and shows the orders of both captains', async () => {
     const { path } = await open('double-diplomacy', 7)
@@ -155,20 +171,10 @@ describe('Double Diplomacy', () => {
   })
 
   it('DBL-2 lets the captains of a power propose orders to each other, and agree unit by unit', async () => {
-    const { path, you } = await open('double-diplomacy', 7)
+    const { path, game, mine, shared, captain, pair } = await openShared()
     const { page } = ada
-    const { game } = await callerOf(ada, service.url).get<GameAnswer>(`/api${path}`)
-    const mine = game.seats.find(({ seat }) => seat === you)
-    const shared = mine?.powers[0] ?? ''
-    const partner = game.seats.find(({ seat, powers }) => seat !== you && powers.some((power) => power === shared))
-    const games = await Promise.all(
-      callers.slice(1, 7).map(async (caller) => ({ caller, ...(await caller.get<GameAnswer>(`/api${path}`)) })),
-    )
-    const captain = games.find((each) => each.game.you === partner?.seat)?.caller
-    if (captain === undefined) throw new Error('nobody is the other captain')
     const [first, second] = game.boards.flatMap(({ units }) => units.filter(({ power }) => power === shared))
     const [hold, other] = [first, second].map((unit) => `${unit?.arm === 'army' ? 'A' : 'F'} ${unit?.at} H`)
-    const pair = game.seats.map(({ seat }) => seat).filter((seat) => seat === you || seat === partner?.seat)
     const name = game.powers.find(({ power }) => power === shared)?.name ?? ''
     const text = `Proposal for ${name}:\n${hold}\n${other}`
     // On a phone the proposals are below the board. Once they have been in view, they are read.
@@ -239,6 +245,38 @@ describe('Double Diplomacy', () => {
     expect(new Set(shown.map((label) => label.split(':')[0])).size).toBe(2)
     expect(await violations(page)).toEqual([])
     await page.setViewportSize(DESK)
+  })
+
+  it('DBL-2 keeps the buttons of a long proposal in view, when it arrives and when it is opened', async () => {
+    const { path, game, shared, captain, pair } = await openShared()
+    const { page } = ada
+    const holds = game.boards.flatMap(({ units }) =>
+      units.filter(({ power }) => power === shared).map(({ arm, at }) => `${arm === 'army' ? 'A' : 'F'} ${at} H`),
+    )
+    const why = 'We hold, and wait for what the others do in the North. '.repeat(5)
+    const conversation = page.getByRole('region', { name: /^Messages: / })
+    const name = game.powers.find(({ power }) => power === shared)?.name ?? ''
+    const write = page.getByRole('button', { name: new RegExp(`^${name}: you and .+ Write$`) })
+    await write.click()
+    await conversation.getByRole('textbox').waitFor()
+    const put = conversation.getByRole('button', { name: 'Put on my sheet' })
+    await captain.post(`/api${path}/press`, { to: pair, text: `${why}\n${holds.join('\n')}`, key: 'long' })
+    await put.waitFor()
+    await expect.poll(() => isOnTop(put), { timeout: PATIENCE }).toBe(true)
+    await takePicture(page, 'long-proposal')
+    await ada.open(path)
+    await write.click()
+    await put.waitFor()
+    await expect.poll(() => isOnTop(put), { timeout: PATIENCE }).toBe(true)
+    // Its start is in view, too.
+    const list = await boxOf(conversation.getByRole('list', { name: 'Messages' }))
+    expect((await boxOf(conversation.locator('.message'))).y).toBeGreaterThanOrEqual(list.y)
+    await put.click()
+    const agree = conversation.getByRole('button', { name: /^Tell .+ that you agree$/ })
+    await agree.waitFor()
+    await expect.poll(() => isOnTop(agree), { timeout: PATIENCE }).toBe(true)
+    await takePicture(page, 'long-proposal-agree')
+    expect(await violations(page)).toEqual([])
   })
 
   it('keeps the way from new results in view under a tapped province, and leaves the messages room', async () => {

@@ -98,36 +98,40 @@ function ProposalBox({ message, actions, from, powerName, agreement }: ProposalB
   const yours = lines.flatMap(({ order, status }) => (status === 'yours' ? [order] : []))
   const orders = yours.map(({ text }) => text)
   const replaced = actions.replaced(orders)
+  const isOpen = orders.length > 0 && !actions.areOnSheet(orders)
   return (
     <div class="proposal" role="group" aria-label="Proposed orders">
-      <ul>
-        {lines.map(({ order, status }) => (
-          <li key={order.text} class={status}>
-            <span class="order">
-              {status === 'illegal' && <Icon sign="cross" />}
-              {status === 'yours' && actions.areOnSheet([order.text]) && <Icon sign="tick" />}
-              {order.text}
-            </span>{' '}
-            <span class="small muted">{statusText(order, status, actions, powerName)}</span>
-          </li>
-        ))}
-      </ul>
-      {orders.length > 0 && actions.areOnSheet(orders) && (
-        <>
-          <p role="status">On your sheet.</p>
-          {agreement(yours)}
-        </>
-      )}
-      {orders.length > 0 && !actions.areOnSheet(orders) && (
-        <>
-          <div class="row">
-            <button onClick={() => actions.putOnSheet(orders)}>Put on my sheet</button>
-            <button onClick={() => actions.copyToDraft(orders, from)}>Copy to a draft</button>
-          </div>
+      <div>
+        <ul>
+          {lines.map(({ order, status }) => (
+            <li key={order.text} class={status}>
+              <span class="order">
+                {status === 'illegal' && <Icon sign="cross" />}
+                {status === 'yours' && actions.areOnSheet([order.text]) && <Icon sign="tick" />}
+                {order.text}
+              </span>{' '}
+              <span class="small muted">{statusText(order, status, actions, powerName)}</span>
+            </li>
+          ))}
+        </ul>
+        {orders.length > 0 && !isOpen && <p role="status">On your sheet.</p>}
+        {isOpen && (
           <p class="small muted">
             {replaced.length > 0 && `This replaces ${formatList(replaced)}. `}A draft changes nothing until you use it.
           </p>
-        </>
+        )}
+      </div>
+      {orders.length > 0 && (
+        <div class="row">
+          {isOpen ? (
+            <>
+              <button onClick={() => actions.putOnSheet(orders)}>Put on my sheet</button>
+              <button onClick={() => actions.copyToDraft(orders, from)}>Copy to a draft</button>
+            </>
+          ) : (
+            agreement(yours)
+          )}
+        </div>
       )}
     </div>
   )
