@@ -169,7 +169,7 @@ describe('at a game', () => {
     const early = await Person.at(browser, service.url, 'Ada', { storageState: await page.context().storageState() })
     await early.page.clock.install()
     for (const [waited, prompt] of [
-      [500, `${unit}: tap its destination, or tap it again to turn it into`],
+      [500, `${unit}: tap its destination, or tap it again to transform`],
       [2_500, 'Tap one of your units.'],
     ] as const) {
       const answer = await holdBack(early.page, '**/options')
@@ -201,7 +201,7 @@ describe('at a game', () => {
     await ada.open(path)
     const unit = (await page.locator('.todo li').first().innerText()).trim()
     await page.locator(`.place[data-province="${unit.split(' ').at(-1)?.split('/')[0]}"]`).dispatchEvent('click')
-    await page.locator('.actions').getByText(`${unit}: tap its destination, or tap it again to turn it into`).waitFor()
+    await page.locator('.actions').getByText(`${unit}: tap its destination, or tap it again to transform`).waitFor()
     await button('Cancel').press('Enter')
   })
 

@@ -52,7 +52,7 @@ describe('Duo', () => {
     const map = { map: 'duo' }
     await waitForAria(ada.page.getByRole('main'), 'heading "The Neutral, if nothing disturbs it"', 'F HEL')
     await ada.tap(port, map)
-    await waitForText(`A ${port}: tap its destination, or tap it again to turn it into a fleet.`)
+    await waitForText(`A ${port}: tap its destination, or tap it again to transform.`)
     await ada.tap(port, map)
     await ada.page.locator('.plate .arrow.transform').first().waitFor({ state: 'attached' })
     await ada.tap(friend, map)

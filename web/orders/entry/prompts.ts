@@ -24,9 +24,8 @@ export function kindLabel(kind: string): string {
   return label in ARM_LABELS ? `Hold as ${label === 'army' ? 'an' : 'a'} ${label}` : capitalize(label)
 }
 
-/** What a second tap on the unit orders: `turn it into a fleet`. `arm`: its present type. */
-const inPlaceText = ({ kind, arm }: Choice): string =>
-  kind === 'own:transform' ? `turn it into ${arm === 'army' ? 'a fleet' : 'an army'}` : kindLabel(kind).toLowerCase()
+/** What a second tap on the unit orders: `transform`. */
+const inPlaceText = ({ kind }: Choice): string => kindLabel(kind).toLowerCase()
 
 /** The unit as orders name it, with its coast. */
 const unitLabel = (choices: readonly Choice[], from: Location): string => {

@@ -225,13 +225,6 @@ describe('the next prompt', () => {
       'Army or fleet? Your first order decides. Tap the destination, or tap BUL again to hold as a fleet.',
     )
   })
-  it('says what a unit that transforms turns into', () => {
-    const selected = { ...initialPointing, from: location('BUL'), aim: 'move' }
-    const prompt = (arm: Choice['arm']) =>
-      promptText([march, choice('A BUL T', { kind: 'own:transform', arm })], selected)
-    expect(prompt('army')).toMatch(/or tap it again to turn it into a fleet\.$/)
-    expect(prompt('fleet')).toMatch(/or tap it again to turn it into an army\.$/)
-  })
   it('says which move is ordered, and how to support instead', () => {
     const writtenMove = choice('A SER - BUL', { from: location('SER'), to: of })
     const instead = (...choices: Choice[]) => promptText(choices, { ...aiming, aim: 'help', writtenMove })
