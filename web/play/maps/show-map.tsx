@@ -11,19 +11,16 @@ import { type GamePaneProps, useGameAction } from '../../client/requests.ts'
 import './map-text.css'
 import type { Sharing } from './shown-map.ts'
 
-/** How often the form was opened from the maps of this page. */
-let timesOpened = 0
-
 interface ShowMapProps extends GamePaneProps {
   readonly sharing: Sharing
 }
 
-export function ShowMap({ data: { game }, onData, sharing: { times } }: ShowMapProps): JSX.Element | null {
+export function ShowMap({ data: { game }, onData, sharing }: ShowMapProps): JSX.Element | null {
   const fold = useRef<HTMLDetailsElement>(null)
   // It may load after it was asked for.
   useEffect(() => {
-    if (times <= timesOpened || fold.current === null) return
-    timesOpened = times
+    if (!sharing.isOpening || fold.current === null) return
+    sharing.onOpened()
     fold.current.open = true
     fold.current.scrollIntoView({ block: 'center' })
     fold.current.querySelector('summary')?.focus({ preventScroll: true })

@@ -29,15 +29,14 @@ export interface ShownMap {
 /** Opens the form that shows one’s own map to a player. */
 export interface Sharing {
   readonly open: () => void
-  /** How often it was opened this way, on any page so far. */
-  readonly times: number
+  /** Whether the form is to open: it may load later. */
+  readonly isOpening: boolean
+  readonly onOpened: () => void
 }
 
-let timesAsked = 0
-
 function useSharing(): Sharing {
-  const [times, setTimes] = useState(0)
-  return { times, open: () => setTimes(++timesAsked) }
+  const [isOpening, setOpening] = useState(false)
+  return { isOpening, open: () => setOpening(true), onOpened: () => setOpening(false) }
 }
 
 const NONE: readonly KnownBorder[] = []

@@ -86,7 +86,7 @@ export function SidePanes(props: SidePanesProps): JSX.Element {
   useOnChange(phaseRequest, () => onOpen('press'))
   useOnChange(props.writeTo.times, () => onOpen('press'))
   useScrollToPress(open, props.writeTo)
-  useOnChange(props.sharing.times, () => onOpen('settings'))
+  useOnChange(props.sharing.isOpening, () => props.sharing.isOpening && onOpen('settings'))
   useEffect(prefetchPanes, [])
   const isWide = useMediaQuery(WIDE_WINDOW)
   const head = isWide && (
