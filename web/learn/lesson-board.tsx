@@ -19,7 +19,6 @@ import { exampleGame, provincesShown } from '../sandbox/example.ts'
 import { BoardSwitch, usePlate } from '../orders/board/board-panel.tsx'
 import { ActionBar } from '../orders/entry/action-bar.tsx'
 import { looseOrders } from '../orders/entry/choices.ts'
-import { LooseOrders } from '../orders/entry/loose-orders.tsx'
 import { linesOf } from '../orders/entry/lines.ts'
 import { sceneOn, scenePowers } from '../../src/board/build-scene.ts'
 import { presentScene } from '../orders/board/shown-boards.ts'
@@ -208,5 +207,29 @@ function Outcome({ orders, feedback, isDone, next, onReset }: OutcomeProps): JSX
         <button onClick={onReset}>{isDone ? 'Play it again' : 'Try again'}</button>
       </div>
     </>
+  )
+}
+
+/** If there are more, typing one is quicker than finding its button. */
+const MAX_LOOSE = 12
+
+interface LooseOrdersProps {
+  readonly orders: readonly string[]
+  readonly onWrite: (order: string) => void
+}
+
+/** Buttons for orders that address no unit: the choice of a home, a vote. */
+function LooseOrders({ orders, onWrite }: LooseOrdersProps): JSX.Element | null {
+  if (orders.length === 0 || orders.length > MAX_LOOSE) return null
+  return (
+    <ul class="row">
+      {orders.map((order) => (
+        <li key={order}>
+          <button class="order" onClick={() => onWrite(order)}>
+            {order}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

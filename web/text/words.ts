@@ -168,3 +168,6 @@ export const MAIL_KINDS = [
   ['tournament', 'A tournament: entered, standings after each round, and its end'],
   ['digest', 'The morning digest'],
 ] as const
+
+/** Below the board of a closed phase, until a province is selected. */
+export const TAP_PROVINCE = 'Tap a province to see what happened to its orders.'

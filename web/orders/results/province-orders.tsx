@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { useAnnounce } from '../../ui/announcer.tsx'
 import { hasSucceeded, isConsequence, OrderResult, SubmissionList } from './order-result.tsx'
 import { type Submission, submissionText } from './submitted.ts'
-import { TAP_PROVINCE } from './tap-province.tsx'
+import { TAP_PROVINCE } from '../../text/words.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 
 export interface ProvinceOrdersProps {
@@ -45,7 +45,7 @@ export function ProvinceOrders(props: ProvinceOrdersProps): JSX.Element {
   return (
     <div class="actions reading" role="group" aria-label="Orders in this province">
       {at === null ? (
-        TAP_PROVINCE
+        <p class="muted">{TAP_PROVINCE}</p>
       ) : (
         <>
           <div class="row between">

@@ -10,7 +10,7 @@ import { weakMemoize } from '../../../src/lib/memoize.ts'
 import { lazyComponent, lazyPart } from '../../ui/fetching/fetched-part.tsx'
 import { Loading } from '../../ui/parts.tsx'
 import { WaitingProposal, waitingVotes } from '../proposals/proposal-line.tsx'
-import { TAP_PROVINCE } from '../../orders/results/tap-province.tsx'
+import { TAP_PROVINCE } from '../../text/words.ts'
 
 const load = async () => {
   await boardShown
@@ -70,7 +70,12 @@ export const QuotedBar = lazyPane((panes) => panes.QuotedBar)
 export const MasterPanel = lazyPane((panes) => panes.MasterPanel)
 export const Alternates = lazyPane((panes) => panes.Alternates)
 export const SharePanel = lazyPane((panes) => panes.SharePanel)
-export const PastOrders = lazyPane((panes) => panes.PastOrders, <div class="actions reading">{TAP_PROVINCE}</div>)
+export const PastOrders = lazyPane(
+  (panes) => panes.PastOrders,
+  <div class="actions reading">
+    <p class="muted">{TAP_PROVINCE}</p>
+  </div>,
+)
 export const PowerFilter = lazyPane((panes) => panes.PowerFilter)
 export const Results = lazyPane((panes) => panes.Results, <Loading />)
 export const NotesAndMessages = lazyPane((panes) => panes.NotesAndMessages)

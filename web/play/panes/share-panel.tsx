@@ -1,6 +1,6 @@
 /** Ways to show a game elsewhere: a picture, a frame for other sites, a feed, and files. */
 import type { JSX } from 'preact'
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { aspectOf } from '../../../src/board/index.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { GameData } from '../../client/api.ts'
@@ -120,4 +120,20 @@ function Files({ data, invitation }: Omit<SharePanelProps, 'shown'>): JSX.Elemen
       </ul>
     </div>
   )
+}
+
+/** Lets feed readers and sites find the feed and the preview of a public game. */
+export function Alternates({ id, settings: { name } }: Pick<GameView, 'id' | 'settings'>): null {
+  useEffect(() => {
+    const address = encodeURIComponent(`${location.origin}/games/${id}`)
+    const links = [
+      ['application/atom+xml', `/games/${id}/feed.atom`],
+      ['application/json+oembed', `/oembed?url=${address}`],
+    ].map(([type = '', href = '']) =>
+      Object.assign(document.createElement('link'), { rel: 'alternate', type, href, title: name }),
+    )
+    document.head.append(...links)
+    return () => links.forEach((link) => link.remove())
+  }, [id, name])
+  return null
 }
