@@ -97,6 +97,7 @@ describe('a turn of twelve units in a hosted game, by one thumb on a phone', () 
     // No fleet is free to carry the army: the move is by land unless it is given again.
     await thumb.giveOrder('A PIC - BEL VIA', tap('PIC'), tap('BEL'), press('By convoy'))
     await thumb.giveOrder('A PIC - BEL', tap('PIC'), tap('BEL'))
+    await takePicture(page, 'turn-by-thumb-by-land')
     await thumb.giveOrder('A PIC - BEL VIA', press('By convoy instead'))
     await thumb.giveOrder('A PIC - BEL', tap('PIC'), tap('BEL'))
     await takePicture(page, 'turn-by-thumb')

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boardId, location, power } from '../../../../src/rules/names.ts'
-import { byConvoy } from '../../../../web/orders/entry/convoys.ts'
+import { location, power } from '../../../../src/rules/names.ts'
 import {
   type Choice,
   offeredKinds,
@@ -18,49 +17,7 @@ import {
   isRemoval,
   reselect,
 } from '../../../../web/orders/entry/taps.ts'
-
-const choice = (
-  text: string,
-  part: { kind: string; from: string; of?: string; to?: string; via?: boolean; arm?: 'fleet' },
-): Choice => ({
-  board: boardId('MAIN'),
-  power: power('FRANCE'),
-  kind: part.kind,
-  map: null,
-  from: location(part.from),
-  of: part.of === undefined ? null : location(part.of),
-  to: part.to === undefined ? null : location(part.to),
-  via: part.via ?? false,
-  arm: part.arm ?? 'army',
-  text,
-  unit: `${part.arm === 'fleet' ? 'F' : 'A'} ${part.from}`,
-  helpedUnit: part.of === undefined ? null : `A ${part.of}`,
-})
-
-const movement = [
-  choice('A PAR H', { kind: 'hold', from: 'PAR' }),
-  choice('A PAR - BUR', { kind: 'move', from: 'PAR', to: 'BUR' }),
-  choice('A PAR S A MAR', { kind: 'support', from: 'PAR', of: 'MAR' }),
-  choice('A PAR S A MAR - BUR', { kind: 'support', from: 'PAR', of: 'MAR', to: 'BUR' }),
-  choice('A MAR - BUR', { kind: 'move', from: 'MAR', to: 'BUR' }),
-  choice('F POR - SPA/NC', { kind: 'move', from: 'POR', to: 'SPA/NC', arm: 'fleet' }),
-  choice('F POR - SPA/SC', { kind: 'move', from: 'POR', to: 'SPA/SC', arm: 'fleet' }),
-  choice('F POR S A MAR - SPA', { kind: 'support', from: 'POR', of: 'MAR', to: 'SPA' }),
-  choice('A BEL - HOL', { kind: 'move', from: 'BEL', to: 'HOL' }),
-  choice('A BEL - HOL VIA', { kind: 'move', from: 'BEL', to: 'HOL', via: true }),
-  choice('F NTH C A BEL - NWY', { kind: 'convoy', from: 'NTH', of: 'BEL', to: 'NWY', arm: 'fleet' }),
-]
-
-const tap = (at: string): Gesture => ({ kind: 'tap', at: location(at) })
-const aim = (order: string): Gesture => ({ kind: 'aim', order })
-
-const follow = (choices: readonly Choice[], ...gestures: Gesture[]): GestureResult =>
-  gestures.reduce<GestureResult>((state, gesture) => applyGesture(choices, state.pointing, gesture), {
-    pointing: initialPointing,
-    order: null,
-  })
-
-const order = (choices: readonly Choice[], ...gestures: Gesture[]) => follow(choices, ...gestures).order?.text
+import { choice, follow, movement, order, tap, aim } from './tapping.ts'
 
 describe('moves', () => {
   it('need two taps', () => expect(order(movement, tap('PAR'), tap('BUR'))).toBe('A PAR - BUR'))
@@ -249,69 +206,6 @@ describe('a finger between places', () => {
   })
   it('asks no longer after a tap elsewhere', () =>
     expect(follow(movement, between('PAR', 'MAR'), tap('BEL')).pointing).toMatchObject({ from: 'BEL', candidates: [] }))
-})
-
-describe('a move to a neighbour', () => {
-  const there = { from: 'NTH', of: 'BEL', arm: 'fleet' } as const
-  const convoy = choice('F NTH C A BEL - HOL', { kind: 'convoy', ...there, to: 'HOL' })
-  const [hold, away] = [
-    choice('F NTH H', { kind: 'hold', from: 'NTH', arm: 'fleet' }),
-    choice('F NTH - NWY', { kind: 'move', from: 'NTH', to: 'NWY', arm: 'fleet' }),
-  ]
-  const elsewhere = choice('F NTH C A BEL - NWY', { kind: 'convoy', ...there, to: 'NWY' })
-  const another = choice('F NTH C A LON - NWY', { kind: 'convoy', from: 'NTH', of: 'LON', to: 'NWY', arm: 'fleet' })
-  const second = choice('F ENG C A BEL - HOL', { ...there, kind: 'convoy', from: 'ENG', to: 'HOL' })
-  const result = (choices: readonly Choice[], ...ordered: Choice[]) =>
-    applyGesture(choices, follow(choices, tap('BEL')).pointing, tap('HOL'), ordered)
-  const own = [...movement, convoy]
-
-  it('is by land if no own fleet can carry the army: by convoy is one press away', () => {
-    const { order: walk, pointing } = result(movement)
-    expect([walk?.text, pointing]).toEqual(['A BEL - HOL', initialPointing])
-    expect(byConvoy(movement, 'A BEL - HOL')?.text).toBe('A BEL - HOL VIA')
-    expect(byConvoy(movement, 'A BEL - HOL VIA')).toBeUndefined()
-    expect(byConvoy(movement, 'A PAR - BUR')).toBeUndefined()
-  })
-  it('is by land if every own fleet that could carry the army does something else', () => {
-    expect(result(own, away).order?.text).toBe('A BEL - HOL')
-    expect(result(own, another).order?.text).toBe('A BEL - HOL')
-    expect(result([...own, second], away).order).toBeNull()
-  })
-  it('asks if it is given again', () => {
-    const walk = movement.filter(({ text }) => text === 'A BEL - HOL')
-    expect(result(own, away, ...walk).pointing.question).toHaveLength(2)
-  })
-  it.each([[], [hold], [convoy], [elsewhere]])('asks if an own fleet is free or carries the army (%#)', (...ordered) =>
-    expect(result(own, ...ordered).pointing.question.map(({ text }) => text)).toEqual([
-      'A BEL - HOL',
-      'A BEL - HOL VIA',
-    ]),
-  )
-})
-
-describe('help for an army that could go by land or by sea', () => {
-  const there = { from: 'NTH', of: 'BEL', to: 'HOL', arm: 'fleet' } as const
-  const [support, convoy] = [
-    choice('F NTH S A BEL - HOL', { kind: 'support', ...there }),
-    choice('F NTH C A BEL - HOL', { kind: 'convoy', ...there }),
-  ]
-  const both = [...movement, support, convoy]
-  const [walks, sails] = [both.filter(({ text }) => text === 'A BEL - HOL'), both.filter(({ via }) => via)]
-  const helps = (choices: readonly Choice[], ordered: readonly Choice[]) =>
-    ['NTH', 'BEL', 'HOL']
-      .map(tap)
-      .reduce<GestureResult>(({ pointing }, gesture) => applyGesture(choices, pointing, gesture, ordered), {
-        pointing: initialPointing,
-        order: null,
-      })
-
-  it('is a support if it is ordered to go by land, and a convoy if by sea', () => {
-    expect(helps(both, walks).order).toBe(support)
-    expect(helps(both, sails).order).toBe(convoy)
-  })
-  it('is a support if it has no order and can go by land', () => expect(helps(both, []).order).toBe(support))
-  it('asks if nothing is known of the army', () =>
-    expect(helps([support, convoy], []).pointing.question).toEqual([support, convoy]))
 })
 
 describe('an order that a unit executes in place', () => {
