@@ -59,6 +59,17 @@ export class Maps {
       await this.#hand.choose(maps.getByRole('combobox'), `${adjective} map`)
       await this.#page.getByText('Orders on this map are not checked.').waitFor()
     } else await this.#show(maps.getByRole('button', { name: this.#nameOf(chart), exact: true }))
+    await this.#waitForDrawing(this.#plate)
+  }
+
+  /** The page keeps the last map until the next one is loaded. */
+  async #waitForDrawing(plate: Plate | null): Promise<void> {
+    const [[province, place] = []] = plate?.places ?? []
+    if (province === undefined || place === undefined) return
+    await this.#page.waitForFunction(
+      ([selector = '', ...drawings]) => drawings.includes(document.querySelector(selector)?.getAttribute('d') ?? ''),
+      [`[data-board] .place[data-province="${province}"]`, place.path, place.rough],
+    )
   }
 
   /** Presses the button of a map, unless it is the only map or already shown. */
