@@ -7,11 +7,11 @@ export interface Need {
   readonly ordered: readonly Choice[]
   /** Whether the sheet can still need such an order. */
   readonly isUseful: (choice: Choice) => boolean
-  /** Why this build would not count; empty: it would. */
+  /** Why this build or disband would not count; empty: it would. */
   readonly refusal: (choice: Choice) => string
 }
 
-/** A needless disband is asked about, and a build that can't count is not written. */
+/** A needless disband is asked about, and an order that can’t count is not written. */
 export function withoutNeedless(result: GestureResult, gesture: Gesture, need: Need): GestureResult {
   const [first] = result.order === null ? result.pointing.question : [result.order]
   if (first === undefined || (gesture.kind !== 'tap' && gesture.kind !== 'place')) return result
@@ -19,10 +19,9 @@ export function withoutNeedless(result: GestureResult, gesture: Gesture, need: N
   const isListed = need.ordered.some(
     (other) => other.kind === kind && other.board === board && isSamePlace(other.from, from),
   )
-  if (isListed || need.isUseful(first)) return result
-  if (kind === 'disband' && result.order !== null)
-    return { pointing: { ...initialPointing, from, power, question: [first] }, order: null }
-  return kind === 'build' && need.refusal(first) !== ''
-    ? { pointing: { ...initialPointing, barred: from }, order: null }
+  if ((kind !== 'build' && kind !== 'disband') || isListed || need.isUseful(first)) return result
+  if (need.refusal(first) !== '') return { pointing: { ...initialPointing, barred: from }, order: null }
+  return kind === 'disband' && result.order !== null
+    ? { pointing: { ...initialPointing, from, power, question: [first] }, order: null }
     : result
 }

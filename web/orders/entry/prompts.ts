@@ -68,22 +68,25 @@ function winterPrompt(choices: readonly Choice[], ordered: readonly Choice[], st
   const { isUseful = () => true, prompt = '', due = NOTHING_DUE, balance = '' } = state
   const { siteBoards = [], shown = NO_BOARDS } = state
   if (prompt !== '') return prompt
-  const [canBuild, canDisband] = ['build', 'disband'].map((kind) =>
-    choices.some((choice) => choice.kind === kind && isUseful(choice)),
-  )
+  const useful = choices.filter(isUseful)
+  const [canBuild, canDisband] = ['build', 'disband'].map((wanted) => useful.some(({ kind }) => kind === wanted))
   if (isDone && !(isOpen && (canBuild || canDisband))) return doneText(ordered, spares)
   const count = [due.builds && formatCount(due.builds, 'build'), due.disbands && formatCount(due.disbands, 'disband')]
   const counted = count.filter((text) => text !== 0).join(', ')
   // The count says what the tap does.
   const isPlain = counted !== '' && canBuild !== canDisband
   const tap = balance !== '' ? `${balance}. Tap` : counted === '' ? 'Tap' : `${counted}: tap`
-  const [only, ...others] = siteBoards
-  const world = others.length > 0 ? undefined : shown.boards.find(({ board }) => board === only)
-  const where = world === undefined ? '' : ` in ${world.title}`
+  const where = onBoards(siteBoards, shown)
+  const there = onBoards(
+    useful.flatMap(({ kind, board }) => (kind === 'disband' ? board : [])),
+    shown,
+  )
+  const again = where.startsWith(' in') ? ' there' : ''
+  const unit = `a unit${canBuild && there === where ? again : there}`
   const places = sites.length === 0 || sites.length > MAX_SITES ? 'a highlighted province' : formatEither(sites)
   const ways = [
-    ...(canBuild ? [isOpen ? 'an empty home to build there' : `${places}${isPlain ? '' : ' to build'}${where}`] : []),
-    ...(canDisband && !isPrecaution ? [isPlain ? 'a unit' : 'a unit to disband it'] : []),
+    ...(canBuild ? [isOpen ? 'an empty home to build there' : `${places}${where}${isPlain ? '' : ' to build'}`] : []),
+    ...(canDisband && !isPrecaution ? [isPlain ? unit : `${unit} to disband it`] : []),
   ].join(', or ')
   if (isOpen) return `In case the retreats change your centres, tap ${ways}.`
   if (isPrecaution) return `${tap} ${ways}. In case the retreats cost you a centre, tap a unit to list a disband.`
@@ -91,6 +94,13 @@ function winterPrompt(choices: readonly Choice[], ordered: readonly Choice[], st
 }
 
 const NOTHING_DUE = { builds: 0, disbands: 0 }
+
+/** ` in World B` or ` on either board`; empty with a single board. */
+function onBoards(used: readonly BoardId[], { boards }: OpenBoard): string {
+  const [only, ...others] = boards.filter(({ board }) => used.includes(board))
+  if (only === undefined || boards.length === 1) return ''
+  return others.length > 0 ? ' on either board' : ` in ${only.title}`
+}
 
 /** Of more sites a prompt names none. */
 const MAX_SITES = 3
@@ -162,8 +172,9 @@ function barredText(choices: readonly Choice[], pointing: Pointing, barred: Loca
 }
 
 /** What the answers are about: `A YOR to LON:`. They differ in unit type, coast or route. */
-function questionText(unit: string, from: Location, question: readonly Choice[]): string {
-  if (question.some(({ kind }) => kind === 'build')) return `Build in ${from}:`
+function questionText(unit: string, from: Location, question: readonly Choice[], shown = NO_BOARDS): string {
+  const build = question.find(({ kind }) => kind === 'build')
+  if (build !== undefined) return `Build in ${from}${onBoards([build.board], shown)}:`
   if (question.every(({ kind }) => kind === 'disband')) return `You will not have to disband ${unit}.`
   const isGoing = question.every(({ kind }) => kind === 'move' || kind === 'retreat')
   const [to, ...more] = new Set(isGoing ? question.flatMap((answer) => answer.to ?? []).map(provinceOf) : [])
@@ -195,7 +206,7 @@ export interface PromptState {
   readonly balance?: string
   /** The boards where a build would succeed. */
   readonly siteBoards?: readonly BoardId[]
-  /** Why this build would not count; empty: it would. */
+  /** Why this build or disband would not count; empty: it would. */
   readonly refusal?: (choice: Choice) => string
   /** Whether the sheet can still need such an order. */
   readonly isUseful?: (choice: Choice) => boolean
@@ -217,12 +228,11 @@ const armPrompt = (from: Location, inPlace: Choice | undefined): string => {
   return `Army or fleet? Your first order decides. Tap the destination${again ?? ''}.`
 }
 
-/** `A: A VEN B would not count. You have no more builds.` Empty if the last tap was on no such home. */
-function refusedBuild(choices: readonly Choice[], { barred }: Pointing, { refusal }: PromptState): string {
-  const build =
-    barred === null ? undefined : choices.find(({ kind, from }) => kind === 'build' && isSamePlace(barred, from))
-  const why = build && refusal?.(build)
-  return why ? `${build.text} would not count. ${capitalize(why)}` : ''
+/** `A: A VEN B would not count. You have no more builds.` Empty if the last tap was on no such place. */
+function refusedText(choices: readonly Choice[], { barred }: Pointing, { refusal }: PromptState): string {
+  const order = choices.find(({ from }) => barred !== null && isSamePlace(barred, from))
+  const why = order && refusal?.(order)
+  return why ? `${order.text} would not count. ${capitalize(why)}` : ''
 }
 
 /** What to do next, in one short sentence. */
@@ -234,14 +244,15 @@ export function promptText(
 ): string {
   const { from, aim, of, question, writtenMove, candidates } = pointing
   if (candidates.length > 0) return 'Which one did you mean?'
-  const refused = from === null ? refusedBuild(choices, pointing, state) : ''
+  const refused = from === null ? refusedText(choices, pointing, state) : ''
   if (from === null) return refused || startPrompt(choices, ordered, state)
   if (writtenMove !== null && of !== null) return insteadPrompt(choices, of, writtenMove)
   if (pointing.barred !== null && question.length === 0) return barredText(choices, pointing, pointing.barred)
   const unit = unitLabel(choices, from)
   if (helpedUnits(choices, pointing).length > 0)
     return `${unit}: which unit does it ${aim === 'convoy' ? 'convoy' : 'support'}?`
-  if (question.length > 0) return questionText(isArmOpen(question) ? provinceOf(from) : unit, from, question)
+  if (question.length > 0)
+    return questionText(isArmOpen(question) ? provinceOf(from) : unit, from, question, state.shown)
   if (aim === 'move' || aim === 'retreat') {
     const [inPlace] = ordersInPlace(choices, pointing)
     if (isArmOpen(choices.filter((choice) => isSamePlace(from, choice.from)))) return armPrompt(from, inPlace)

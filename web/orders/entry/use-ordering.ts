@@ -124,7 +124,7 @@ export interface OrderingInput {
   readonly isOffered?: ((choice: Choice) => boolean) | undefined
   /** Whether the sheet can still need such an order. Default: it can. */
   readonly isUseful?: ((choice: Choice) => boolean) | undefined
-  /** Why this build would not count; empty: it would. Default: each would. */
+  /** Why this build or disband would not count; empty: it would. Default: each would. */
   readonly refusal?: ((choice: Choice) => string) | undefined
 }
 

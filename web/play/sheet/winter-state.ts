@@ -20,7 +20,7 @@ export interface WinterState {
   readonly isPrecaution: boolean
   /** Whether this order is still missing, or may be after retreats of others. */
   readonly isUseful: (order: Pick<SeenOrder, 'kind' | 'board' | 'from' | 'power'>) => boolean
-  /** Why this build would not count, with several boards; empty: it would. */
+  /** Why this build or disband would not count, with several boards; empty: it would. */
   readonly refusal: (order: Pick<SeenOrder, 'text'>) => string
   /** How many builds and disbands are due, if that is certain. */
   readonly due: { readonly builds: number; readonly disbands: number }

@@ -19,7 +19,7 @@ const choice = (text: string, kind: string, from: string): Choice => ({
   helpedUnit: null,
 })
 const [build, disband] = [choice('A VEN B', 'build', 'VEN'), choice('A TRI D', 'disband', 'TRI')]
-const need: Need = { ordered: [], isUseful: () => false, refusal: () => 'you have no more builds.' }
+const need: Need = { ordered: [], isUseful: () => false, refusal: () => '' }
 const tap = (at: string, { ordered = [], ...part }: Partial<Need> = {}) => {
   const gesture: Gesture = { kind: 'tap', at: location(at) }
   const result = applyGesture([build, disband], initialPointing, gesture, ordered)
@@ -30,10 +30,16 @@ it('a needless disband is asked about', () => {
   expect(tap('TRI')).toMatchObject({ order: null, pointing: { from: 'TRI', question: [disband] } })
   expect(tap('TRI', { isUseful: () => true }).order).toBe(disband)
 })
-it('SHW-3 a build that can’t count is not written', () => {
-  expect(tap('VEN')).toEqual({ order: null, pointing: { ...initialPointing, barred: 'VEN' } })
-  expect(tap('VEN', { refusal: () => '' }).order).toBe(build)
-})
+it.each([
+  ['build', build],
+  ['disband', disband],
+])('SHW-3 a %s that can’t count is neither written nor offered', (_, { from }) =>
+  expect(tap(from, { refusal: () => 'you have no more builds.' })).toEqual({
+    order: null,
+    pointing: { ...initialPointing, barred: from },
+  }),
+)
+it('a build that would count is written', () => expect(tap('VEN').order).toBe(build))
 it('a second tap still removes what is on the sheet', () => {
   expect(tap('TRI', { ordered: [disband] }).order).toBe(disband)
   expect(tap('VEN', { ordered: [build] }).order).toBe(build)

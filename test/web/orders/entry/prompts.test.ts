@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boardId, location, power } from '../../../../src/rules/names.ts'
+import { type BoardId, boardId, location, power } from '../../../../src/rules/names.ts'
 import {
   type PromptState,
   answerLabel,
@@ -156,10 +156,15 @@ describe('the first prompt', () => {
     )
     expect(answers(lost)).toEqual(['Disband'])
   })
-  it('SHW-3 says why a build would not count', () => {
+  it('SHW-3 says why a build or a disband would not count', () => {
     const ask = (why: string) =>
       promptText([build], { ...initialPointing, barred: build.from }, [], { refusal: () => why })
     expect(ask('you have no more builds.')).toBe('A BUL B would not count. You have no more builds.')
+    const lost = choice('A BUL D', { kind: 'disband' })
+    const state = { refusal: () => 'on one board you build or disband, not both.' }
+    expect(promptText([lost], { ...initialPointing, barred: lost.from }, [], state)).toBe(
+      'A BUL D would not count. On one board you build or disband, not both.',
+    )
     expect(ask('')).toBe('Tap a highlighted province to build.')
   })
   it('says when every unit has an order', () => {
@@ -198,6 +203,44 @@ describe('the first prompt beside a board that is not shown', () => {
       '1 build: tap a highlighted province in World B.',
     )
     expect(ask([{ ...there, kind: 'retreat' }])).toBe('Tap a unit that must retreat in World B.')
+  })
+  it('SHW-3 names the boards where a build and a disband can count', () => {
+    const winter = (siteBoards: readonly BoardId[], disbands: readonly BoardId[]) =>
+      promptText(
+        [near, far].flatMap((board) => [
+          choice(`${board}: A BUL B`, { kind: 'build', board }),
+          choice(`${board}: A CON D`, { kind: 'disband', board, from: to }),
+        ]),
+        initialPointing,
+        [],
+        {
+          due: { builds: 2, disbands: 0 },
+          siteBoards,
+          shown,
+          isUseful: ({ kind, board }) => (kind === 'build' ? siteBoards : disbands).includes(board),
+        },
+      )
+    const either = '2 builds: tap a highlighted province on either board to build, or a unit'
+    expect(winter([near, far], [near, far])).toBe(`${either} to disband it.`)
+    expect(winter([near, far], [far])).toBe(`${either} in World B to disband it.`)
+    expect(winter([near, far], [])).toBe('2 builds: tap a highlighted province on either board.')
+    expect(winter([near], [near])).toBe(
+      '2 builds: tap a highlighted province in World A to build, or a unit there to disband it.',
+    )
+  })
+  it('SHW-7 a question what to build names its board', () => {
+    const question = (['army', 'fleet'] as const).map((arm) => choice('B: BUL B', { kind: 'build', board: far, arm }))
+    const pointing = { ...initialPointing, from: location('BUL'), question }
+    expect(promptText(question, pointing, [], { shown })).toBe('Build in BUL in World B:')
+  })
+  it('a single board is not named', () => {
+    const [main] = [boardId('MAIN')]
+    const single = { open: main, boards: [{ board: main, title: 'The Balkans' }] }
+    const build = choice('A BUL B', { kind: 'build' })
+    const state = { due: { builds: 1, disbands: 0 }, siteBoards: [main], sites: ['BUL'], shown: single }
+    expect(promptText([build], initialPointing, [], state)).toBe('1 build: tap BUL.')
+    const pointing = { ...initialPointing, from: build.from, question: [build] }
+    expect(promptText([build], pointing, [], { shown: single })).toBe('Build in BUL:')
   })
 })
 

@@ -253,6 +253,14 @@ describe('in Shadow Worlds', () => {
       expect(why('A: A VEN B')).toMatch(/^On one board you build or disband/)
       expect(why('B: A VEN B')).toBe('')
     })
+    it('SHW-3 says why a disband in a world with a build would not count', () => {
+      const result = winter(['A TRI'], 'A: A VEN B').winter
+      const disband = (board: string, at: string) =>
+        result.isUseful({ kind: 'disband', board: boardId(board), from: location(at), power: power('ITALY') })
+      expect([disband('A', 'TRI'), disband('B', 'VIE')]).toEqual([false, true])
+      expect(result.refusal({ text: 'A: A TRI D' })).toBe('On one board you build or disband, not both.')
+      expect(result.refusal({ text: 'B: A VIE D' })).toBe('')
+    })
     it('SHW-3 orders that cannot count are named', () => {
       const text = (sheet: string) => winter(['A TRI'], sheet).winter.prompt
       expect(text('A: A VEN B')).toBe('')
