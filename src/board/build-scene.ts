@@ -104,8 +104,8 @@ export const mapMarks = (map: MapName | null | undefined, shown: MapName | null)
   map != null && shown !== null && map !== shown ? { elsewhere: true } : {}
 
 /**
- * A closed phase: its start, each order with its result, and the captures. `about`: a province in focus.
- * `map`: see `mapMarks`.
+ * A closed phase: its start, each order with its result, built units, and the captures. `about`: a
+ * province in focus. `map`: see `mapMarks`.
  */
 export function closedScene(
   board: DrawnPhase,
@@ -118,17 +118,20 @@ export function closedScene(
     powers,
     board.orders.flatMap((order) => arrowOfOrder(order, board, map) ?? []),
   )
+  const built = board.orders.flatMap(({ kind, fate, unit }) =>
+    kind === 'build' && fate === 'succeeded' && unit !== null ? sceneUnit(unit, false) : [],
+  )
   const beaten = new Set(board.orders.flatMap(({ unit, dislodged }) => (dislodged && unit !== null ? [unit.id] : [])))
   return {
     ...scene,
     owners: { ...scene.owners, ...Object.fromEntries(board.captures.map(({ province, to }) => [province, to])) },
     captured: board.captures.map(({ province }) => province),
-    units: scene.units.map((unit) => {
+    units: [...scene.units, ...built].map((unit) => {
       // A first order can make an army a fleet.
       const { arm, at } = board.orders.find((order) => order.unit?.id === unit.id)?.unit ?? unit
       return beaten.has(unit.id) ? { ...unit, arm, at, beaten: true } : { ...unit, arm, at }
     }),
-    standoffs: [...new Set([...board.standoffs, ...board.contested])],
+    standoffs: board.contested,
     selected: about,
     about: about === null ? null : provinceOf(about),
   }

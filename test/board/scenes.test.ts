@@ -100,10 +100,20 @@ describe('the position of a closed phase on the board', () => {
     expect(units[0]?.beaten).toBeUndefined()
   })
 
-  it('marks its standoffs, and those that bar retreats', () => {
+  it('has the units that were built in it, but not those that only were to be', () => {
+    const build = (at: string, id: number, fate: string) =>
+      order({ kind: 'build', unit: { ...unit(at), id }, text: `A ${at} B`, to: location(at), fate })
+    const { units } = sceneWith({
+      units: [unit('BUR')],
+      orders: [build('PAR', 8, 'succeeded'), build('MAR', 9, 'void')],
+    })
+    expect(units).toMatchObject([{ at: 'BUR' }, { id: 8, at: 'PAR', dislodged: false }])
+  })
+
+  it('marks its own standoffs, not those of the phase before, which only barred retreats', () => {
     const [gal, bla] = [province('GAL'), province('BLA')]
     expect(sceneWith({ contested: [gal] }).standoffs).toEqual([gal])
-    expect(sceneWith({ standoffs: [bla], contested: [gal, bla] }).standoffs).toEqual([bla, gal])
+    expect(sceneWith({ standoffs: [bla] }).standoffs).toEqual([])
   })
 })
 

@@ -59,11 +59,18 @@ describe('the results of a phase', () => {
     const moved = device.page.locator('.results li').filter({ hasText: 'A PAR - BUR' }).first()
     await moved.getByRole('img', { name: 'Succeeded', exact: true }).waitFor()
     expect(await device.page.locator('.plate .arrow').count()).toBeGreaterThan(10)
+    const unitPlaces = () =>
+      device.page
+        .locator('.plate .unit')
+        .evaluateAll((units) => units.map((unit) => unit.getAttribute('transform')).toSorted())
+    // Without motion, the units have moved at once.
+    const placesInResults = await unitPlaces()
     expect(await device.page.title()).toMatch(/^(\(\d+\) )?● Spring 1901, movement · /)
     expect(await device.page.locator('link[rel="icon"]').getAttribute('href')).toBe('/icon-unseen.svg')
     await device.page.getByRole('button', { name: 'Continue to Fall 1901', exact: true }).click()
     await waitForOpenPhase(device.page)
     await device.page.locator('.todo').waitFor()
+    expect(await unitPlaces()).toEqual(placesInResults)
     expect(await device.page.title()).toMatch(/^(\(\d+\) )?Fall 1901, movement · /)
     await device.open(path)
     await device.page.locator('.todo').waitFor()
@@ -77,10 +84,7 @@ describe('the results of a phase', () => {
     await closePhase()
     await waitForClosedPhase(page)
     await waitForValue(icon, '/icon-unseen.svg')
-    const moving = await page.evaluate(
-      () => new Promise((done) => setTimeout(() => done(document.querySelectorAll('.moving .plate .unit').length), 0)),
-    )
-    expect(moving).toBeGreaterThan(20)
+    await waitForValue(async () => (await page.locator('.moving .plate .unit').count()) > 20, true)
     await buttonOf(page, /^Continue to Winter 1901, adjustments$/).click()
     await waitForOpenPhase(page)
     await waitForValue(icon, '/icon.svg')

@@ -62,7 +62,12 @@ async function loadWorld(url: string, folder: string): Promise<World> {
 
 /** Opens a new browser context for each picture, free of earlier state. */
 async function openPage(browser: Browser, url: string, world: World, state: State, screen: (typeof SCREENS)[number]) {
-  const context = await browser.newContext({ ...screen[1], locale: 'en-GB', serviceWorkers: 'block' })
+  const context = await browser.newContext({
+    ...screen[1],
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
   context.setDefaultTimeout(PATIENCE)
   if (state.viewer !== null) {
     const [name = '', value = ''] = world.sessions[state.viewer].split(/=(.*)/s)

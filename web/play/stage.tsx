@@ -174,7 +174,7 @@ export function Stage(props: StageProps): JSX.Element {
   // The board responds to a tap or a step first.
   const sideLater = useDeferred(side, useOccasion(shown, entry))
   return (
-    <div class={fresh.isLive ? 'stage moving' : 'stage'} onKeyDown={({ key }) => key === 'Escape' && cancel()}>
+    <div class={isMoved ? 'stage moving' : 'stage'} onKeyDown={({ key }) => key === 'Escape' && cancel()}>
       <Top {...{ data, onData, press, writeTo, entry, history }} />
       <BoardColumn
         {...{ game, names: data.names, column, invitation, shown, ending, plate, boards, open, entry, history }}

@@ -11,13 +11,11 @@ export interface FreshResults {
   readonly index: number | null
   /** The number of closed phases not yet viewed on this device. */
   readonly unseen: number
-  /** The phase closed while the page was open, so its units move. */
-  readonly isLive: boolean
   /** Hides the results and shows the present. */
   readonly showPresent: () => void
 }
 
-const NONE: FreshResults = { index: null, unseen: 0, isLive: false, showPresent: () => undefined }
+const NONE: FreshResults = { index: null, unseen: 0, showPresent: () => undefined }
 
 /** `chosen`: the closed phase in the address, or null. Viewing the last phase marks all as seen. */
 export function useFreshResults(game: GameView | null, chosen: number | null): FreshResults {
@@ -37,7 +35,6 @@ export function useFreshResults(game: GameView | null, chosen: number | null): F
   return {
     index: unseen > 0 && chosen === null ? count - 1 : null,
     unseen,
-    isLive: initialCount < count,
     showPresent: () => {
       notePhasesSeen(game.id, count)
       redraw((n) => n + 1)
@@ -74,14 +71,14 @@ function useInitialCount(game: GameView | null): number {
 /** The orders are shown for this time (ms) before the units move. */
 const ORDERS_PAUSE_MS = 900
 
-/** Whether the units of the last phase have moved to where its orders led them. */
-export function useMoved({ index, isLive }: FreshResults, past: ClosedPhaseView | null): boolean {
+/** Whether the units have moved to where the orders of the new results led them. Without motion, at once. */
+export function useMoved({ index }: FreshResults, past: ClosedPhaseView | null): boolean {
   const [moved, setMoved] = useState<number | null>(null)
   const isDrawn = index !== null && past?.index === index
   useEffect(() => {
-    if (!isLive || !isDrawn || !isMotionAllowed()) return undefined
+    if (!isDrawn) return undefined
     const timer = setTimeout(() => setMoved(index), ORDERS_PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [isLive, isDrawn, index])
-  return isDrawn && moved === index
+  }, [isDrawn, index])
+  return isDrawn && (moved === index || !isMotionAllowed())
 }
