@@ -148,17 +148,23 @@ export const findStops = ({ anchor }: Spots, arrows: readonly Arrow[], from: Loc
     convoyingFleets(arrows, from, to).map((fleet) => anchor(fleet)),
   ).slice(1)
 
-const joining = (from: Spot, served: Route, joints: readonly number[], lineBends: readonly number[]): Way[] =>
-  joints.flatMap((joint) => {
-    const goal = pointAlong(served, lengthOf(served) * joint).at
+function joining(from: Spot, served: Route, tip: number, [joints, lineBends]: JoiningOptions): Way[] {
+  const length = lengthOf(served)
+  const last = Math.max(0, length - tip)
+  return joints.flatMap((joint) => {
+    const goal = pointAlong(served, Math.min(length * joint, last)).at
     return lineBends.map((bend) => ({
       route: () => cutAtStart(bentRoute(from.at, goal, bend), from.radius, 1),
       cost: bendCost(bend) + Math.abs(joint - 0.52) * COSTS.joint,
     }))
   })
+}
+type JoiningOptions = readonly [joints: readonly number[], bends: readonly number[]]
 
-/** Ways from a unit to a line that it supports or convoys. */
-export const joiningWays = (from: Spot, served: Route): Way[] => joining(from, served, JOINTS, BENDS)
+/** Ways from a unit to a line that it supports or convoys, but not to its last part, of the length `tip`. */
+export const joiningWays = (from: Spot, served: Route, tip: number): Way[] =>
+  joining(from, served, tip, [JOINTS, BENDS])
 
 /** The same, with wider bends, and joints nearer to the ends of the line. */
-export const fartherWays = (from: Spot, served: Route): Way[] => joining(from, served, FAR_JOINTS, FAR_BENDS)
+export const fartherWays = (from: Spot, served: Route, tip: number): Way[] =>
+  joining(from, served, tip, [FAR_JOINTS, FAR_BENDS])

@@ -40,6 +40,9 @@ export interface Line {
   readonly overLabels: Route | null
 }
 
+/** Lines that join another leave this much of it free for its head. In units of the plate for tokens of size 1. */
+const MIN_TO_TIP = 10.5
+
 const PLAIN: Line = { route: [], joins: null, isAlone: false, carries: null, isAbove: false, overLabels: null }
 
 /** In units of the plate for tokens of size 1: closer lines are hard to distinguish. */
@@ -217,10 +220,12 @@ function planHelp(plan: Plan, arrow: Extract<Arrow, { kind: 'support' | 'convoy'
   }
   const { route: served, isOrdered, isAbove } = servedMove(plan, arrow.of, arrow.to)
   if (arrow.kind === 'convoy' && passes(served, from.at, from.radius / 2)) return { ...PLAIN, carries: from.at }
+  // A move that was not ordered has no head.
+  const tip = isOrdered ? MIN_TO_TIP * plan.traffic.detail.token : 0
   const ownProvince = [provinceOf(arrow.from)]
-  const near = cheapestRoute(plan, joiningWays(from, served), ownProvince)
+  const near = cheapestRoute(plan, joiningWays(from, served, tip), ownProvince)
   const isClear = lengthOverUnits(spots, traceOf(near), own) === 0
-  const route = isClear ? near : cheapestRoute(plan, fartherWays(from, served), ownProvince)
+  const route = isClear ? near : cheapestRoute(plan, fartherWays(from, served, tip), ownProvince)
   return { ...PLAIN, route, joins: served, isAlone: !isOrdered, isAbove }
 }
 

@@ -79,6 +79,14 @@ const loose = (lines: ReadonlyMap<Arrow, Line>): string[] =>
     joins === null || away(joins, endOf(route)) < 4 ? [] : [`${describeArrow(arrow)} does not reach its arrow`],
   )
 
+/** Supports and convoys whose bead covers the head of the arrow that they join. */
+const covering = ({ detail }: Traffic, lines: ReadonlyMap<Arrow, Line>): string[] =>
+  [...lines].flatMap(([arrow, { route, joins, isAlone }]) => {
+    if (joins === null || isAlone) return []
+    const left = distance(endOf(route), endOf(joins)) / detail.token
+    return left < 10 ? [`${describeArrow(arrow)} ends ${left.toFixed(1)} from the tip of its arrow`] : []
+  })
+
 /** Pairs of lines of which one runs upon the other, nearer than the width of a line, over more than three of such widths. */
 const coinciding = ({ detail }: Traffic, lines: ReadonlyMap<Arrow, Line>): string[] => {
   const width = 4 * detail.token
@@ -119,7 +127,7 @@ describe.each(['desk', 'phone'] as const)('the orders of whole games on a %s', (
     const { plate, scene } = await sampleScene(game, name)
     const traffic = trafficOf(plate, scene, SIZES[size](plate))
     const lines = planLines(traffic)
-    const faults = [missing, hidden, coinciding, crossing].flatMap((faultsIn) => faultsIn(traffic, lines))
+    const faults = [missing, hidden, coinciding, crossing, covering].flatMap((faultsIn) => faultsIn(traffic, lines))
     return [...faults, ...loose(lines)].map((fault) => `${name}: ${fault}`)
   }
 
@@ -188,6 +196,16 @@ describe('the line of an order', async () => {
     const { traffic, lines } = planned([move('POR', 'SPA')], 'POR', 'SPA/NC')
     const { anchor, rim } = findSpots(traffic)
     expect(distance(endOf(route(lines[0])), anchor(at('SPA/NC')))).toBeCloseTo(rim(at('SPA/NC')), 0)
+  })
+
+  test('of a support leaves the head of a short arrow free', () => {
+    const support: Arrow = { kind: 'support', power: FRANCE, from: at('ROM'), of: at('VEN'), to: at('TUS') }
+    const traffic = trafficOf(
+      plate,
+      { arrows: [move('VEN', 'TUS'), support], units: ['VEN', 'ROM'].map(unit) },
+      SIZES.phone(plate),
+    )
+    expect(covering(traffic, planLines(traffic))).toEqual([])
   })
 
   test('of a support for a move that nobody ordered joins the way that move would have taken, which is drawn', () => {
