@@ -195,6 +195,14 @@ You get this mail because you play in Vienna 1814. Stop mails like this: https:/
     expect(text).toContain('See the board: ')
   })
 
+  it('says that the reader is out of the game', () => {
+    const next = { phase: 'S1902M', deadline: DEADLINE, wants: null, isOut: true }
+    const { text, html } = gameMail({ ...results, centres: 0, next }, reader, links)
+    expect(text).toContain('You play France and are out of the game.')
+    expect(text).not.toMatch(/nothing to do|0 centres/i)
+    expect(html).not.toMatch(/Nothing to do|0 centres/)
+  })
+
   it('says how the game ended', () => {
     const { text } = gameMail({ ...results, next: null, ending: 'France has won alone.' }, reader, links)
     expect(text).toContain('France has won alone.')

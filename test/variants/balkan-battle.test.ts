@@ -8,7 +8,7 @@ import { boardViews, viewPhase } from '../../src/game/views/boards.ts'
 import type { Json } from '../../src/lib/json.ts'
 import { phaseAt } from '../../src/rules/phase-calendar.ts'
 import { type Position, stateOf, withBoard } from '../../src/rules/position/position.ts'
-import { power, seat } from '../../src/rules/names.ts'
+import { location, power, seat, unitId } from '../../src/rules/names.ts'
 import { formatOrder, readSheet, submissionOf } from '../../src/rules/notation/index.ts'
 import { everyOrder, options } from '../../src/rules/notation/order-options.ts'
 import { rulingText } from '../../src/rules/notation/ruling-text.ts'
@@ -252,14 +252,19 @@ test('BAL-3, BAL-10 the boards mark homes as they are won', () => {
 test('BAL-10 everybody sees the homes won', () => {
   const [start] = two.notes(two.setup(0), null, false)
   expect(start?.lines).toEqual(['Austria may build in Vienna.', 'Turkey may build in Constantinople.'])
-  const lines = (...owned: string[]) => {
+  const linesWith = (army: string | null, ...owned: string[]) => {
     const owners = Object.fromEntries(owned.map((at) => [at, power('RUSSIA')]))
-    const position = withBoard(three.setup(0), MAIN, { owners })
+    const units =
+      army === null ? [] : [{ id: unitId(1), power: power('RUSSIA'), arm: 'army' as const, at: location(army) }]
+    const position = withBoard(three.setup(0), MAIN, { owners, units })
     return three.notes({ ...position, memory: { homes: { RUSSIA: ['BUL', 'SEV'] } } }, null, false)[0]?.lines
   }
+  const lines = (...owned: string[]) => linesWith('RUM', ...owned)
   expect(lines('BUL', 'SEV')).toEqual(['Russia may build in Bulgaria and Sevastopol.'])
   expect(lines('BUL')).toEqual(['Russia may build in Bulgaria, and in Sevastopol again, once retaken.'])
   expect(lines()).toEqual(['Russia may build in Bulgaria and Sevastopol again, once retaken.'])
+  // Without units it can retake nothing.
+  expect(linesWith(null)).toEqual([])
 })
 
 // — properties —

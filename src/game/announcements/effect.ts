@@ -143,6 +143,8 @@ export type MailBody =
         readonly deadline: Instant
         readonly upcoming?: readonly UpcomingDeadline[]
         readonly wants: string | null
+        /** Whether the reader has been eliminated. Missing in mails queued by old versions. */
+        readonly isOut?: boolean
         /** Missing in mails queued by old versions. */
         readonly steps?: readonly Step[]
       } | null

@@ -235,5 +235,7 @@ function nextPhaseFacts(game: GameState): (seat: Seat) => Extract<MailBody, { ki
   const { deadline } = game
   const { code: phase, steps } = phaseIn(game)
   const upcoming = upcomingDeadlines(game)
-  return (seat) => ({ phase, deadline, upcoming, wants: wantsStill(game, seat), steps })
+  const { variant, position } = inPlay(game)
+  const isOut = (seat: Seat): boolean => !variant.alive(position, seat)
+  return (seat) => ({ phase, deadline, upcoming, wants: wantsStill(game, seat), isOut: isOut(seat), steps })
 }

@@ -23,13 +23,7 @@ export function resultsContent(facts: Results, reader: Reader, links: Links): Ga
     gist: gistOf(facts, reader),
     blocks: [
       ...(ending === null ? [] : [paragraph(ending)]),
-      paragraph(
-        facts.role === 'sitter'
-          ? powersSentence(facts)
-          : hasSeveralBoards(facts)
-            ? `You play ${formatList(facts.powers)}. ${supportedText(facts)}`
-            : `You play ${formatList(facts.powers)} and have ${formatCount(facts.centres, 'centre')}.`,
-      ),
+      paragraph(standingSentence(facts)),
       ...designNews(facts),
       ...section('Your orders', table(['Order', 'Result'], yours.map(orderCells)), yours),
       ...section(
@@ -107,11 +101,21 @@ const missingOrders = ({ missed, excused = [] }: Results): readonly Block[] => [
 /** On several boards this counts the units that the centres support, not the centres. */
 const hasSeveralBoards = ({ boards = 1 }: Results): boolean => boards > 1
 
+function standingSentence(facts: Results): string {
+  if (facts.role === 'sitter') return powersSentence(facts)
+  const powers = formatList(facts.powers)
+  if (facts.next?.isOut === true) return `You play ${powers} and are out of the game.`
+  return hasSeveralBoards(facts)
+    ? `You play ${powers}. ${supportedText(facts)}`
+    : `You play ${powers} and have ${formatCount(facts.centres, 'centre')}.`
+}
+
 const supportedText = ({ centres }: Results): string => `Your centres support ${formatCount(centres, 'unit')}.`
 
 function gistOf(facts: Results, reader: Reader): string {
   const { next, ending, centres } = facts
   if (ending !== null) return ending
+  if (next?.isOut === true) return 'You are out of the game.'
   const own = hasSeveralBoards(facts) ? supportedText(facts) : `You have ${formatCount(centres, 'centre')}.`
   if (next === null) return own
   const when = formatShortDeadline(next.deadline, reader.zone)
@@ -165,7 +169,7 @@ export function outlookBlocks({ game, next, ending }: Results, reader: Reader): 
   const due = `${phaseLabel(next.phase, game.era)}. It closes ${formatDeadline(next.deadline, reader.zone)}`
   return [
     ...over,
-    paragraph(`Next: ${due}. ${toDoText(next.wants)}`),
+    paragraph(`Next: ${due}.${next.isOut === true ? '' : ` ${toDoText(next.wants)}`}`),
     ...deadlineBlocks(next.upcoming, game.era, reader),
   ]
 }

@@ -55,6 +55,11 @@ export function galleryStates(base: string, picture: Links['picture']): readonly
     single('The game has begun: a tournament', { ...started, tournament: CUP_BOARD }),
     single('Results: a build to order', results),
     single('Results: nothing to do', { ...results, next: { phase: 'F1901R', deadline: DEADLINE, wants: null } }),
+    single('Results: out of the game', {
+      ...results,
+      centres: 0,
+      next: { phase: 'S1902M', deadline: DEADLINE, wants: null, isOut: true },
+    }),
     single('Results: the game is over', { ...results, next: null, ending: 'The game is over: France has won alone.' }),
     single('Results: two captains', { ...results, captains: CAPTAINS }),
     {

@@ -1,7 +1,7 @@
 /** Homes won in play: the first centres that a power holds in a Winter (BAL-3, BAL-10). */
 import type { Atlas } from '../../rules/atlas/atlas.ts'
 import { phaseAt } from '../../rules/phase-calendar.ts'
-import { type Position, publicAtlas, stateOf } from '../../rules/position/position.ts'
+import { hasUnitOrCentre, type Position, publicAtlas, stateOf } from '../../rules/position/position.ts'
 import { balkanForThree } from '../../maps/balkan.ts'
 import { type NamedSubject, type Refusal, ownRefusals } from '../../rules/fates/order-refusals.ts'
 import { readObject, readStrings } from '../../lib/json.ts'
@@ -39,10 +39,16 @@ function recallHomes({ memory }: Position): Homes {
 export const homesOf = (position: Position, power: Power): readonly Province[] =>
   recallHomes(position).homes[power] ?? []
 
-/** A line for each power that has homes: `Austria may build in Vienna, and in Serbia again, once retaken.` */
+/**
+ * A line for each power in the game that has homes: `Austria may build in Vienna, and in Serbia again,
+ * once retaken.`
+ */
 export const homeLines = (atlas: Atlas, position: Position): readonly string[] => {
   const { owners } = stateOf(position, MAIN)
-  const lines = atlas.powers.flatMap(({ power, name }) => {
+  const settled = atlas.powers.filter(({ power }) => homesOf(position, power).length > 0)
+  if (settled.length === 0) return ['Nobody has a home yet: the first two centres won become homes.']
+  return settled.flatMap(({ power, name }) => {
+    if (!hasUnitOrCentre(position, power)) return []
     const [held = '', lost = ''] = [true, false].map((isHeld) =>
       homesOf(position, power)
         .filter((at) => (owners[at] === power) === isHeld)
@@ -50,9 +56,8 @@ export const homeLines = (atlas: Atlas, position: Position): readonly string[] =
         .join(' and '),
     )
     const places = [...(held === '' ? [] : [`in ${held}`]), ...(lost === '' ? [] : [`in ${lost} again, once retaken`])]
-    return places.length === 0 ? [] : [`${name} may build ${places.join(', and ')}.`]
+    return [`${name} may build ${places.join(', and ')}.`]
   })
-  return lines.length === 0 ? ['Nobody has a home yet: the first two centres won become homes.'] : lines
 }
 
 /** Replaces these members of the memory. */

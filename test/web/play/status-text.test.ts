@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { GameView, PhaseView } from '../../../src/game/views/shapes.ts'
+import { defaultPressRules } from '../../../src/game/settings.ts'
+import { viewGame } from '../../../src/game/views/game-view.ts'
+import { Host, player } from '../../support/games/hosting.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../src/lib/time.ts'
-import { isTimeShort, turnText } from '../../../web/play/status/status-text.ts'
+import { idleText, isTimeShort, turnText } from '../../../web/play/status/status-text.ts'
 
 const fall: PhaseView = {
   code: 'F1901M',
@@ -23,6 +26,18 @@ describe('a new turn', () => {
     const over = game({ phase: null, history: ['F1908M'] })
     expect(turnText(over, null)).toBe('The game is over.')
     expect(turnText(over, 'A draw between France and Italy.')).toBe('A draw between France and Italy.')
+  })
+})
+
+describe('a viewer without orders to give', () => {
+  const view = (alive: boolean, kind: 'all' | 'none') => {
+    const host = viewGame(Host.playing({ press: defaultPressRules(kind) }).state, player('FRANCE'))
+    return { ...host, seats: host.seats.map((each) => (each.seat === host.you ? { ...each, alive } : each)) }
+  }
+  it('has nothing to do, or is out of the game', () => {
+    expect(idleText(view(true, 'all'))).toBe('Nothing to do in this phase.')
+    expect(idleText(view(false, 'all'))).toBe('You are out of the game. You can still follow it and write messages.')
+    expect(idleText(view(false, 'none'))).toBe('You are out of the game. You can still follow it.')
   })
 })
 

@@ -11,7 +11,7 @@ import { yearsLeftText } from '../../text/goal-text.ts'
 import { nextTick, when } from '../../text/times.ts'
 import { ClosingCountdown, Countdown, PauseNotice, SleepNotice, UpcomingDeadlines, WaitNotice } from './clock-state.tsx'
 import { isLive } from './sound-times.ts'
-import { readyHint } from './status-text.ts'
+import { idleText, readyHint } from './status-text.ts'
 import { boardShown } from '../../client/slow-phone.ts'
 import { lazyComponent } from '../../ui/fetching/fetched-part.tsx'
 import { hasUnsavedText, isRetrying } from '../sheet/sheet-state.ts'
@@ -112,7 +112,7 @@ function OwnOrders(props: OwnOrdersProps): JSX.Element | null {
   if (required === null && !isSignedOut)
     return (
       <p class="standing muted" data-seat={seat}>
-        Nothing to do in this phase.
+        {idleText(game)}
       </p>
     )
   return (

@@ -28,6 +28,12 @@ export function pauseText(cause: Cause, seats: GameView['seats']): string {
   }
 }
 
+/** For a player without orders to give. */
+export function idleText({ seats, you, settings }: Pick<GameView, 'seats' | 'you' | 'settings'>): string {
+  if (seats.some(({ seat, alive }) => seat === you && alive)) return 'Nothing to do in this phase.'
+  return `You are out of the game. You can still follow it${settings.press.kind === 'none' ? '' : ' and write messages'}.`
+}
+
 /** What pressing Ready does in a game with this schedule. */
 export function readyHint({ early, grace }: GameView['settings']['schedule']): string {
   if (!early) return 'Shows others that you’re done. In this game every phase lasts until its deadline.'
