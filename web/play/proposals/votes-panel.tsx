@@ -104,7 +104,13 @@ export function Votes({ data, onData }: GamePaneProps): JSX.Element | null {
           <VoteButtons key={proposal.id} {...{ data, onData, proposal, onDone }} onVote={() => setLast(proposal.id)} />
         </>
       )}
-      {waiting !== undefined && <VoteLink banner={banner} />}
+      {waiting !== undefined ? (
+        <BannerLink key="vote" banner={banner} label="Vote on a proposal" isUntilSeen={false} />
+      ) : (
+        closed.length > 0 && (
+          <BannerLink key={closed.length} banner={banner} label="Proposal closed" isUntilSeen={true} />
+        )
+      )}
     </section>
   )
 }
@@ -143,26 +149,37 @@ const ClosedProposals = ({
 /** On a phone, what sticks to the upper and the lower edge covers this much of the window. */
 const COVERED = '-54px 0px -68px'
 
-/** Leads to the vote while most of the banner is outside the window. */
-function VoteLink({ banner }: { readonly banner: RefObject<HTMLElement | null> }): JSX.Element | null {
+interface BannerLinkProps {
+  readonly banner: RefObject<HTMLElement | null>
+  readonly label: string
+  /** Only until the banner has been in view. */
+  readonly isUntilSeen: boolean
+}
+
+/** Leads to the banner while most of it is outside the window. */
+function BannerLink({ banner, label, isUntilSeen }: BannerLinkProps): JSX.Element | null {
   const [isAway, setAway] = useState(false)
   useEffect(() => {
     const { current } = banner
     if (current === null) return undefined
     const watcher = new IntersectionObserver(
-      ([entry]) => setAway(entry !== undefined && entry.intersectionRatio < 0.5),
+      ([entry]) => {
+        const isSeen = entry !== undefined && entry.intersectionRatio >= 0.5
+        setAway(!isSeen)
+        if (isSeen && isUntilSeen) watcher.disconnect()
+      },
       { threshold: 0.5, rootMargin: COVERED },
     )
     watcher.observe(current)
     return () => watcher.disconnect()
-  }, [banner])
+  }, [banner, isUntilSeen])
   const show = () => {
     banner.current?.scrollIntoView({ block: 'center' })
     banner.current?.focus({ preventScroll: true })
   }
   return isAway ? (
     <button class="vote-link" onClick={show}>
-      Vote on a proposal
+      {label}
     </button>
   ) : null
 }
