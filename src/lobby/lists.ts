@@ -63,6 +63,8 @@ export interface MyListing extends Listing {
   /** The orders the game needs from them by the deadline, in a few words; null if none. */
   readonly wants: string | null
   readonly ready: boolean
+  /** False: they are eliminated. */
+  readonly alive: boolean
 }
 
 const { id, name, variant, status, seats, minutes, phase, deadline, phases, openedAt } = getTableColumns(games)
@@ -99,11 +101,11 @@ export async function openSeatGames(db: D1Database): Promise<readonly Listing[]>
 
 /** Games that need orders first, by deadline; then those in play, forming, and over. */
 export async function gamesOf(db: D1Database, player: PlayerId): Promise<readonly MyListing[]> {
-  const { seat, plays, wants, ready } = gamePlayers
+  const { seat, plays, wants, ready, alive } = gamePlayers
   const needsOrders = sql`${wants} IS NOT NULL AND NOT ${ready}`
   const stage = sql`CASE ${games.status} WHEN 'playing' THEN 0 WHEN 'forming' THEN 1 ELSE 2 END`
   return tables(db)
-    .select({ ...COLUMNS, players: playerCount, seat, plays, wants, ready })
+    .select({ ...COLUMNS, players: playerCount, seat, plays, wants, ready, alive })
     .from(games)
     .innerJoin(gamePlayers, and(eq(gamePlayers.gameId, games.id), eq(gamePlayers.playerId, player)))
     .where(ne(games.status, 'abandoned'))

@@ -77,6 +77,8 @@ export const gamePlayers = sqliteTable(
     wants: text(),
     ready: integer({ mode: 'boolean' }).notNull(),
     plays: text(),
+    /** False: the seat is eliminated. */
+    alive: integer({ mode: 'boolean' }).notNull().default(true),
     /** Unused. Older releases read it. */
     revision: integer().notNull(),
   },

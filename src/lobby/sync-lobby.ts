@@ -24,11 +24,14 @@ export async function syncLobby(db: D1Database, row: LobbyRow, now: Instant): Pr
     store.delete(gamePlayers).where(sql`${gamePlayers.gameId} = ${id} AND ${isCurrent}
       AND ${gamePlayers.playerId} NOT IN (SELECT value ->> 'id' FROM json_each(${list}))`),
     store.insert(gamePlayers).select(sql`
-      SELECT ${id}, value ->> 'id', value ->> 'seat', value ->> 'wants', value ->> 'ready', value ->> 'plays', 0
+      SELECT ${id}, value ->> 'id', value ->> 'seat', value ->> 'wants', value ->> 'ready', value ->> 'plays',
+        coalesce(value ->> 'alive', 1), 0
       FROM json_each(${list}) WHERE ${isCurrent}
       ON CONFLICT (game_id, player_id) DO UPDATE
-      SET seat = excluded.seat, wants = excluded.wants, ready = excluded.ready, plays = excluded.plays
-      WHERE (seat, wants, ready, plays) IS NOT (excluded.seat, excluded.wants, excluded.ready, excluded.plays)`),
+      SET seat = excluded.seat, wants = excluded.wants, ready = excluded.ready, plays = excluded.plays,
+        alive = excluded.alive
+      WHERE (seat, wants, ready, plays, alive)
+        IS NOT (excluded.seat, excluded.wants, excluded.ready, excluded.plays, excluded.alive)`),
     ...deadlineStatements(store, row, isCurrent, now),
   ])
 }

@@ -1,4 +1,4 @@
-/** What a player hears when their last unit and centre are gone. */
+/** What a player is shown when their last unit and centre are gone. */
 import { expect, it } from 'vitest'
 import type { GameState } from '../../src/game/model.ts'
 import { location } from '../../src/rules/names.ts'
@@ -44,4 +44,10 @@ it('an eliminated player is told so in the results, and gets no more of them', (
   expect(nextIn(host, 'ITALY').map((next) => next?.isOut === true)).toEqual([false, false, false])
   host.deadline()
   expect(nextIn(host, 'FRANCE')).toHaveLength(3)
+})
+
+it('the list of games shows that a player is eliminated', () => {
+  const rows = eliminated().effects.flatMap((effect) => (effect.kind === 'lobby' ? [effect.row] : []))
+  const isAlive = (name: string) => rows.at(-1)?.players.find(({ id }) => id === player(name))?.alive
+  expect([isAlive('FRANCE'), isAlive('ITALY')]).toEqual([false, true])
 })

@@ -46,9 +46,10 @@ export const stoppedText = ({ asleep }: Pick<MyListing, 'asleep'>): string =>
   asleep ? 'Asleep: orders from any player wake it' : 'Paused: no deadline'
 
 /** What a game needs from its player, in a few words. */
-export function todoText({ status, wants, ready, players, seats }: MyListing): string {
+export function todoText({ status, wants, ready, alive, players, seats }: MyListing): string {
   if (status === 'forming') return `Waiting for ${formatCount(seats - players, 'more player')}`
   if (status === 'finished') return 'Over'
+  if (!alive) return 'You are out of the game'
   if (wants === null) return ready ? 'You are ready' : 'Nothing to do'
   return ready ? 'You are ready' : capitalize(wants)
 }

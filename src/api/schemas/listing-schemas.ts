@@ -46,5 +46,6 @@ export const MyListing = schemaOf<OwnListing>()(
     plays: z.string().nullable().describe('The powers you play, as text.'),
     wants: z.string().nullable().describe('What you still need to do in this phase, as text. Null: nothing.'),
     ready: z.boolean().describe('Whether you are ready.'),
+    alive: z.boolean().describe('False: you are eliminated.'),
   }),
 )

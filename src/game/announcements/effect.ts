@@ -60,6 +60,8 @@ export interface LobbyRow {
     /** What the open phase needs, as in “orders for 3 units”; null if the sheet is complete. */
     readonly wants: string | null
     readonly ready: boolean
+    /** False: the seat is eliminated. Missing in rows queued by old versions. */
+    readonly alive?: boolean
   }[]
 }
 

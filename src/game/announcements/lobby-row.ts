@@ -83,6 +83,7 @@ const playerRow = (game: GameState, id: PlayerId, seat: Seat | null): PlayerRow 
         plays: powersPlayed(game, seat),
         wants: wantsOf(game, seat),
         ready: game.sheets[seat]?.ready ?? false,
+        alive: game.position === null || variantOf(game).alive(game.position, seat),
       }
 
 /** The names of the powers this seat plays, also when the game is over; null before it starts. */

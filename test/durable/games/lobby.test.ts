@@ -206,6 +206,18 @@ describe('my games', () => {
   })
 })
 
+describe('a game in the list of one of its players', () => {
+  const aliveIn = async (players: LobbyRow['players'], revision = 1) => {
+    await write(row('mine', { status: 'playing', players, revision }))
+    return (await gamesOf(env.DB, anna)).map(({ alive }) => alive)
+  }
+  it('shows an elimination, and rows of old versions show none', async () => {
+    expect(await aliveIn([{ ...sits(anna), alive: true }], 1)).toEqual([true])
+    expect(await aliveIn([{ ...sits(anna), alive: false }], 2)).toEqual([false])
+    expect(await aliveIn([sits(anna)], 3)).toEqual([true])
+  })
+})
+
 describe('the games of a deleted account', () => {
   it('are those they joined that are not over, and those they created that are still forming', async () => {
     await write(

@@ -17,6 +17,7 @@ const game = (id: string, changes: Partial<MyListing> = {}): MyListing =>
     status: 'playing',
     wants: null,
     ready: false,
+    alive: true,
     deadline: null,
     phases: 0,
     createdAt: 0,
@@ -51,8 +52,9 @@ describe('the todo text of a game', () => {
     [{ wants: 'orders for 3 units' }, 'Orders for 3 units'],
     [{ wants: 'orders for 3 units', ready: true }, 'You are ready'],
     [{}, 'Nothing to do'],
+    [{ alive: false }, 'You are out of the game'],
     [{ status: 'forming', players: 5 }, 'Waiting for 2 more players'],
-    [{ status: 'finished' }, 'Over'],
+    [{ status: 'finished', alive: false }, 'Over'],
   ] as const)('%j shows %s', (changes, text) => expect(todoText(game('g', changes))).toBe(text))
 })
 
