@@ -110,6 +110,8 @@ class Pointer implements Hand {
   }
 }
 
+/** After this time (ms) a list takes a letter for the first of another label. */
+const FORGETS_LETTERS = 1_100
 /** Maximum presses of Tab to reach an element. */
 const MAX_TABS = 150
 
@@ -152,10 +154,14 @@ class Keys implements Hand {
     await this.#page.keyboard.press('Enter')
   }
 
-  /** Types the label of the option. */
+  /** Types the label of the option; again if the browser took slow letters for several labels. */
   async choose(list: Locator, label: string): Promise<void> {
     await this.#tabTo(list)
     await this.#page.keyboard.type(label)
+    for (let n = 0; n < 3 && (await list.locator('option:checked').innerText()) !== label; n++) {
+      await this.#page.waitForTimeout(FORGETS_LETTERS)
+      await this.#page.keyboard.type(label)
+    }
   }
 
   /** Tabs to an element, backwards if it precedes the focus. */

@@ -8,6 +8,7 @@ import { mapName } from '../../src/rules/names.ts'
 import type { OfferedOrders } from '../../src/rules/notation/order-options.ts'
 import type { Chart } from '../../src/rules/seam/variant.ts'
 import type { Choice } from '../../web/orders/entry/pointing.ts'
+import { tileMap } from '../../web/orders/board/tile-map.ts'
 import { mapOfGame } from '../../web/play/maps/map-of-game.ts'
 import { unseenOrders } from '../../web/orders/entry/unseen-orders.ts'
 import { boardFor } from '../../web/sandbox/local-game.ts'
@@ -51,7 +52,7 @@ export class Maps {
     if (this.#plate !== null && this.#shown === wanted) return
     this.#shown = wanted
     const chart = charts.find((candidate) => candidate.map === wanted)
-    this.#plate = await loadPlate(mapOfGame(this.#game, chart ?? charts.find((candidate) => candidate.map === null)))
+    this.#plate = await loadPlate(mapOfGame(this.#game, chart ?? this.#tilesOf(wanted)))
     if (wanted === null) return
     const maps = this.#page.getByRole('group', { name: 'Maps' })
     if (chart === undefined) {
@@ -60,6 +61,14 @@ export class Maps {
       await this.#page.getByText('Orders on this map are not checked.').waitFor()
     } else await this.#show(maps.getByRole('button', { name: this.#nameOf(chart), exact: true }))
     await this.#waitForDrawing(this.#plate)
+  }
+
+  /** Tiles in place of an unseen map. Those that are proved to touch move together. */
+  #tilesOf(map: MapName | null): Chart | undefined {
+    const { charts, notes } = this.#game
+    const blank = charts.find((candidate) => candidate.map === null)
+    const borders = notes.find(({ known }) => known !== undefined && known.map === map)?.known?.borders ?? []
+    return blank && { ...blank, rows: tileMap(blank, borders).rows }
   }
 
   /** The page keeps the last map until the next one is loaded. */
