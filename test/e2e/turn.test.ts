@@ -163,6 +163,8 @@ const SOUTH_EAST = {
   units: { TURKEY: ['F SYR', 'F SMY', 'F AEG', 'F EAS'], ITALY: ['F ION', 'F TUN'] },
   centers: { TURKEY: ['CON', 'SMY', 'ANK', 'BUL'], ITALY: ['TUN', 'NAP'] },
 }
+/** A fleet whose targets are at the lower edge, and an army that it can support further up. */
+const ASIA_MINOR = { units: { TURKEY: ['F SMY', 'A ANK'] }, centers: { TURKEY: ['CON', 'SMY', 'ANK'] } }
 const SHORT_PHONE = { ...PHONE, viewport: { width: 375, height: 620 } }
 
 /** The possible targets of the selected unit under which the window shows something else than the board. */
@@ -216,6 +218,29 @@ describe('an order in a window of 375 × 620', () => {
     }
     expect((await boxOf(thumb.board)).y).toBe(y)
     expect(turkey.faults).toEqual([])
+    await page.close()
+  })
+  it('the bar stays at the upper edge for the whole order, and covers nothing below', async () => {
+    const { table, person: turkey } = await sitDown('A bar above', ASIA_MINOR, 'TURKEY', SHORT_PHONE)
+    const { page } = turkey
+    await turkey.open(table.path)
+    const thumb = new Thumb(page, spotsOn('classical'))
+    await thumb.continueTo('Continue to Fall 1901')
+    await page.evaluate(() => scrollTo(0, 0))
+    const zoomIn = page.getByRole('button', { name: 'Zoom in' })
+    const barTop = async () => (await boxOf(thumb.bar)).y
+    await thumb.tap('SMY')
+    await thumb.bar.getByText(/tap its destination/).waitFor()
+    const top = await barTop()
+    await takePicture(page, 'short-window-bar-above')
+    expect(top).toBeLessThan(80)
+    expect(await isOnTop(zoomIn)).toBe(true)
+    await thumb.press('Support')
+    await thumb.bar.getByText('tap the unit to support').waitFor()
+    await thumb.tap('ANK')
+    await thumb.bar.getByText(/F SMY supports A ANK/).waitFor()
+    expect(await barTop()).toBe(top)
+    expect(await isOnTop(zoomIn)).toBe(true)
     await page.close()
   })
 })

@@ -102,12 +102,13 @@ const [SELECTED_WEIGHT, TARGET_WEIGHT, UNIT_WEIGHT, ZOOM_WEIGHT] = [Infinity, In
 type Edge = 'lower' | 'upper'
 
 /**
- * The edge at which a bar covers fewer spots; the lower one, within reach of the thumb, if both are
- * as good. `top`: of the upper edge, below the page's header.
+ * The edge at which a bar covers fewer spots; the current one if both are as good. `top`: of the upper
+ * edge, below the page's header.
  */
-export function chooseEdge(atLowerEdge: Box, spots: readonly Spot[], top: number): Edge {
+export function chooseEdge(atLowerEdge: Box, spots: readonly Spot[], top: number, current: Edge): Edge {
   const countCovered = (bar: Box): number => spots.filter((spot) => distanceToBox(spot, bar) < SMALL_CLEARANCE).length
-  return countCovered({ ...atLowerEdge, y: top }) < countCovered(atLowerEdge) ? 'upper' : 'lower'
+  const gain = countCovered(atLowerEdge) - countCovered({ ...atLowerEdge, y: top })
+  return gain === 0 ? current : gain > 0 ? 'upper' : 'lower'
 }
 
 /** The anchor of a target and four points around the middle of its province, in units of the plate. */
@@ -153,6 +154,8 @@ function placeOverBoard(
 
 /** Moves the bar to the upper edge of a small screen if it would cover something to tap at the lower one. */
 function dockBar(bar: HTMLElement, svg: SVGSVGElement, plate: Plate, { scene }: ShownBoard): void {
+  // First the lower edge, within reach of the thumb.
+  const current = bar.classList.contains('docked') ? 'upper' : 'lower'
   bar.classList.remove('docked')
   const project = screenProjection(svg, plate)
   const { selected, targets } = scene
@@ -162,7 +165,7 @@ function dockBar(bar: HTMLElement, svg: SVGSVGElement, plate: Plate, { scene }: 
   const top = Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0)
   bar.style.top = `${top}px`
   // The part that is shown: a long bar scrolls.
-  bar.classList.toggle('docked', chooseEdge(barBox(bar), spots, top) === 'upper')
+  bar.classList.toggle('docked', chooseEdge(barBox(bar), spots, top, current) === 'upper')
 }
 
 const barBox = (bar: HTMLElement): Box => (bar.parentElement ?? bar).getBoundingClientRect()

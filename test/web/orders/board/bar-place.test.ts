@@ -87,17 +87,18 @@ describe('the bar on a small screen', () => {
   const lower = { x: 0, y: 400, width: 375, height: 150 }
 
   it('is at the lower edge, within reach of the thumb', () => {
-    expect(chooseEdge(lower, [], 0)).toBe('lower')
-    expect(chooseEdge(lower, [{ x: 100, y: 380 }], 0)).toBe('lower')
+    expect(chooseEdge(lower, [], 0, 'lower')).toBe('lower')
+    expect(chooseEdge(lower, [{ x: 100, y: 380 }], 0, 'lower')).toBe('lower')
   })
 
   it('is at the upper edge if it covers fewer targets there', () => {
-    expect(chooseEdge(lower, [{ x: 100, y: 420 }], 0)).toBe('upper')
+    expect(chooseEdge(lower, [{ x: 100, y: 420 }], 0, 'lower')).toBe('upper')
     expect(
       chooseEdge(
         lower,
         [420, 430, 20].map((y) => ({ x: 100, y })),
         0,
+        'lower',
       ),
     ).toBe('upper')
     expect(
@@ -105,14 +106,20 @@ describe('the bar on a small screen', () => {
         lower,
         [420, 10].map((y) => ({ x: 100, y })),
         0,
+        'lower',
       ),
     ).toBe('lower')
   })
 
+  it('stays at its edge while the other one is no better', () => {
+    expect(chooseEdge(lower, [], 0, 'upper')).toBe('upper')
+    expect(chooseEdge(lower, [{ x: 100, y: 20 }], 0, 'upper')).toBe('lower')
+  })
+
   it('leaves the header of the page free there', () => {
     const spots = [{ x: 100, y: 420 }]
-    expect(chooseEdge(lower, [...spots, { x: 100, y: 30 }], 53)).toBe('upper')
-    expect(chooseEdge(lower, [...spots, { x: 100, y: 190 }], 53)).toBe('lower')
+    expect(chooseEdge(lower, [...spots, { x: 100, y: 30 }], 53, 'lower')).toBe('upper')
+    expect(chooseEdge(lower, [...spots, { x: 100, y: 190 }], 53, 'lower')).toBe('lower')
   })
 })
 
