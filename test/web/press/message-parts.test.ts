@@ -41,6 +41,10 @@ describe('the text of a message', () => {
     ['World A is fine, but leave MUN in World B to me.', 'B'],
     ['World A is fine, but leave MUN (World B) to me.', 'B'],
     ['Plan C: leave MUN to me.', null],
+    ['Shall we leave MUN and TYR alone in World A?', 'A'],
+    ['World B is lost. Shall we leave MUN and TYR alone in World A? Yes.', 'A'],
+    ['World B is lost.\nMUN and TYR stay as they are\nin World A.', 'B'],
+    ['Leave MUN and TYR to me in World A or World B.', null],
   ])('%s names the board of a province', (text, board) => {
     const boards = ['A', 'B'].map((code) => ({ board: boardId(code), title: `World ${code}` }))
     const from = text.indexOf('MUN')
