@@ -69,12 +69,17 @@ async function moveOf(person: Person): Promise<string> {
 const sheetOf = async (person: Person) => (await gameOf(person)).sheet?.lines.map(({ written }) => written) ?? []
 
 it('shows a message to the other player without a reload, as unread until it is read', async () => {
+  const everyone = bea.page.getByRole('button', { name: /^Everyone/ })
+  await everyone.waitFor()
   await pairButton(ada).click()
   await write(ada, 'Shall we leave Burgundy empty?\nSee https://example.org/map.')
   await send(ada)
   await waitForText(ada, 'Burgundy')
   await bea.page.getByRole('tab', { name: /^Press.*1/ }).waitFor()
   await bea.page.waitForFunction(() => document.title.includes('1 unread'))
+  await pairButton(bea).waitFor()
+  // The first message closes nothing under the finger.
+  await everyone.waitFor()
   // Above the board of a phone, where the tab is below the fold.
   await bea.page.evaluate(() => scrollTo(0, 0))
   const link = bea.page.getByRole('button', { name: 'Press 1 unread', exact: true })
@@ -102,6 +107,12 @@ it('fills a phone’s screen with a conversation, and Back leads to the list', a
   await page.getByRole('button', { name: /^Everyone/ }).waitFor()
   await openPair(bea)
   await page.getByRole('button', { name: 'All conversations' }).click()
+  await expect
+    .poll(async () => {
+      const tab = await boxOf(page.getByRole('tab', { name: 'Press', exact: true }))
+      return tab.y > -1 && tab.y < 60
+    }, LONG)
+    .toBe(true)
   await openPair(bea)
 })
 

@@ -188,13 +188,14 @@ function Overview(props: OverviewProps): JSX.Element {
   const era = useEra()(game.settings.variant)
   const isSearching = isSearch(query)
   const heading = useRef<HTMLHeadingElement>(null)
-  // On a small screen the pane is below the board.
+  // On a small screen the pane is below the board. The tabs stay in view.
+  const scrollHere = () => heading.current?.closest('.tabbed')?.scrollIntoView({ block: 'start' })
   useEffect(() => {
-    if (quote !== null || query.phase !== null) heading.current?.scrollIntoView({ block: 'start' })
+    if (quote !== null || query.phase !== null) scrollHere()
   }, [quote, query.phase])
   useEffect(() => {
     // After the browser has restored where the page was.
-    const frame = isReturn ? requestAnimationFrame(() => heading.current?.scrollIntoView({ block: 'start' })) : 0
+    const frame = isReturn ? requestAnimationFrame(scrollHere) : 0
     return () => cancelAnimationFrame(frame)
   }, [isReturn])
   return (
@@ -247,6 +248,8 @@ function Channels({ game, looks, view, quote, onOpen }: OverviewProps): JSX.Elem
   const seat = voices.find((voice) => voice !== MASTER)
   const open = (channel: Channel) => onOpen(channel, null)
   const [used, empty] = [channels.filter(({ last }) => last !== null), channels.filter(({ last }) => last === null)]
+  // Stays as it is when the first message arrives.
+  const [isUnfolded, unfold] = useState(used.length === 0)
   const list = (views: readonly ChannelView[], label: string) => (
     <ul class="channels" aria-label={label}>
       {views.map((each) => (
@@ -260,7 +263,7 @@ function Channels({ game, looks, view, quote, onOpen }: OverviewProps): JSX.Elem
       {rules.kind === 'none' && note}
       {used.length > 0 && list(used, 'Conversations')}
       {empty.length > 0 && (
-        <details open={quote !== null || used.length === 0}>
+        <details open={quote !== null || isUnfolded} onToggle={(event) => unfold(event.currentTarget.open)}>
           <summary>{empty.every(({ channel }) => isNotebook(channel)) ? 'Write for yourself' : 'Write to…'}</summary>
           {list(empty, 'Conversations without messages')}
         </details>
