@@ -218,7 +218,7 @@ function Top({ data, onData, press, writeTo, entry, history }: TopProps): JSX.El
       ) : (
         status
       )}
-      {game.settings.room !== true && <PressLink {...{ press, writeTo }} />}
+      <PressLink {...{ game, press, writeTo }} />
       <VoteBanner data={data} onData={onData} />
     </>
   )

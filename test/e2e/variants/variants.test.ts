@@ -261,6 +261,10 @@ describe('Balkan Battle', () => {
     await page.getByRole('complementary', { name: 'Common mistakes' }).getByRole('button', { name: 'Got it' }).click()
     await ada.openPane('Press')
     await page.getByText('No messages in this game.').waitFor()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Ready', exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: 'Press', exact: true }).count()).toBe(0)
+    await page.setViewportSize(DESK)
     await ada.openPane('Orders')
     const [move, build] = you === 'AUSTRIA' ? ['A VIE - BUD', 'A VIE B'] : ['A CON - BUL', 'A CON B']
     await ada.type([move])
