@@ -99,6 +99,15 @@ describe('two players', () => {
     await banner.getByText('You voted no.').waitFor()
     expect((await boxOf(banner)).y).toBeGreaterThanOrEqual(0)
     await takePicture(page, 'voted-no')
+    await openTab(ada, 'Manage')
+    const proposals = page.getByRole('region', { name: 'Proposals' })
+    const withdraw = proposals.getByRole('button', { name: 'Withdraw my vote' })
+    const startOfText = await withdraw.evaluate((button) => {
+      const { left } = button.getBoundingClientRect()
+      const { paddingLeft, borderLeftWidth } = getComputedStyle(button)
+      return left + parseFloat(paddingLeft) + parseFloat(borderLeftWidth)
+    })
+    expect(startOfText).toBe((await boxOf(proposals.getByRole('button', { name: 'Vote yes' }))).x)
     // A new proposal comes first. The last yes needed is confirmed in the same place.
     await bert.post(`/api/games/${id}/proposals`, { motion: { kind: 'extension', hours: 24 } })
     await banner.getByText('extend the deadline of the Spring 1001 movement phase by 1 day.').waitFor()
