@@ -93,7 +93,7 @@ describe('the results of a phase', () => {
   it('show the number of new phases if there are several, with a link to the first', async () => {
     await page.evaluate((key) => localStorage.setItem(key, '0'), `seen ${path.split('/').at(-1)}`)
     await ada.open(path)
-    await page.getByRole('link', { name: 'Watch all 2 new phases' }).click()
+    await page.getByRole('link', { name: 'Watch 2 new phases' }).click()
     await waitForValue(async () => new URL(page.url()).pathname, `${path}/phases/0`)
     await page.getByRole('link', { name: 'Next phase' }).click()
     await page.getByRole('link', { name: 'Next phase' }).click()

@@ -111,7 +111,7 @@ describe('SHW-3 in Winter', () => {
       expect(adjustments).toMatchObject([{ builds: 0, disbands: 0, mayExchange: true }])
       expect(own).toEqual([])
       const required = requirementsOf({ variant: shadowWorlds, position: winter }, one)
-      expect(required && requirementsText(required)).toBe('what you exchange between the boards, if anything')
+      expect(required && requirementsText(required)).toBe('optional builds and disbands')
       const units = one === seat('RUSSIA') ? 8 : 6
       expect(options(shadowWorlds, winter, one).adjustments).toMatchObject([{ builds: 0, disbands: units }])
     }

@@ -71,8 +71,7 @@ export function missingOrders(
 
 const counted = (n: number, noun: string): string[] => (n === 0 ? [] : [`${n} ${noun}${n === 1 ? '' : 's'}`])
 
-const exchangeText = (exchange: boolean): string[] =>
-  exchange ? ['what you exchange between the boards, if anything'] : []
+const exchangeText = (exchange: boolean): string[] => (exchange ? ['optional builds and disbands'] : [])
 
 /** `orders for 3 units and 1 retreat`; null if nothing is required. */
 export function requirementsText({ own, units, retreats, exchange, builds, disbands }: Requirements): string | null {

@@ -134,7 +134,7 @@ function FreshBar({ game, fresh, addressOf }: FreshBarProps): JSX.Element | null
       </button>
       {fresh.unseen > 1 && (
         <a class="small" href={addressOf(first)}>
-          Watch all {formatCount(fresh.unseen, 'new phase')}
+          Watch {formatCount(fresh.unseen, 'new phase')}
         </a>
       )}
     </div>
