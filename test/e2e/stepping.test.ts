@@ -125,6 +125,47 @@ it('returns to the same board after a quick step back and a step forward', async
   await expect.poll(phaseInAddress, { timeout: PATIENCE }).toBe('2')
 })
 
+declare global {
+  var rowTops: Set<number>
+}
+
+/** Records where the row of phase buttons is in every frame from now on. */
+const recordRow = (): Promise<void> =>
+  page.evaluate(() => {
+    globalThis.rowTops = new Set()
+    const note = (): void => {
+      const row = document.querySelector('[title="Previous phase"]')
+      globalThis.rowTops.add(Math.round(row?.getBoundingClientRect().top ?? NaN))
+      requestAnimationFrame(note)
+    }
+    requestAnimationFrame(note)
+  })
+
+it.each([
+  { width: 375, height: 620, at: 310 },
+  { width: 375, height: 620, at: 70 },
+  { width: 390, height: 844, at: 420 },
+])('keeps the phase buttons $at px below the edge of $width × $height', async ({ width, height, at }) => {
+  await page.setViewportSize({ width, height })
+  await ada.open(path)
+  await page.locator('.todo li').first().waitFor()
+  const row = page.locator('.stepper')
+  await row.evaluate((nav, at) => scrollBy(0, nav.getBoundingClientRect().top - at), at)
+  await recordRow()
+  const last = 3
+  for (let phase = last - 1; phase >= 0; phase -= 1) {
+    await tap('Previous phase')
+    await expect.poll(phaseInAddress, { timeout: PATIENCE }).toBe(`${phase}`)
+    await page.getByRole('button', { name: 'Note on this phase' }).waitFor()
+  }
+  for (let phase = 1; phase <= last; phase += 1) {
+    await tap('Next phase')
+    await expect.poll(phaseInAddress, { timeout: PATIENCE }).toBe(phase === last ? path.split('/').at(-1) : `${phase}`)
+  }
+  await page.getByText('Tap one of your units.').first().waitFor()
+  expect(await page.evaluate(() => [...globalThis.rowTops])).toHaveLength(1)
+})
+
 it('brings the board into view when new results below it are left', async () => {
   const boardTop = () => page.locator('.boards').evaluate((boards) => boards.getBoundingClientRect().top)
   await page.setViewportSize({ width: 375, height: 620 })
@@ -137,7 +178,7 @@ it('brings the board into view when new results below it are left', async () => 
   expect(await boardTop()).toBeLessThan(-50)
   await next.tap()
   await ada.waitForPhase('Spring 1902')
-  await page.getByText('Tap one of your units.').waitFor()
+  await page.getByText('Tap one of your units.').first().waitFor()
   expect(await boardTop()).toBeGreaterThan(-1)
 })
 

@@ -69,14 +69,6 @@ function useColumn() {
   return { column, focusOn: setGoal, showBoard }
 }
 
-/** Does both, in this order. */
-const inTurn =
-  <T extends readonly unknown[]>(first: (...args: T) => void, second: () => void) =>
-  (...args: T): void => {
-    first(...args)
-    second()
-  }
-
 /** The panes next to the board or below it. Opening a conversation scrolls to them. */
 function usePanes(game: GameView, press: Load<PressView | null>) {
   const panes = useRef<HTMLDivElement>(null)
@@ -146,10 +138,10 @@ export function Stage(props: StageProps): JSX.Element {
   const quoting = useQuoting({ ...control, press, openChannel: writeTo.openChannel, phases: game.history.length })
   const { quoted } = quoting
   const boards = useScenes({ data, powers, entry, history, open, fresh: fresh.index, focus, isMoved, map, quoted })
-  const cancel = inTurn(
-    () => entry.ordering.act({ kind: 'cancel' }),
-    () => quoting.setQuoted(null),
-  )
+  const cancel = () => {
+    entry.ordering.act({ kind: 'cancel' })
+    quoting.setQuoted(null)
+  }
   const ending = useEndingNews(props)
   const inspectOn = (board: BoardId, at: Location, order: string) => {
     setOpen(board)
@@ -178,9 +170,7 @@ export function Stage(props: StageProps): JSX.Element {
       <Top {...{ data, onData, press, writeTo, entry, history }} />
       <BoardColumn
         {...{ game, names: data.names, column, invitation, shown, ending, plate, boards, open, entry, history }}
-        {...{ quoting, map }}
-        fresh={{ ...fresh, showPresent: inTurn(fresh.showPresent, showBoard) }}
-        onStep={inTurn(onStep, showBoard)}
+        {...{ quoting, map, fresh, onStep, showBoard }}
         onOpen={setOpen}
       />
       <div class="side" ref={panes} onClick={showUnfolded}>

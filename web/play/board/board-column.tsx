@@ -51,6 +51,7 @@ export interface BoardColumnProps {
   readonly history: PastPhase
   readonly quoting: Quoting
   readonly onStep: (step: Step) => void
+  readonly showBoard: () => void
   readonly map: ShownMap
 }
 
@@ -95,7 +96,7 @@ const freshOn = ({ fresh, entry, open, onOpen }: BoardColumnProps): FreshResults
 })
 
 export function BoardColumn(props: BoardColumnProps): JSX.Element {
-  const { game, column, invitation, shown, plate, boards, open, onOpen, entry, history, quoting } = props
+  const { game, column, shown, plate, boards, open, onOpen, entry, history, quoting } = props
   const { past, inspected, inspect } = history
   const loaded = useLoadedBoards(props)
   const isOrdering = shown === null && game.required !== null
@@ -114,7 +115,7 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
   if (isOrdering && entry.legal.template !== null) return <Design {...props} template={entry.legal.template.text} />
   return (
     <div class="board-column" ref={column}>
-      <Stepper {...{ game, shown, invitation }} fresh={freshOn(props)} ending={props.ending} onStep={props.onStep} />
+      <Stepper {...props} fresh={freshOn(props)} />
       {game.charts.length > 0 && (
         <MapSwitch
           map={props.map}
@@ -160,11 +161,11 @@ function PhaseLinks(props: BoardColumnProps & { readonly at: Location | null }):
 
 /** Replaces the boards in a phase that asks for a map. */
 function Design({ template, ...props }: BoardColumnProps & { readonly template: string }): JSX.Element {
-  const { game, column, shown, invitation, fresh, ending, onStep } = props
+  const { game, column } = props
   const { state, change } = props.entry.sheet
   return (
     <div class="board-column" ref={column}>
-      <Stepper {...{ game, shown, invitation, fresh, ending, onStep }} />
+      <Stepper {...props} />
       <MapDesigner {...{ game, template }} text={state.text} onText={(text) => change({ kind: 'typed', text })} />
     </div>
   )

@@ -17,6 +17,8 @@ export interface StepperProps {
   /** How the game ended, if that is news. */
   readonly ending: string | null
   readonly onStep: (step: Step) => void
+  /** After Continue. A step scrolls nothing: its button stays under the finger. */
+  readonly showBoard: () => void
 }
 
 const isControl = (target: EventTarget | null): boolean =>
@@ -81,7 +83,7 @@ export function Stepper(props: StepperProps): JSX.Element | null {
       <StepLink {...link(at + 1, at < now, () => step(1))} label="Next phase" sign="next" />
       <StepLink {...link(now, at < now)} label={presentLabel} sign="last" />
       {ending !== null && <p class="ending-news">{ending}</p>}
-      <FreshBar game={game} fresh={fresh} addressOf={address} />
+      <FreshBar {...props} addressOf={address} />
     </nav>
   )
 }
@@ -110,9 +112,7 @@ function StepLink({ href, isEnabled, onStep, label, sign }: StepLinkProps): JSX.
   )
 }
 
-interface FreshBarProps {
-  readonly game: GameView
-  readonly fresh: FreshResults
+interface FreshBarProps extends Pick<StepperProps, 'game' | 'fresh' | 'showBoard'> {
   /** The address of a closed phase. */
   readonly addressOf: (index: number) => string
 }
@@ -124,12 +124,12 @@ function continueLabel({ phase }: Pick<GameView, 'phase'>): string {
 }
 
 /** Above the board while it shows the results of the last phase. */
-function FreshBar({ game, fresh, addressOf }: FreshBarProps): JSX.Element | null {
+function FreshBar({ game, fresh, showBoard, addressOf }: FreshBarProps): JSX.Element | null {
   if (fresh.index === null) return null
   const first = game.history.length - fresh.unseen
   return (
     <div class="row fresh" role="group" aria-label="New results">
-      <button class="primary" onClick={fresh.showPresent}>
+      <button class="primary" onClick={() => (fresh.showPresent(), showBoard())}>
         {continueLabel(game)}
       </button>
       {fresh.unseen > 1 && (
