@@ -2,7 +2,7 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { boxOf } from './support/board.ts'
-import { callerOf, playUntil, signInSix, startGame } from './support/api-game.ts'
+import { type Caller, callerOf, playUntil, signInSix, startGame } from './support/api-game.ts'
 import { PATIENCE, Person } from './support/person.ts'
 import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
 import { PHONE } from './support/thumb.ts'
@@ -12,6 +12,7 @@ let page: Page
 let ada: Person
 let fingers: CDPSession
 let path: string
+let callers: readonly Caller[]
 
 beforeAll(async () => {
   const service = await sharedService()
@@ -19,7 +20,7 @@ beforeAll(async () => {
   ada = await Person.at(browser, service.url, 'Ada', PHONE)
   page = ada.page
   await ada.signIn()
-  const callers = [callerOf(ada, service.url), ...(await signInSix(service.url))]
+  callers = [callerOf(ada, service.url), ...(await signInSix(service.url))]
   path = await startGame(callers, 'Step by step')
   await playUntil(callers, path, 'S1902M')
   fingers = await page.context().newCDPSession(page)
@@ -214,4 +215,28 @@ it('keeps the page where it is when the first tap on Press loads that pane', asy
   await page.getByText('Write to…').waitFor()
   expect((await boxOf(press)).y).toBe(before)
   await page.unrouteAll()
+})
+
+/** The provinces that can be chosen and whose middle is on the visible part of the board. */
+const visibleTargets = (): Promise<number> =>
+  page.evaluate(() => {
+    const frame = document.querySelector('.board .window')?.getBoundingClientRect()
+    return [...document.querySelectorAll('.plate .place[aria-label*="can be chosen"]')].filter((place) => {
+      const { x, y, width, height } = place.getBoundingClientRect()
+      const [across, down] = [x + width / 2, y + height / 2]
+      return frame && across > frame.left && across < frame.right && down > frame.top && down < frame.bottom
+    }).length
+  })
+
+it('shows a province that can be chosen if the board is enlarged elsewhere', async () => {
+  const winter = await startGame(callers, 'A corner of the board')
+  await playUntil(callers, winter, 'W1901A')
+  await page.evaluate((key) => localStorage.setItem(key, '2'), `seen ${winter.split('/').at(-1)}`)
+  await ada.open(`${winter}#view=0,0,4`)
+  await page
+    .getByRole('group', { name: 'Order the selected unit' })
+    .getByText(/builds?: tap/)
+    .waitFor()
+  await expect.poll(visibleTargets, { timeout: PATIENCE }).toBeGreaterThan(0)
+  expect(new URL(page.url()).hash).toMatch(/,4$/)
 })

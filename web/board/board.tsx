@@ -21,6 +21,7 @@ import {
   closeUpView,
   clampView,
   panView,
+  revealAny,
   revealPoint,
   shownPart,
   turnView,
@@ -111,6 +112,17 @@ const useReveal = (plate: Plate, jump: BoardView['jump']) =>
     [plate, jump],
   )
 
+/** When something can be chosen at last, moves an enlarged board to it if all of it is out of view. */
+function useShowTargets({ plate, scene: { selected, targets }, near }: BoardProps, { shown, jump }: BoardView): void {
+  const isAsking = selected !== null || targets.length > 0
+  useEffect(() => {
+    if (!isAsking || selected !== null || near !== undefined) return
+    const points = targets.map((at) => placeAt(plate, provinceOf(at)).unit)
+    jump((was, space) => revealAny(was, points, space))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: the player may move the board away
+  }, [shown.isMeasured, isAsking])
+}
+
 function useCloseUp({ view, space }: ShownView, near: BoardProps['near']) {
   const provinces = useStable(near ?? null)
   return useMemo(() => provinces && { part: shownPart(view, space), provinces }, [view, space, provinces])
@@ -168,14 +180,14 @@ export function Board(props: BoardProps): JSX.Element {
   const { shown, jump, zoomBy, reset } = boardView
   const { view } = shown
   useOnView(view, props.onView)
+  useShowTargets(props, boardView)
   useEffect(markBoardShown, [])
   const detail = useDetail(shown.scale, plate.width, props.near)
   const reveal = useReveal(plate, jump)
   const pan = (by: Point) => jump((was, space) => panView(was, [by[0] / was.zoom, by[1] / was.zoom], space))
-  const { focused, ...keyboard } = useKeyboard({ ...parts, plate, onPick, zoomBy, pan, reset, reveal })
+  const { focused, onFocus, ...keyboard } = useKeyboard({ ...parts, plate, onPick, zoomBy, pan, reset, reveal })
   const closeUp = useCloseUp(shown, props.near)
-  const canPick = onPick !== undefined
-  const content = { plate, scene, detail, id, focused, onFocus: keyboard.onFocus, still, closeUp, canPick }
+  const content = { plate, scene, detail, id, focused, onFocus, still, closeUp, canPick: onPick !== undefined }
   const onClick = (event: MouseEvent): void => {
     const at = provinceClicked(event)
     if (at !== null) onPick?.(at, [], null)

@@ -62,9 +62,7 @@ export const zoomView = (view: View, factor: number, centre: Point, space: Space
 
 /** Enlarges around the selected point, if it is in view, and centres it; else around the middle. */
 export function enlargeView(view: View, factor: number, selected: Point | null, space: Space): View {
-  const { left, top, width, height } = shownPart(view, space)
-  const isShown = (at: number, start: number, extent: number): boolean => at >= start && at <= start + extent
-  if (factor < 1 || selected === null || !isShown(selected[0], left, width) || !isShown(selected[1], top, height))
+  if (factor < 1 || selected === null || !isInView(view, selected, space))
     return zoomView(view, factor, [view.x, view.y], space)
   return clampView({ x: selected[0], y: selected[1], zoom: view.zoom * factor }, space)
 }
@@ -93,6 +91,18 @@ export function revealPoint(view: View, point: Point, space: Space): View {
   const { width, height } = shownExtent(view, space)
   if (inside(point[0], view.x, width) && inside(point[1], view.y, height)) return view
   return clampView({ ...view, x: point[0], y: point[1] }, space)
+}
+
+/** Centres the first point if none of them is in view. */
+export function revealAny(view: View, points: readonly Point[], space: Space): View {
+  const [first] = points
+  const isSeen = points.some((point) => isInView(view, point, space))
+  return first === undefined || isSeen ? view : revealPoint(view, first, space)
+}
+
+function isInView(view: View, [x, y]: Point, space: Space): boolean {
+  const { left, top, width, height } = shownPart(view, space)
+  return x >= left && x <= left + width && y >= top && y <= top + height
 }
 
 const shownExtent = ({ zoom }: View, { frame }: Space): Extent => ({

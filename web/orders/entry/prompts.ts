@@ -35,13 +35,22 @@ const unitLabel = (choices: readonly Choice[], from: Location): string => {
 
 const COMPLETE = 'Every unit has an order. Tap one to change it.'
 
+/** The first orders of the units that have none. */
+const choicesLeft = (choices: readonly Choice[], drawn: readonly SeenOrder[]): readonly Choice[] =>
+  choices.filter((choice) => (choice.kind === 'hold' || choice.kind === 'retreat') && !isComplete([choice], drawn))
+
 /** ` in World B` if all units that still need an order are there, and another board is open; else empty. */
-function placeLeft(choices: readonly Choice[], drawn: readonly SeenOrder[], { boards, open }: OpenBoard): string {
-  const left = choices.filter(
-    (choice) => (choice.kind === 'hold' || choice.kind === 'retreat') && !isComplete([choice], drawn),
-  )
+function placeLeft(left: readonly Choice[], { boards, open }: OpenBoard): string {
   const next = boards.find(({ board }) => board === left[0]?.board)
   return next === undefined || left.some(({ board }) => board === open) ? '' : ` in ${next.title}`
+}
+
+/** `Tap A SAP: it must retreat.` */
+function retreatPrompt(left: readonly Choice[], shown: OpenBoard): string {
+  const units = [...new Set(left.map(({ unit }) => unit))]
+  const where = placeLeft(left, shown)
+  if (units.length > MAX_SITES) return `Tap a unit that must retreat${where}.`
+  return `Tap ${formatEither(units)}${where}: ${units.length === 1 ? 'it' : 'they'} must retreat.`
 }
 
 /** One step may ask for retreats, and then for builds and disbands. */
@@ -51,9 +60,10 @@ function startPrompt(all: readonly Choice[], ordered: readonly Choice[], state: 
   const kinds = new Set(choices.map(({ kind }) => kind))
   if (kinds.size === 0) return choice === null ? '' : `Choose ${choice}:`
   const { drawn = ordered } = state
-  const where = placeLeft(choices, drawn, shown)
-  if (kinds.has('hold')) return isComplete(choices, drawn) ? COMPLETE : `Tap ${yourUnits(choices)}${where}.`
-  if (kinds.has('retreat')) return isComplete(choices, drawn) ? COMPLETE : `Tap a unit that must retreat${where}.`
+  const left = choicesLeft(choices, drawn)
+  if (kinds.has('hold'))
+    return isComplete(choices, drawn) ? COMPLETE : `Tap ${yourUnits(choices)}${placeLeft(left, shown)}.`
+  if (kinds.has('retreat')) return isComplete(choices, drawn) ? COMPLETE : retreatPrompt(left, shown)
   if (choice !== null && isDone) return `Choose ${choice}:`
   return winterPrompt(choices, ordered, state)
 }
@@ -102,7 +112,7 @@ function onBoards(used: readonly BoardId[], { boards }: OpenBoard): string {
   return others.length > 0 ? ' on either board' : ` in ${only.title}`
 }
 
-/** Of more sites a prompt names none. */
+/** Of more sites or units a prompt names none. */
 const MAX_SITES = 3
 
 /** `A UKR D is used only if you have too many units.` */

@@ -14,13 +14,16 @@ import { forecast, type Forecast, type ForecastOrder } from '../../../src/rules/
 import { rulingText } from '../../../src/rules/notation/ruling-text.ts'
 import { isOwn } from '../../../src/rules/orders/order.ts'
 import { type LineForecast, linesOf } from '../../orders/entry/lines.ts'
-import { asksForMap } from '../../text/words.ts'
+import type { Stationed } from '../../../src/rules/position/position.ts'
+import { asksForMap, formatList } from '../../text/words.ts'
+import { type NamedItems, unitSpot } from './todo.ts'
 import { winterState, type WinterState } from './winter-state.ts'
 
 export interface SheetForecast extends Forecast {
   /** Every line that was read, in the order of the sheet. */
   readonly lines: readonly LineForecast[]
   readonly winter: WinterState
+  readonly named: NamedItems
 }
 
 /** What a forecast needs of a game. */
@@ -47,7 +50,27 @@ export function forecastText(play: InPlay, seat: Seat, text: string): SheetForec
     return { text: line.trim(), written, ...outcome }
   })
   const outcomeOf = (order: string) => forecastText(play, seat, `${text}\n${order}`).lines.at(-1)
-  return { ...result, lines, winter: winterState(play, seat, result, lines, outcomeOf) }
+  const named = namedItems(result, Object.keys(position.boards).length > 1)
+  return { ...result, lines, winter: winterState(play, seat, result, lines, outcomeOf), named }
+}
+
+/** Of more units a question names none. */
+const MAX_NAMED = 3
+
+function namedItems({ holding, lost, orders }: Forecast, several: boolean): NamedItems {
+  const namesOf = (units: readonly Stationed[]): string =>
+    units.length > MAX_NAMED ? '' : formatList(units.map((unit) => unitSpot(several)(unit).label))
+  const unconvoyed = orders.flatMap(({ ruling, undecided }) =>
+    ruling === null || ruling.unit === null || undecided || ruling.fate.kind !== 'no-convoy'
+      ? []
+      : { board: ruling.board, unit: ruling.unit },
+  )
+  const movers = namesOf(unconvoyed)
+  return {
+    units: namesOf(holding),
+    retreats: namesOf(lost),
+    unconvoyed: movers === '' ? '' : `${movers} ${unconvoyed.length === 1 ? 'has' : 'have'} no convoy on your sheet.`,
+  }
 }
 
 type Outcome = Pick<LineForecast, 'state' | 'why'>

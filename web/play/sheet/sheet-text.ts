@@ -3,7 +3,7 @@ import type { SheetLine } from '../../../src/game/model.ts'
 import { capitalize, formatList } from '../../text/words.ts'
 import { linesOf } from '../../orders/entry/lines.ts'
 import { type SheetState, hasUnsavedText } from './sheet-state.ts'
-import type { OpenItems } from './todo.ts'
+import type { NamedItems, OpenItems } from './todo.ts'
 import type { Forecasting } from './use-forecast.ts'
 
 export interface Standing {
@@ -29,19 +29,23 @@ export interface Standing {
 const countText = (n: number, singular: string, plural: string): string[] =>
   n === 0 ? [] : [n === 1 ? singular : `${n} ${plural}`]
 
+/** `A SAP will hold`; `4 units will hold`. */
+const unitsText = (n: number, fate: string, names = ''): string[] =>
+  names === '' ? countText(n, `1 unit ${fate}`, `units ${fate}`) : [`${names} ${fate}`]
+
 /** What happens to the open items: `2 units will hold`. Empty if there are none. */
-const fateOf = ({ units, retreats, builds, disbands, placed }: OpenItems): string =>
+const fateOf = ({ units, retreats, builds, disbands, placed }: OpenItems, named?: NamedItems): string =>
   formatList([
-    ...countText(units, '1 unit will hold', 'units will hold'),
-    ...countText(retreats, '1 unit will be disbanded', 'units will be disbanded'),
+    ...unitsText(units, 'will hold', named?.units),
+    ...unitsText(retreats, 'will be disbanded', named?.retreats),
     ...countText(builds, '1 build will be waived', 'builds will be waived'),
     ...countText(disbands, '1 disband will be chosen for you', 'disbands will be chosen for you'),
     ...countText(placed, '1 standard unit will be placed', 'standard units will be placed'),
   ])
 
 /** `2 units will hold. Turkey is left to its other captain.` */
-export const fateSentences = (open: OpenItems): string => {
-  const fate = fateOf(open)
+export const fateSentences = (open: OpenItems, named?: NamedItems): string => {
+  const fate = fateOf(open, named)
   return [fate === '' ? '' : `${capitalize(fate)}.`, open.deferral ?? ''].filter((text) => text !== '').join(' ')
 }
 
@@ -68,18 +72,20 @@ export function readyQuestion({
   unfinished,
   missing,
   unused = '',
+  named,
 }: Pick<Standing, 'open' | 'unfinished' | 'missing'> & {
   /** Names the builds and disbands that will not be used. */
   readonly unused?: string
+  readonly named?: NamedItems | undefined
   /** Whether `open` is known. */
   readonly check: Forecasting['state']
 }): string | null {
   const fate = unfinished
     ? 'Your map is not valid yet: you would get a random one.'
     : check === 'here'
-      ? fateSentences(open)
+      ? fateSentences(open, named)
       : UNCHECKED[check]
-  const doubts = [missingText(missing), unused, fate].filter((text) => text !== '')
+  const doubts = [missingText(missing), unused, named?.unconvoyed ?? '', fate].filter((text) => text !== '')
   return doubts.length === 0 ? null : `${doubts.join(' ')} Ready anyway?`
 }
 

@@ -65,6 +65,16 @@ export const unitSpot =
 export const unorderedUnits = ({ holding, lost }: Forecast, several: boolean): readonly UnorderedUnit[] =>
   [...holding, ...lost].map(unitSpot(several))
 
+/** What the question before Ready names; a text is empty if there is nothing, or too much. */
+export interface NamedItems {
+  /** Units that will hold: `A SAP and F KEN`. */
+  readonly units: string
+  /** Dislodged units that will be disbanded. */
+  readonly retreats: string
+  /** That moves by sea have no convoy, as a sentence. */
+  readonly unconvoyed: string
+}
+
 /** The board to open: the first with a unit that needs an order, unless the open one has such a unit. */
 export function boardToOrder(forecast: Forecast | null, open: BoardId | null): BoardId | null {
   const boards = forecast === null ? [] : unorderedUnits(forecast, true).map(({ board }) => board)

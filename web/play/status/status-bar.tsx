@@ -106,7 +106,8 @@ function OwnOrders(props: OwnOrdersProps): JSX.Element | null {
   const flaw = required?.flaws.find(({ length }) => length < MAX_FLAW)
   // Whether a map is valid is known once it is saved.
   const isUnchecked = isMap && hasUnsavedText(state)
-  const ready = useReady(sheet, readyQuestion({ open, check, unfinished, missing, unused }), isAsking || isUnchecked)
+  const question = readyQuestion({ open, check, unfinished, missing, unused, named: forecast?.named })
+  const ready = useReady(sheet, question, isAsking || isUnchecked)
   if (you === null) return null
   const seat = game.seats.find((each) => each.seat === you)?.name
   if (required === null && !isSignedOut)

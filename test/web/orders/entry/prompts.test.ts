@@ -98,14 +98,25 @@ describe('the first prompt', () => {
       /^7 different centres, 6 units: 1 build\. Tap a highlighted province to build, or/,
     )
   })
+  it('names up to three units that must retreat and have no order', () => {
+    const retreats = ['SER', 'BUL', 'RUM', 'GRE'].map((at) =>
+      choice(`A ${at} - ALB`, { kind: 'retreat', unit: `A ${at}`, from: location(at) }),
+    )
+    const ask = (count: number, ordered = 0) =>
+      promptText(retreats.slice(0, count), initialPointing, retreats.slice(0, ordered))
+    expect(ask(2)).toBe('Tap A SER or A BUL: they must retreat.')
+    expect(ask(3)).toBe('Tap A SER, A BUL or A RUM: they must retreat.')
+    expect(ask(4)).toBe('Tap a unit that must retreat.')
+    expect(ask(4, 3)).toBe('Tap A GRE: it must retreat.')
+  })
   it('BAL-2 asks for retreats first, then for builds and disbands that others’ retreats may require', () => {
-    const retreat = choice('A SER - ALB', { kind: 'retreat', from: location('SER') })
-    const lost = choice('A SER D', { kind: 'disband', from: location('SER') })
+    const retreat = choice('A SER - ALB', { kind: 'retreat', unit: 'A SER', from: location('SER') })
+    const lost = choice('A SER D', { kind: 'disband', unit: 'A SER', from: location('SER') })
     const other = choice('A BUL D', { kind: 'disband' })
     const winter = [retreat, lost, other]
     const ask = (...ordered: Choice[]) => promptText(winter, initialPointing, ordered)
-    expect(first(retreat, lost)).toBe('Tap a unit that must retreat.')
-    expect(first(...winter, build)).toBe('Tap a unit that must retreat.')
+    expect(first(retreat, lost)).toBe('Tap A SER: it must retreat.')
+    expect(first(...winter, build)).toBe('Tap A SER: it must retreat.')
     expect(ask(retreat)).toBe('Tap a unit to disband it.')
     expect(ask(lost)).toBe('Tap a unit to disband it.')
     expect(promptText([...winter, build], initialPointing, [retreat], { isDone: true, isOpen: true })).toBe(
@@ -123,11 +134,11 @@ describe('the first prompt', () => {
     expect(ask()).toBe('Everything has an order.')
   })
   it('BAL-10 asks for the home when no retreat is due', () => {
-    const retreat = choice('A SER - ALB', { kind: 'retreat', from: location('SER') })
+    const retreat = choice('A SER - ALB', { kind: 'retreat', unit: 'A SER', from: location('SER') })
     const lost = choice('A BUL D', { kind: 'disband' })
     const ask = (choices: Choice[], ordered: Choice[], isDone: boolean) =>
       promptText(choices, initialPointing, ordered, { isDone, choice: 'your home centre' })
-    expect(ask([retreat, lost], [], false)).toBe('Tap a unit that must retreat.')
+    expect(ask([retreat, lost], [], false)).toBe('Tap A SER: it must retreat.')
     expect(ask([retreat, lost], [retreat], false)).toBe('Tap a unit to disband it. Then choose your home centre:')
     expect(ask([retreat, lost], [retreat, lost], true)).toBe('Choose your home centre:')
     expect(ask([], [], true)).toBe('Choose your home centre:')
@@ -202,7 +213,7 @@ describe('the first prompt beside a board that is not shown', () => {
     expect(promptText([{ ...there, kind: 'build' }], initialPointing, [], due)).toBe(
       '1 build: tap a highlighted province in World B.',
     )
-    expect(ask([{ ...there, kind: 'retreat' }])).toBe('Tap a unit that must retreat in World B.')
+    expect(ask([{ ...there, kind: 'retreat' }])).toBe('Tap B: A BUL in World B: it must retreat.')
   })
   it('SHW-3 names the boards where a build and a disband can count', () => {
     const winter = (siteBoards: readonly BoardId[], disbands: readonly BoardId[]) =>

@@ -8,7 +8,7 @@ import {
   type SheetState,
 } from '../../../../web/play/sheet/sheet-state.ts'
 import { readyQuestion, sheetText, signedOutText, type Standing } from '../../../../web/play/sheet/sheet-text.ts'
-import { NO_OPEN_ITEMS, type OpenItems } from '../../../../web/play/sheet/todo.ts'
+import { type NamedItems, NO_OPEN_ITEMS, type OpenItems } from '../../../../web/play/sheet/todo.ts'
 import { line, sheet, typed } from './sheets.ts'
 
 const ready = (savedAt: number, ...lines: string[]): Sheet => ({ ...sheet(savedAt, ...lines), ready: true })
@@ -99,6 +99,18 @@ describe('Ready with missing orders', () => {
     expect(readyQuestion({ open: open({ units: 3 }), check: 'here', unfinished: false, missing: [] })).toBe(
       '3 units will hold. Ready anyway?',
     ))
+  it('names the units without an order, and moves without a convoy', () => {
+    const ask = (counts: Partial<OpenItems>, part: Partial<NamedItems>) => {
+      const named = { units: '', retreats: '', unconvoyed: '', ...part }
+      return readyQuestion({ open: open(counts), named, check: 'here', unfinished: false, missing: [] })
+    }
+    expect(ask({ units: 1 }, { units: 'A SAP' })).toBe('A SAP will hold. Ready anyway?')
+    expect(ask({ units: 4 }, {})).toBe('4 units will hold. Ready anyway?')
+    expect(ask({ retreats: 1 }, { retreats: 'A SAP' })).toBe('A SAP will be disbanded. Ready anyway?')
+    expect(ask({ units: 1 }, { units: 'F MAO', unconvoyed: 'A MAR has no convoy on your sheet.' })).toBe(
+      'A MAR has no convoy on your sheet. F MAO will hold. Ready anyway?',
+    )
+  })
   it('TWZ-5 asks first while the map is not valid', () =>
     expect(readyQuestion({ open: NO_OPEN_ITEMS, check: 'here', unfinished: true, missing: [] })).toMatch(
       /map is not valid yet: you would get a random one\. Ready anyway/,

@@ -35,6 +35,19 @@ const isUseful = ({ winter }: SheetForecast, kind: string, nation: string, at: s
   ['MAIN', 'A'].some((on) => winter.isUseful({ kind, power: power(nation), board: boardId(on), from: location(at) }))
 const labels = (units: readonly { readonly label: string }[]) => units.map(({ label }) => label)
 
+it('names up to three units that hold, and the armies for which the sheet has no convoy', () => {
+  const units = { FRANCE: ['A MAR', 'F LYO', 'A PAR', 'A PIC'], ITALY: ['F WES'] }
+  const namedBy = (text: string) => forecast('classical', { name: 'S1901M', units, centers: {} }, 'FRANCE', text).named
+  expect(namedBy('')).toEqual({ units: '', retreats: '', unconvoyed: '' })
+  expect(namedBy('A MAR - SPA').units).toBe('F LYO, A PAR and A PIC')
+  expect(namedBy('A MAR - TUS VIA\nF LYO H\nA PIC H')).toEqual({
+    units: 'A PAR',
+    retreats: '',
+    unconvoyed: 'A MAR has no convoy on your sheet.',
+  })
+  expect(namedBy('A MAR - TUS VIA\nF LYO C A MAR - TUS').unconvoyed).toBe('')
+})
+
 describe('in a movement phase', () => {
   const state = { name: 'S1901M', units: { FRANCE: ['A PAR', 'A MAR'], GERMANY: ['A MUN'] }, centers: {} }
   const without = (text: string) => labels(unorderedUnits(forecast('classical', state, 'FRANCE', text), false))
