@@ -1,7 +1,6 @@
-/** Copies the address of the board, or opens a panel with other ways to share it. */
+/** Opens a panel with the address of the board and other ways to share it. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { CopyLink } from '../../ui/icons.tsx'
 import { Alternates, SharePanel } from '../panes/fetched-panes.tsx'
 import type { SharePanelProps } from '../panes/share-panel.tsx'
 
@@ -10,7 +9,6 @@ export function Share({ data, shown, invitation }: SharePanelProps): JSX.Element
   return (
     <div class="row">
       {data.game.settings.access === 'public' && <Alternates {...data.game} />}
-      <CopyLink />
       <button class="quiet" popovertarget="share">
         Share
       </button>
