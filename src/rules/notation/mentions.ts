@@ -100,25 +100,34 @@ function orderIn(scope: Scope, text: string, span: Span): OrderMention | null {
 /** The longest name of a province, in words. */
 const LONGEST_NAME = 5
 
-/** The provinces that a text names by their code in capitals or their full name capitalized. */
+/** Unlike `a`, these can stand before a code in any case: `a war` is no unit. */
+const UNMISTAKABLE_ARM = /^(?:f|army|fleet)$/iu
+
+/**
+ * The provinces that a text names by their code in capitals or their full name capitalized; after the
+ * letter or name of a unit also otherwise: `A Tyr`, `f nth`.
+ */
 export function provincesIn(reader: Reader, text: string): readonly ProvinceMention[] {
   const { nameIndex } = scopeOf(reader)
-  const provinceOf = (span: Span): Province | null => {
+  const provinceOf = (span: Span, isUnit: boolean): Province | null => {
     const word = text.slice(span.from, span.to)
     const tokens = tokensOf(word)
     const province = nameIndex.names.get(tokens.join(' '))
     if (province === undefined) return null
     const isName = nameIndex.fullNames.get(province) === tokens.join('').replaceAll('-', '')
-    return isName || word === province.code ? province.code : null
+    return isName || (isUnit ? word.toUpperCase() : word) === province.code ? province.code : null
   }
   return clausesOf(text).flatMap((clause) => {
     const mentions: ProvinceMention[] = []
     for (let at = 0; at < clause.length; at++) {
       const from = clause[at]?.from ?? 0
-      if (!/^\p{Lu}/u.test(text.slice(from, from + 2))) continue
+      const before = clause[at - 1]?.text ?? ''
+      const isCapital = /^\p{Lu}/u.test(text.slice(from, from + 2))
+      const isUnit = (isCapital ? ARM : UNMISTAKABLE_ARM).test(before)
+      if (!isCapital && !isUnit) continue
       const candidates = clause
         .slice(at, at + LONGEST_NAME)
-        .map(({ to }, more) => ({ from, to, more, province: provinceOf({ from, to }) }))
+        .map(({ to }, more) => ({ from, to, more, province: provinceOf({ from, to }, isUnit) }))
       const mention = candidates.findLast(({ province }) => province !== null)
       if (mention?.province == null) continue
       mentions.push({ from, to: mention.to, province: mention.province })

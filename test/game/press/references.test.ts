@@ -65,8 +65,10 @@ describe('in a message', () => {
   it.each([
     ['Keep out of BUR and of Burgundy, and of the North Sea.', ['BUR = BUR', 'Burgundy = BUR', 'North Sea = NTH']],
     ['What a war! Neither gas nor spa, a den by the mar.', []],
+    ['Attack A Tyr and f nth.', ['Tyr = TYR', 'nth = NTH']],
+    ['Is the fleet den safe? And a war, a bar, my den?', ['den = DEN']],
     ['English Channel first.', ['English Channel = ENG']],
-  ])('a province is found by its code in capitals or its name: %s', (text, places) =>
+  ])('a province is found by its code in capitals, after the letter of a unit, or by its name: %s', (text, places) =>
     expect(meanings(open, text)).toEqual(places),
   )
 
