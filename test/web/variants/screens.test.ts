@@ -14,6 +14,8 @@ import {
 import { location, power } from '../../../src/rules/names.ts'
 import { type WinterTree, winterTree } from '../../../web/variants/balkan-battle/winter-tree.ts'
 import { threeWayBalkanBattleScreens, WinterCases } from '../../../web/variants/balkan-battle/screens.tsx'
+import { kindLabel } from '../../../web/orders/entry/prompts.ts'
+import { duoScreens } from '../../../web/variants/duo/screens.ts'
 import { VARIANT_PAGES } from '../../../web/variants/page-registry.ts'
 import {
   controlListOf,
@@ -51,6 +53,13 @@ it.each([
   ['read', Infinity],
   [{}, Infinity],
 ])('when %j is stored, %d hints were dismissed', (stored, count) => expect(dismissedCount(stored)).toBe(count))
+
+it('DUO-3 advice to transform a unit names the button, not the taps that enlarge the board', async () => {
+  const { hints } = duoScreens
+  const [text = ''] = hintTexts(hints, { code: 'S1001M', steps: ['moves'] })
+  expect(text).toContain(`tap “${kindLabel('own:transform')}”`)
+  expect(text).not.toMatch(/twice|double/)
+})
 
 it('BAL-7 advice about the first order is shown in the first phase only', () => {
   const textsIn = (code: string) => hintTexts(threeWayBalkanBattleScreens.hints, { code, steps: ['moves'] })

@@ -18,7 +18,7 @@ export function Zoom({ isWhole, onZoom, onReset, onTurn }: ZoomProps): JSX.Eleme
   }, [isWhole])
   return (
     <div class="zoom" role="group" aria-label="Zoom" ref={bar}>
-      <span class="hint">{isWhole ? 'Pinch or tap twice to enlarge' : 'Drag to move'}</span>
+      <span class="hint">{isWhole ? 'Pinch or double-tap to enlarge' : 'Drag to move'}</span>
       <button type="button" aria-label="Zoom in" onClick={() => onZoom(1)}>
         +
       </button>

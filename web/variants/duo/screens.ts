@@ -5,7 +5,7 @@ export const duoScreens: VariantScreens = {
     {
       step: 'moves',
       text: [
-        'Tap a unit in a coastal centre twice to turn an army into a fleet, or a fleet into an army. Any attack on it stops that, even one that bounces.',
+        'To turn an army into a fleet, or a fleet into an army, tap it in a coastal centre, then tap “Transform”. Any attack on it stops that, even one that bounces.',
         'The Neutral follows a fixed script, shown below. You can rely on it.',
       ],
     },
