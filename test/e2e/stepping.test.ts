@@ -167,6 +167,19 @@ it.each([
   expect(await page.evaluate(() => [...globalThis.rowTops])).toHaveLength(1)
 })
 
+it('unfolds the next deadlines across the window, and the links next to them stay', async () => {
+  await ada.open(path)
+  await page.locator('.todo li').first().waitFor()
+  const link = page.getByRole('button', { name: 'Share', exact: true })
+  const before = await boxOf(link)
+  await page.locator('.upcoming summary').tap()
+  const terms = await boxOf(page.locator('.upcoming .terms'))
+  expect(terms.x + terms.width).toBeGreaterThan(before.x + before.width - 20)
+  expect(terms.x + terms.width).toBeLessThanOrEqual(390)
+  expect(await boxOf(link)).toEqual(before)
+  expect(terms.y).toBeGreaterThanOrEqual(before.y + before.height)
+})
+
 it('brings the board into view when new results below it are left', async () => {
   const boardTop = () => page.locator('.boards').evaluate((boards) => boards.getBoundingClientRect().top)
   await page.setViewportSize({ width: 375, height: 620 })

@@ -167,12 +167,19 @@ function Join({ data: { game }, invitation, onData }: FormingProps): JSX.Element
   const [preferences, setPreferences] = useState<GameView['seats']>(game.seats.filter(({ player }) => player === null))
   const asks = game.settings.seating === 'preference'
   const isOnlyMaster = game.settings.master === 'apart' && game.master === me?.id
+  const isOwn = game.creator === me?.id && !isOnlyMaster
   const join = () => {
     const ranking = asks ? preferences.map(({ seat }) => seat) : []
     void run(() => joinGame(game.id, { preferences: ranking, ...(invitation !== null && { invitation }) }))
   }
   return (
     <section class="stack">
+      {isOwn && (
+        <>
+          <h2>Take your seat</h2>
+          <p>You created this game, but you don’t have a seat in it yet.</p>
+        </>
+      )}
       {asks && !isOnlyMaster && <Preferences seats={preferences} onChange={setPreferences} />}
       <ApiErrorNotice error={error} />
       {isOnlyMaster ? (
@@ -180,7 +187,7 @@ function Join({ data: { game }, invitation, onData }: FormingProps): JSX.Element
       ) : (
         <div>
           <button class="primary" disabled={busy} onClick={join}>
-            {busy ? 'Joining…' : 'Join this game'}
+            {busy ? 'Joining…' : isOwn ? 'Take your seat' : 'Join this game'}
           </button>
         </div>
       )}
