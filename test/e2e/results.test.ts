@@ -75,6 +75,10 @@ describe('the results of a phase', () => {
     await device.open(path)
     await device.page.locator('.todo').waitFor()
     expect(await device.page.locator('link[rel="icon"]').getAttribute('href')).toBe('/icon.svg')
+    // Also later: the same phase is always drawn the same way.
+    await device.page.getByRole('link', { name: 'Previous phase' }).click()
+    await waitForClosedPhase(device.page)
+    expect(await unitPlaces()).toEqual(placesInResults)
     await device.page.context().close()
   })
 

@@ -28,7 +28,7 @@ import {
   VoteBanner,
 } from './panes/fetched-panes.tsx'
 import { endingNews } from './history/ending-text.ts'
-import { type FreshResults, useMoved } from './history/use-fresh-results.ts'
+import type { FreshResults } from './history/use-fresh-results.ts'
 import { type Address, type LinkTarget, useBoardAddress } from './history/links.ts'
 import { screenProps } from './panes/screen-props.ts'
 import { SidePanes } from './panes/side-panes.tsx'
@@ -38,7 +38,7 @@ import { turnText } from './status/status-text.ts'
 import type { PressView } from '../../src/game/press/press-types.ts'
 import type { Load } from '../client/requests.ts'
 import { type OrderEntry, useOrderEntry } from './sheet/use-order-entry.ts'
-import { type PastPhase, usePastPhase } from './history/use-past-phase.ts'
+import { type PastPhase, useMoved, usePastPhase } from './history/use-past-phase.ts'
 import { PressLink } from './press/press-link.tsx'
 import { useQuoting, useWriteTo, type WriteTo } from './press/use-quoting.ts'
 
@@ -130,7 +130,7 @@ export function Stage(props: StageProps): JSX.Element {
   const entry = useOrderEntry({ data, onData, board: open, onBoard: setOpen, map })
   const history = usePastPhase({ game, shown, invitation, link, open })
   useBoardAddress(addressShown(props, open, history))
-  const isMoved = useMoved(fresh, history.past)
+  const isMoved = useMoved(history.past)
   const powers = usePowers(game)
   const { column, focusOn, showBoard } = useColumn()
   const { panes, writeTo } = usePanes(game, press)

@@ -1,8 +1,7 @@
 /** The scenes on the boards: the present with the viewer's orders, or a closed phase with results. */
 import { useMemo } from 'preact/hooks'
 import type { Scene, ScenePower } from '../../../src/board/index.ts'
-import type { SceneUnit } from '../../../src/board/scene.ts'
-import { closedScene, movedScene } from '../../../src/board/build-scene.ts'
+import { closedScene, movedScene, sceneOf } from '../../../src/board/build-scene.ts'
 import type { QuotedOrder } from '../../../src/game/press/press-types.ts'
 import type { BoardId, Location, Power } from '../../../src/rules/names.ts'
 import type { ShownBoard } from '../../orders/board/board-panel.tsx'
@@ -66,14 +65,18 @@ export function useScenes(input: ScenesInput): readonly ShownBoard[] {
           submitted,
           nameOf: (seat) => authors[seat] ?? '',
         })
-        const now = isMoved ? unitsNow(present, board.board) : null
+        const after = isMoved ? past.after.find((each) => each.board === board.board) : undefined
         return {
           ...board,
-          scene: { ...(now === null ? scene : movedScene(scene, now)), focusPower: focus, ties },
+          scene: {
+            ...(after === undefined ? scene : movedScene(scene, sceneOf(after, powers, []).units)),
+            focusPower: focus,
+            ties,
+          },
           isUnseen: seen?.has(board.board) === false,
         }
       }),
-    [past, powers, open, inspected, isMoved, present, focus, ties, map, authors, seen],
+    [past, powers, open, inspected, isMoved, focus, ties, map, authors, seen],
   )
   const { highlightsOn } = ordering
   const shown = useMemo(
@@ -115,9 +118,6 @@ export function visibleOrders(orders: readonly SeenOrder[], forecast: SheetForec
 }
 
 const ADJUSTMENTS = ['build', 'disband']
-
-const unitsNow = (present: readonly ShownBoard[], on: BoardId): readonly SceneUnit[] | null =>
-  present.find(({ board }) => board === on)?.scene.units ?? null
 
 /** Selects the province in the address until the player taps something. */
 const withLink = (scene: Scene, at: Location | null): Scene => ({ ...scene, selected: scene.selected ?? at })

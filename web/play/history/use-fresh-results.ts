@@ -1,10 +1,9 @@
 /** The results of the last phase, shown until the player continues. */
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { ClosedPhaseView, GameView } from '../../../src/game/views/shapes.ts'
+import type { GameView } from '../../../src/game/views/shapes.ts'
 import { reportSeen } from '../../client/api.ts'
 import { boardShown } from '../../client/slow-phone.ts'
 import { notePhasesReported, notePhasesSeen, phasesReported, unseenPhases } from '../../client/device/storage.ts'
-import { isMotionAllowed } from '../../client/device/appearance.ts'
 
 export interface FreshResults {
   /** The index of the last closed phase while its results are shown; else null. */
@@ -66,19 +65,4 @@ function useInitialCount(game: GameView | null): number {
   const initial = useRef<{ readonly id: string; readonly count: number } | null>(null)
   if (game !== null && initial.current?.id !== game.id) initial.current = { id: game.id, count: game.history.length }
   return initial.current?.count ?? 0
-}
-
-/** The orders are shown for this time (ms) before the units move. */
-const ORDERS_PAUSE_MS = 900
-
-/** Whether the units have moved to where the orders of the new results led them. Without motion, at once. */
-export function useMoved({ index }: FreshResults, past: ClosedPhaseView | null): boolean {
-  const [moved, setMoved] = useState<number | null>(null)
-  const isDrawn = index !== null && past?.index === index
-  useEffect(() => {
-    if (!isDrawn) return undefined
-    const timer = setTimeout(() => setMoved(index), ORDERS_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [isDrawn, index])
-  return isDrawn && (moved === index || !isMotionAllowed())
 }

@@ -1,7 +1,8 @@
 /** The closed phase on the board, and the province in it whose orders are shown. */
-import { useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { ClosedPhaseView, GameView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Location } from '../../../src/rules/names.ts'
+import { isMotionAllowed } from '../../client/device/appearance.ts'
 import type { Load, Loaded } from '../../client/requests.ts'
 import { useClosedPhase } from './use-closed-phase.ts'
 import { type LinkTarget, NO_TARGET } from './links.ts'
@@ -68,4 +69,19 @@ export function usePointed(phase: number, link: LinkTarget): readonly [PointedAt
   if (first.current.link.at !== link.at || first.current.link.order !== link.order) first.current = { phase, link }
   const linked = first.current.phase === phase ? first.current.link : NO_TARGET
   return [chosen?.phase === phase ? chosen.to : linked, (to) => choose({ phase, to })]
+}
+
+/** The orders are shown for this time (ms) before the units move. */
+const ORDERS_PAUSE_MS = 900
+
+/** Whether the units have moved to where the orders of the closed phase led them. Without motion, at once. */
+export function useMoved(past: ClosedPhaseView | null): boolean {
+  const [moved, setMoved] = useState<number | null>(null)
+  const index = past?.index ?? null
+  useEffect(() => {
+    if (index === null) return undefined
+    const timer = setTimeout(() => setMoved(index), ORDERS_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [index])
+  return index !== null && (moved === index || !isMotionAllowed())
 }
