@@ -204,7 +204,9 @@ export function useBarPlace(
     const mayFloat = isWide && hasPlace
     const [ownBar, ready] = isWide ? [] : [element?.parentElement, document.querySelector('div.standing')]
     clipIfCut(svg?.closest('.board')?.querySelector<HTMLElement>('.zoom'), ownBar)
-    clipIfCut(panel.current?.parentElement?.querySelector<HTMLElement>('.stepper'), ownBar, ready)
+    // Not while it contains Continue, which would be clipped, too.
+    const steps = panel.current?.parentElement?.querySelector<HTMLElement>('.stepper')
+    clipIfCut(steps, ...(steps?.querySelector('.fresh') == null ? [ownBar, ready] : []))
     clipIfCut(panel.current?.querySelector<HTMLElement>('.planned'), ready)
     // Before it is measured: it is narrower afloat.
     element?.classList.toggle('afloat', mayFloat)
