@@ -65,9 +65,15 @@ function gameFaults(game: string, { platform, post, record }: Lived): readonly s
 function lobbyFaults({ database }: Platform, state: GameState): readonly string[] {
   const { phase, status, deadline, due, players } = lobbyRow(state)
   const [game] = database.sqlite.query('SELECT phase, status, deadline, due FROM games WHERE id = ?', [state.id]).rows
-  const query = 'SELECT player_id, seat, plays, wants, ready FROM game_players WHERE game_id = ? ORDER BY player_id'
+  const query =
+    'SELECT player_id, seat, plays, wants, alive, ready FROM game_players WHERE game_id = ? ORDER BY player_id'
   const shown = JSON.stringify([game, database.sqlite.query(query, [state.id]).rows])
-  const rows = players.map(({ id, ready, ...player }) => ({ player_id: id, ...player, ready: Number(ready) }))
+  const rows = players.map(({ id, alive, ready, ...player }) => ({
+    player_id: id,
+    ...player,
+    alive: Number(alive),
+    ready: Number(ready),
+  }))
   const sorted = rows.toSorted((left, right) => (left.player_id < right.player_id ? -1 : 1))
   const actual = JSON.stringify([{ phase, status, deadline, due }, sorted])
   return shown === actual ? [] : [`lists show ${shown} where the game is ${actual}`]
