@@ -18,10 +18,10 @@ afterAll(() => closeWindows(browser))
 const sheet = (page: Page) => page.getByLabel('One order per line')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** In the page: whether the whole element is in the window. */
+/** In the page: whether the whole element is in the window. Scrolling is exact to a pixel. */
 function isInView(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect()
-  return top >= 0 && bottom <= innerHeight
+  return top > -1 && bottom < innerHeight + 1
 }
 
 it('plays Duo offline, by keyboard, keeps the game, and takes a phase back', async () => {
