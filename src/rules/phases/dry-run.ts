@@ -6,13 +6,14 @@ import { type Position, type Stationed, standingUnits } from '../position/positi
 import type { RetreatChoice } from '../fates/fate.ts'
 import { openRetreats, requiredOrders, type RequiredOrders } from './requirements.ts'
 import { adjudicate, phaseOf } from './turn.ts'
-import type { Submission, Unseen, Variant } from '../seam/variant.ts'
+import type { Selection, Submission, Unseen, Variant } from '../seam/variant.ts'
 
 /** An order of the sheet and what becomes of it. */
 export interface ForecastOrder {
   readonly issued: Issued
-  /** Null: it has no effect in this phase, or only the deadline can judge it (`undecided`). */
+  /** Null: it has no effect in this phase, or only the deadline can judge it. */
   readonly ruling: Ruling | null
+  /** Only the deadline can judge it, or another sheet decides whether it is used. */
   readonly undecided: boolean
 }
 
@@ -23,6 +24,8 @@ export interface ForecastOrder {
 export interface Forecast {
   readonly unseen: Unseen
   readonly orders: readonly ForecastOrder[]
+  /** Powers for which another sheet decides which of too many orders are used. */
+  readonly contested: readonly Contest[]
   /** Units without an order, which hold. */
   readonly holding: readonly Stationed[]
   /** Units that another sheet decides about. */
@@ -42,6 +45,12 @@ export interface Forecast {
   readonly cases: RetreatCases | null
   /** The units of the seat after the phase. */
   readonly after: readonly Stationed[]
+}
+
+export interface Contest {
+  readonly power: Power
+  /** How many orders are used, and which, as a sentence. */
+  readonly text: string
 }
 
 /** Whether the sheet lacks something after some retreats of others. */
@@ -64,7 +73,8 @@ export function forecast(variant: Variant, position: Position, seat: Seat, submi
   const powers = variant.powers(position, seat).filter((power) => !unseen.deferred.includes(power))
   const run = (more: readonly Issued[]) => dryRun(variant, position, seat, powers, submission, more)
   const { rulings, after } = run([])
-  const orders = matchRulings(variant, submission.orders, unseen, rulings)
+  const certain = matchRulings(variant, submission.orders, unseen, rulings)
+  const orders = withContested({ variant, position, seat, powers, submission }, certain, unseen.selection)
   const matched = new Set(orders.flatMap(({ ruling }) => ruling ?? []))
   const unordered = rulings.filter((ruling) => !matched.has(ruling))
   const hasMoves = phaseOf(variant, position).steps.includes('moves')
@@ -74,6 +84,7 @@ export function forecast(variant: Variant, position: Position, seat: Seat, submi
   return {
     unseen,
     orders,
+    contested: contestsIn(orders, unseen.selection),
     holding: hasMoves ? stationedIn(unordered) : [],
     deferred: [...required.moves, ...required.retreats]
       .filter(({ unit }) => unseen.deferred.includes(unit.power))
@@ -129,6 +140,44 @@ function matchRulings(
     const ruling = [...left].find((candidate) => isRulingOn(variant, candidate, issued)) ?? null
     if (ruling !== null) left.delete(ruling)
     return { issued, ruling, undecided: undecided.includes(issued) }
+  })
+}
+
+const isUsed = ({ ruling }: ForecastOrder): boolean => ruling?.fate.kind === 'succeeded'
+const isSurplus = ({ ruling }: ForecastOrder): boolean => ruling?.fate.kind === 'surplus'
+
+/** Orders too many that are used with some other sheet, and those that are not used then, are undecided. */
+function withContested(
+  { variant, position, seat, submission }: DryRunInput,
+  orders: readonly ForecastOrder[],
+  selection: Selection | null,
+): readonly ForecastOrder[] {
+  if (selection === null) return orders
+  const undecided = new Set<Issued>()
+  for (const { issued } of orders.filter(isSurplus))
+    for (const others of selection.sheetsFor(issued)) {
+      const { report } = adjudicate(variant, position, { ...others, [seat]: submission })
+      const rulings = report.rulings.filter(({ issued: { power } }) => power === issued.power)
+      const used = new Set(
+        matchRulings(variant, submission.orders, NONE_UNDECIDED, rulings)
+          .filter(isUsed)
+          .map((order) => order.issued),
+      )
+      if (!used.has(issued)) continue
+      undecided.add(issued)
+      for (const order of orders)
+        if (order.issued.power === issued.power && isUsed(order) && !used.has(order.issued)) undecided.add(order.issued)
+    }
+  return orders.map((order) => (undecided.has(order.issued) ? { ...order, undecided: true } : order))
+}
+
+function contestsIn(orders: readonly ForecastOrder[], selection: Selection | null): readonly Contest[] {
+  if (selection === null) return []
+  const competing = orders.filter((order) => isUsed(order) || (isSurplus(order) && order.undecided))
+  return [...Map.groupBy(competing, ({ issued }) => issued.power)].flatMap(([power, all]) => {
+    const used = all.filter(isUsed).length
+    const issued = all.map((order) => order.issued)
+    return used === all.length ? [] : [{ power, text: selection.text(issued, used) }]
   })
 }
 

@@ -30,6 +30,7 @@ import {
   withoutMark,
   withOrWithoutMark,
 } from './overrides.ts'
+import { countText, selectionBy } from './selection.ts'
 import { atlas, captainsOf, commandsOf, NAME, nameOf, plainRules, SEATS, SEATING } from './seats.ts'
 import { isVote, tieAfter, tieNote, voteRequired, VOTES, votesOn } from './votes.ts'
 
@@ -136,6 +137,7 @@ function otherCaptains(position: Position, seat: Seat, sheet: Submission, powers
     assumption: deferred.length === powers.length ? null : SAME_OR_NONE,
     deferred,
     deferral: deferred.length === 0 ? null : deferralText(position, seat, deferred),
+    selection: selectionBy(position, seat, sheet),
   }
 }
 
@@ -152,8 +154,6 @@ function deferralText(position: Position, seat: Seat, powers: readonly Power[]):
   const names = joinAnd(powers.map((power) => `${nameOf(power)}${dueOf(power)}`))
   return `${names} ${powers.length === 1 ? 'is left to its other captain' : 'are left to their other captains'}.`
 }
-
-const countText = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 // — Winning (DBL-8 to DBL-10) —
 

@@ -85,8 +85,13 @@ export const overrideMark = (position: Position, seat: Seat): OrderSuffix | null
 export function withOrWithoutMark(position: Position, seat: Seat, { power, order }: Issued): SuffixToggle | null {
   if (isOverride(order)) return { bears: true, otherwise: { power, order: order.order } }
   if (isOwn(order) || overrideMark(position, seat)?.kinds.includes(order.kind) !== true) return null
-  const marked: Override = { kind: 'own:override', unit: unitOf(order), by: seat, order }
-  return { bears: false, otherwise: { power, order: marked } }
+  return { bears: false, otherwise: withMark(seat, { power, order }) }
+}
+
+export function withMark(by: Seat, { power, order }: Issued): Issued {
+  if (isOwn(order)) return { power, order }
+  const override: Override = { kind: 'own:override', unit: unitOf(order), by, order }
+  return { power, order: override }
 }
 
 /** Is an override left in this period, and how is it written? */

@@ -186,7 +186,7 @@ function Echo({ line, echo, outcome: { state, why }, marking, onReplace, onRemov
         </button>
       </div>
       {problem !== null && <p class="fault">{problem.words}</p>}
-      {why !== null && <p class="fault">{why}</p>}
+      {why !== null && <p class={state === 'bad' ? 'fault' : 'small muted'}>{why}</p>}
       {problem !== null && problem.suggestions.length > 0 && (
         <p class="row small">
           Did you mean

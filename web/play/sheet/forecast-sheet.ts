@@ -49,9 +49,18 @@ export function forecastText(play: InPlay, seat: Seat, text: string): SheetForec
     const outcome = order === undefined ? NO_ORDER : lineForecast(play, result, order, surplusBuild)
     return { text: line.trim(), written, ...outcome }
   })
+  const isSaid = lines.some(({ state }) => state === 'fails')
+  const contests = result.contested.map(
+    ({ power, text: which }) => `${which}${isSaid ? '' : otherBuilds(play, seat, result, power)}`,
+  )
   const outcomeOf = (order: string) => forecastText(play, seat, `${text}\n${order}`).lines.at(-1)
   const named = namedItems(result, Object.keys(position.boards).length > 1)
-  return { ...result, lines, winter: winterState(play, seat, result, lines, outcomeOf), named }
+  return {
+    ...result,
+    lines,
+    winter: winterState(play, seat, result, { lines, contests }, outcomeOf),
+    named,
+  }
 }
 
 /** Of more units a question names none. */
@@ -78,13 +87,14 @@ const NO_ORDER: Outcome = { state: 'none', why: null }
 
 function lineForecast(
   play: InPlay,
-  { cases, orders }: Forecast,
+  { cases, orders, unseen }: Forecast,
   { issued, ruling, undecided }: ForecastOrder,
   surplusBuild: (power: Power) => string,
 ): Outcome {
   // A combined Winter asks for more builds and disbands than may be needed.
   const isSpare = ruling?.fate.kind === 'surplus' && cases !== null && cases.used?.has(issued) !== false
-  if (undecided || isSpare) return { state: 'open', why: null }
+  if (undecided) return { state: 'open', why: unseen.selection?.condition(issued) ?? null }
+  if (isSpare) return { state: 'open', why: null }
   const rulings = orders.flatMap(({ ruling: other }) => other ?? [])
   const isSurplusBuild = ruling?.fate.kind === 'surplus' && issued.order.kind !== 'disband'
   const failure = ruling === null ? (isOwn(issued.order) ? null : NO_EFFECT) : failureText(play, ruling, rulings)
@@ -104,14 +114,19 @@ function failureText({ variant, position }: InPlay, ruling: Ruling, rulings: rea
 const NO_EFFECT = 'Not used: it has no effect in this phase.'
 const SURPLUS_DISBAND = 'Not needed: nothing more must be disbanded.'
 
-/** `Not used: France has no more builds; Russia has 1.` */
+/** `Not used: France has no more builds. Russia has 1 more.` */
 function surplusBuildText(play: InPlay, seat: Seat, result: Forecast, power: Power): string {
+  if (play.variant.powers(play.position, seat).length < 2) return 'Not used: you have no more builds.'
+  return `Not used: ${powerNameIn(play, power)} has no more builds.${otherBuilds(play, seat, result, power)}`
+}
+
+/** ` Russia has 1 more.` Empty if the seat’s other power has no builds left. */
+function otherBuilds(play: InPlay, seat: Seat, result: Forecast, power: Power): string {
   const { variant, position } = play
   const [other] = variant.powers(position, seat).filter((own) => own !== power)
-  if (other === undefined) return 'Not used: you have no more builds.'
+  if (other === undefined) return ''
   const adjustments = requiredOrders(variant, position).find((required) => required.seat === seat)?.adjustments
   const due = adjustments?.find((adjustment) => adjustment.power === other)?.builds ?? 0
   const left = result.unseen.deferred.includes(other) ? due : result.builds
-  const otherText = left === 0 ? '' : `; ${powerNameIn(play, other)} has ${left}`
-  return `Not used: ${powerNameIn(play, power)} has no more builds${otherText}.`
+  return left === 0 ? '' : ` ${powerNameIn(play, other)} has ${left} more.`
 }

@@ -40,6 +40,12 @@ export interface WinterState {
   readonly idle: string
 }
 
+interface SheetLines {
+  readonly lines: readonly LineForecast[]
+  /** Which of too many orders are used, if another sheet decides that. */
+  readonly contests: readonly string[]
+}
+
 const ADJUSTMENTS = ['build', 'disband']
 
 const IDLE = 'nothing to build or disband. You may disband a unit to build on the other board.'
@@ -48,7 +54,7 @@ export function winterState(
   { variant, position }: InPlay,
   seat: Seat,
   forecast: Forecast,
-  lines: readonly LineForecast[],
+  { lines, contests }: SheetLines,
   outcomeOf: (order: string) => Pick<LineForecast, 'state' | 'why'> | undefined,
 ): WinterState {
   const { cases, builds, chosen, exchanges, sites } = forecast
@@ -76,7 +82,9 @@ export function winterState(
     sites: variant.boards.length > 1 ? [] : sites.map(({ at }) => at),
     spares: lines.flatMap(({ state, written }) => (state === 'open' ? (written ?? []) : [])),
     unused,
-    prompt: unused === '' ? owed : `${unused}${reasonOf(failing)}`,
+    prompt: [unused === '' ? owed : `${unused}${reasonOf(failing)}`, ...contests]
+      .filter((text) => text !== '')
+      .join(' '),
     idle: isIdle ? `${balance}: ${IDLE}` : '',
   }
 }

@@ -32,7 +32,7 @@ import {
   seenBy,
   withOtherSecrets,
 } from '../../../support/games/sheets-at-random.ts'
-import { diceFrom } from '../../../support/random/random-movement.ts'
+import { type Dice, diceFrom } from '../../../support/random/random-movement.ts'
 import { isThorough } from '../../../support/thorough.ts'
 
 const names = (units: readonly Stationed[]): readonly string[] =>
@@ -102,18 +102,53 @@ const unitsAfter = (variant: Variant, { after }: Close, powers: readonly Power[]
   names(standingUnits(variant, after).filter(({ unit }) => powers.includes(unit.power)))
 
 /** Closes in which the unseen sheets are as assumed: none, or those of partners with the same orders. */
-function assumedCloses(variant: Variant, { game, seat, lines }: RandomSheet, sheet: Sheet): readonly Close[] {
+function assumedCloses(variant: Variant, random: RandomSheet, sheet: Sheet): readonly Close[] {
+  const { game, seat, lines } = random
   const alone = closeWith(game, { [seat]: sheet })
-  const powers = variant.powers(game.position, seat)
-  const partners = variant.seats.filter(
-    (other) => other !== seat && variant.powers(game.position, other).some((power) => powers.includes(power)),
-  )
+  const partners = partnersOf(variant, random)
   if (partners.length === 0 || lines.some((line) => line.endsWith('!'))) return [alone]
   const copies = partners.flatMap((partner): [Seat, Sheet][] => {
     const copy = savedSheet(game, variant, partner, lines)
     return copy === null ? [] : [[partner, copy]]
   })
   return [alone, closeWith(game, { [seat]: sheet, ...Object.fromEntries(copies) })]
+}
+
+/** Seats that share a power with this one. */
+function partnersOf(variant: Variant, { game: { position }, seat }: RandomSheet): readonly Seat[] {
+  const powers = variant.powers(position, seat)
+  return variant.seats.filter(
+    (other) => other !== seat && variant.powers(position, other).some((power) => powers.includes(power)),
+  )
+}
+
+/** Sheets of the partners that the forecast does not assume. Many repeat lines of this one in another order. */
+const PARTNER_SHEETS = 12
+
+/** A build or disband that the forecast calls unused is unused, whatever the partners order. */
+function expectUnused(variant: Variant, random: RandomSheet, sheet: Sheet, forecast: SheetForecast, dice: Dice): void {
+  const { game, seat, lines } = random
+  const isUnused = forecast.lines.map(({ state }) => state === 'fails')
+  const partners = partnersOf(variant, random)
+  if (!isUnused.includes(true) || partners.length === 0) return
+  for (let n = 0; n < PARTNER_SHEETS; n++) {
+    const sheets = partners.flatMap((partner): [Seat, Sheet][] => {
+      const { orders } = offeredOrders(variant, game.position, partner)
+      const others = orders.map(({ written }) => written)
+      const pool = [...lines, ...lines, ...(n % 2 === 0 ? [] : others)].map((line) => line.replace(/ !$/, ''))
+      const chosen = pool.filter(() => dice(3) === 0).toSorted(() => dice(3) - 1)
+      const marked = chosen.map((line) => (dice(4) === 0 ? `${line} !` : line))
+      const copy = savedSheet(game, variant, partner, marked)
+      return copy === null ? [] : [[partner, copy]]
+    })
+    const close = closeWith(game, { [seat]: sheet, ...Object.fromEntries(sheets) })
+    const used = usedLines(variant, close, sheet)
+    const text = [lines, ...sheets.map(([, { lines: theirs }]) => theirs.map((line) => line.text))].join('\n')
+    expect(
+      forecast.lines.filter((_, line) => isUnused[line] === true && used[line] === true).map((line) => line.text),
+      text,
+    ).toEqual([])
+  }
 }
 
 const LINE_USED = { counts: true, fails: false, none: null } as const
@@ -155,12 +190,18 @@ function expectBoards(view: GameView, sheet: Sheet, forecast: SheetForecast, clo
     const disbanded = rulings.filter(
       ({ unit, issued }) => issued.order.kind === 'disband' && unit !== null && ordered.has(unit.id),
     )
-    expect(crossed.toSorted()).toEqual(disbanded.map(({ unit }) => startOf(board, unit?.id ?? 0)).toSorted())
+    // What another sheet decides is marked, whether or not it is used in this close.
+    const contested = forecast.contested.length > 0 ? arrows.filter(({ ghost }) => ghost === true) : []
+    const isCertain = (kind: string, at: string | undefined) =>
+      !contested.some((arrow) => arrow.kind === kind && arrow.from === at)
+    const removed = disbanded.map(({ unit }) => startOf(board, unit?.id ?? 0))
+    expect(crossed.toSorted()).toEqual(removed.filter((at) => isCertain('disband', at)).toSorted())
     const shown = used.filter(({ kind }) => kind === 'build').map(({ from }) => from)
     const placed = new Set(forecast.placed.map(({ unit }) => unit.at))
     const built = rulings.filter(({ issued, unit }) => issued.order.kind === 'build' && unit && !placed.has(unit.at))
     const mine = built.filter(({ issued }) => decidesAbout(view, issued.power))
-    expect(shown.map(provinceOf).toSorted()).toEqual(mine.map(({ unit }) => unit && provinceOf(unit.at)).toSorted())
+    const places = mine.flatMap(({ unit }) => (unit && isCertain('build', unit.at) ? provinceOf(unit.at) : []))
+    expect(shown.map(provinceOf).toSorted()).toEqual(places.toSorted())
   }
 }
 
@@ -171,7 +212,7 @@ const startOf = ({ units, dislodged }: BoardView, id: number): Location | undefi
 const decidesAbout = ({ seats, you }: GameView, power: Power): boolean =>
   seats.find(({ seat }) => seat === you)?.powers.includes(power) === true
 
-function expectForecast(variant: Variant, random: RandomSheet): void {
+function expectForecast(variant: Variant, random: RandomSheet, dice: Dice): void {
   const { game, seat, lines, otherSheets } = random
   const sheet = savedSheet(game, variant, seat, lines)
   if (sheet === null) throw new Error('too long a sheet')
@@ -198,6 +239,7 @@ function expectForecast(variant: Variant, random: RandomSheet): void {
     expectBoards(view, sheet, forecast, close)
   }
   if (steps.includes('adjustments')) {
+    expectUnused(variant, random, sheet, forecast, dice)
     const more = buildsWith(variant, random, [...lines, ...everyBuild(variant, random, powers)], powers)
     expect(forecast.builds, text).toBe(more - buildsWith(variant, random, lines, powers))
   }
@@ -222,9 +264,10 @@ describe.each(RULESETS)('$title', ({ id }) => {
   const variant = variantNamed(id)
   it('forecasts what the close does', () => {
     const sheets = randomSheets(variant, diceFrom(1901))
+    const dice = diceFrom(1902)
     for (let n = 0; n < SHEETS; n++) {
       const { value } = sheets.next()
-      expectForecast(variant, value)
+      expectForecast(variant, value, dice)
     }
   })
 })

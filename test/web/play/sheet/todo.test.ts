@@ -182,17 +182,6 @@ describe('in Winter', () => {
     expect(named('A MOS B\nA STP B\nF SEV B\nWAIVE')).toBe('Not used: WAIVE. You have no more builds.')
     expect(named('A MOS B')).toBe('')
   })
-  it('DBL-7 a build too many names its power, and what the other one has left', () => {
-    const units = { FRANCE: ['A BUR', 'A GAS'], RUSSIA: ['A UKR'] }
-    const centers = { FRANCE: ['PAR', 'MAR', 'BRE'], RUSSIA: ['MOS', 'STP'] }
-    const named = (text: string) =>
-      forecast('double-diplomacy', { name: 'W1901A', units, centers }, 'SEAT 5', text).winter.prompt
-    const tooMany = 'A PAR B\nA MAR B'
-    expect(named(tooMany)).toBe('Not used: A MAR B. France has no more builds; Russia has 1.')
-    expect(named(`A MOS B\n${tooMany}`)).toBe('Not used: A MAR B. France has no more builds.')
-    expect(named(`WAIVE\n${tooMany}`)).toMatch(/no more builds/)
-    expect(named('A MOS B\nA STP B')).toBe('Not used: A STP B. Russia has no more builds; France has 1.')
-  })
   it('disbands without an order are chosen by the rules, and named', () => {
     const many = { name: 'W1901A', units: { FRANCE: ['A PAR', 'A GAS', 'A UKR'] }, centers: { FRANCE: ['PAR', 'MAR'] } }
     expect(forecast('classical', many, 'FRANCE', '').chosen.map(({ unit }) => unit.at)).toEqual(['UKR'])

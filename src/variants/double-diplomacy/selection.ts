@@ -1,0 +1,58 @@
+/** Of more builds or disbands than are due, the other captain's sheet decides which are used (DBL-7). */
+import type { Seat } from '../../rules/names.ts'
+import { offeredOrders } from '../../rules/notation/order-options.ts'
+import { type Issued, orderSubject } from '../../rules/orders/order.ts'
+import type { Position } from '../../rules/position/position.ts'
+import type { Selection, Submission } from '../../rules/seam/variant.ts'
+import { overrideOn, withMark, withoutMark } from './overrides.ts'
+import { captainsOf, nameOf, plainRules } from './seats.ts'
+
+export function selectionBy(position: Position, seat: Seat, { orders }: Submission): Selection {
+  const override = overrideOn(position, seat, orders)
+  return {
+    sheetsFor: (issued) => {
+      const other = captainsOf(issued.power).find((captain) => captain !== seat)
+      if (other === undefined) return []
+      const wanted = wantedFor(issued, orders)
+      const isAlone = override === null || override === issued || override.power !== issued.power
+      const sheets = isAlone
+        ? [wanted]
+        : [
+            wanted,
+            [...wanted, plain(override)],
+            ...clashes(position, other, override).map((clash) => [clash, ...wanted]),
+          ]
+      return sheets.map((sheet) => ({ [other]: { orders: sheet, refused: [] } }))
+    },
+    condition: (issued) =>
+      issued === override ? 'Your override comes first.' : 'Used if the other captain orders it too.',
+    text: (competing, used) => {
+      const [first] = competing
+      const noun = competing.some(({ order }) => withoutMark(order).kind === 'disband') ? 'disband' : 'build'
+      const due = first === undefined ? '' : `${nameOf(first.power)} has ${countText(used, noun)}`
+      const agreed = used === 1 ? 'the one the other captain orders too is' : 'those the other captain orders too are'
+      const isFirst = override !== null && competing.includes(override)
+      return `${due}, your sheet ${competing.length}: ${isFirst ? 'your override comes first' : `${agreed} used`}.`
+    },
+  }
+}
+
+const plain = ({ power, order }: Issued): Issued => ({ power, order: withoutMark(order) })
+
+/** The order on the other sheet. Waivers are alike, so the third needs three there. */
+function wantedFor(issued: Issued, orders: readonly Issued[]): readonly Issued[] {
+  if (issued.order.kind !== 'waive') return [plain(issued)]
+  return orders
+    .slice(0, orders.indexOf(issued) + 1)
+    .filter(({ power, order }) => power === issued.power && order.kind === 'waive')
+}
+
+/** The other captain's overrides for the same site or unit. If they differ, neither counts (DBL-6). */
+function clashes(position: Position, other: Seat, { power, order }: Issued): readonly Issued[] {
+  const subject = JSON.stringify(orderSubject(withoutMark(order)))
+  return offeredOrders(plainRules(), position, other)
+    .orders.filter((offered) => offered.power === power && JSON.stringify(offered.subject) === subject)
+    .map((offered) => withMark(other, { power, order: offered.order }))
+}
+
+export const countText = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -1,0 +1,66 @@
+/** What the page says of a captain's builds and disbands, which count only as far as the other captain agrees. */
+import { describe, expect, it } from 'vitest'
+import { seat } from '../../../src/rules/names.ts'
+import { forecastText } from '../../../web/play/sheet/forecast-sheet.ts'
+import { gameFromState } from '../../../web/sandbox/local-game.ts'
+
+/** Forecasts of the captain of Russia and France. */
+function winter(state: Readonly<Record<string, unknown>>) {
+  const game = gameFromState('double-diplomacy', { name: 'W1901A', ...state })
+  if (!game.ok) throw new Error(game.error)
+  return (...lines: readonly string[]) => {
+    const forecast = forecastText(game.value, seat('SEAT 5'), lines.join('\n'))
+    return {
+      states: forecast.lines.map(({ state }) => state).join(' '),
+      reasons: forecast.lines.map(({ why }) => why),
+      prompt: forecast.winter.prompt,
+      unused: forecast.winter.unused,
+    }
+  }
+}
+
+describe('DBL-7 of more builds than a power has', () => {
+  const sheet = winter({
+    units: { FRANCE: ['A BUR', 'A GAS'], RUSSIA: ['A UKR'] },
+    centers: { FRANCE: ['PAR', 'MAR', 'BRE'], RUSSIA: ['MOS', 'STP'] },
+  })
+  const two = 'your sheet 2: the one the other captain orders too is used.'
+  it('the other captain’s sheet decides which is used, so none is called unused', () => {
+    expect(sheet('A PAR B', 'A MAR B')).toEqual({
+      states: 'open open',
+      reasons: ['Used if the other captain orders it too.', 'Used if the other captain orders it too.'],
+      prompt: `France has 1 build, ${two} Russia has 1 more.`,
+      unused: '',
+    })
+    expect(sheet('A MOS B', 'A PAR B', 'A MAR B')).toMatchObject({
+      states: 'counts open open',
+      prompt: `France has 1 build, ${two}`,
+    })
+    expect(sheet('A MOS B', 'A STP B').prompt).toBe(`Russia has 1 build, ${two} France has 1 more.`)
+  })
+  it('one that is not too many counts', () => expect(sheet('A PAR B', 'A MOS B').states).toBe('counts counts'))
+  it('a waiver may be used as well, but never more of them than there are builds', () =>
+    expect(sheet('A PAR B', 'FRANCE: WAIVE', 'FRANCE: WAIVE')).toMatchObject({
+      states: 'open open fails',
+      unused: 'Not used: FRANCE: WAIVE.',
+      prompt: `Not used: FRANCE: WAIVE. France has no more builds. Russia has 1 more. France has 1 build, ${two}`,
+    }))
+  it('DBL-6 an override comes first', () => {
+    expect(sheet('A MAR B', 'A PAR B !')).toMatchObject({
+      states: 'open open',
+      prompt: 'France has 1 build, your sheet 2: your override comes first. Russia has 1 more.',
+    })
+    // Nothing but an army can be built in Paris, so the other captain cannot override it.
+    expect(sheet('A PAR B !', 'A MAR B')).toMatchObject({ states: 'counts fails' })
+    expect(sheet('A MAR B !', 'A PAR B')).toMatchObject({ states: 'open open' })
+  })
+})
+
+describe('DBL-7 of more disbands than are due', () => {
+  const sheet = winter({ units: { FRANCE: ['A BUR', 'A GAS', 'A PIC', 'A SPA'] }, centers: { FRANCE: ['PAR', 'MAR'] } })
+  it('the other captain’s sheet decides which are used', () =>
+    expect(sheet('A BUR D', 'A GAS D', 'A SPA D')).toMatchObject({
+      states: 'open open open',
+      prompt: 'France has 2 disbands, your sheet 3: those the other captain orders too are used.',
+    }))
+})
