@@ -25,17 +25,17 @@ export interface Origin {
 /** For the reader, a proposed order is legal, illegal, or for someone else's unit. */
 export type ProposalStatus = 'yours' | 'illegal' | 'foreign'
 
-/** Copies proposed orders to a draft. */
+/** Copies proposed orders to the sheet or to a draft. `proposed`: all that the reader was sent in this phase. */
 export interface ProposalActions {
   /** The number of closed phases: only orders for the current phase can be given. */
   readonly phase: number
   readonly judge: (order: QuotedOrder) => ProposalStatus
   /** The lines of the reader's sheet that these orders would replace. */
-  readonly replaced: (orders: readonly string[]) => readonly string[]
+  readonly replaced: (orders: readonly string[], proposed: readonly string[]) => readonly string[]
   readonly areOnSheet: (orders: readonly string[]) => boolean
-  readonly putOnSheet: (orders: readonly string[]) => void
+  readonly putOnSheet: (orders: readonly string[], proposed: readonly string[]) => void
   /** `from`: the author's name. */
-  readonly copyToDraft: (orders: readonly string[], from: string) => void
+  readonly copyToDraft: (orders: readonly string[], proposed: readonly string[], from: string) => void
 }
 
 /** A text to insert into a message. */

@@ -8,7 +8,7 @@ import { DESK, PATIENCE, Person } from '../support/person.ts'
 import { boxOf } from '../support/board.ts'
 import { takePicture } from '../support/picture.ts'
 import { type Caller, callerOf, type GameAnswer, startGame } from '../support/api-game.ts'
-import { makeAllReady, createTiedGame } from '../support/tied-game.ts'
+import { createOneBuild, makeAllReady, createTiedGame } from '../support/tied-game.ts'
 import { closeWindows } from '../support/shared.ts'
 import type { MessagesView } from '../../../src/game/press/press-types.ts'
 import type { Client } from '../../../src/tools/play/client.ts'
@@ -277,6 +277,55 @@ describe('Double Diplomacy', () => {
     await expect.poll(() => isOnTop(agree), { timeout: PATIENCE }).toBe(true)
     await takePicture(page, 'long-proposal-agree')
     expect(await violations(page)).toEqual([])
+  })
+
+  it('DBL-7 replaces a build that the other captain did not propose, and calls none unused', async () => {
+    const path = await createOneBuild(master, callers, 'One build')
+    await ada.markAllSeen([path])
+    const { page } = ada
+    const proposals = page.getByRole('region', { name: 'Proposals for England' })
+    const captain = callers[6]
+    const propose = (order: string) =>
+      captain?.post(`/api${path}/press`, {
+        to: ['SEAT 1', 'SEAT 7'],
+        text: `Proposal for England:\n${order}`,
+        key: order,
+      })
+    await ada.open(path)
+    await ada.type(['F EDI B'])
+    await propose('F LVP B')
+    // The sheet says what the button replaces, and so does the conversation.
+    await proposals.getByText('This replaces F EDI B.').waitFor()
+    await takePicture(page, 'build-proposed')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: /^England: you and .+ Write$/ }).click()
+    const conversation = page.getByRole('region', { name: /^Messages: / })
+    await conversation.getByText('This replaces F EDI B.').waitFor()
+    await takePicture(page, 'build-proposed-phone')
+    await conversation.getByRole('button', { name: 'Put on my sheet' }).click()
+    await conversation.getByText('On your sheet.').waitFor()
+    await page.getByRole('button', { name: 'Board', exact: true }).click()
+    await page.setViewportSize(DESK)
+    await ada.openPane('Orders')
+    await ada.waitForOrders(['F LVP B'])
+    await proposals.getByRole('button', { name: /^Tell .+ that you agree$/ }).waitFor()
+    // With both on the sheet, the other captain decides. Ready asks nothing.
+    await ada.type(['F EDI B', 'F LVP B'])
+    await waitForText('England has 1 build, your sheet 2: the one the other captain orders too is used.')
+    await page.getByText('Used if the other captain orders it too.').nth(1).waitFor()
+    expect(await page.getByText('Not used').count()).toBe(0)
+    expect(await page.getByText('More than you may build').count()).toBe(0)
+    await takePicture(page, 'two-builds-for-one')
+    expect(await violations(page)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    await takePicture(page, 'two-builds-for-one-phone')
+    await page.setViewportSize(DESK)
+    await ada.markReady()
+    await makeAllReady(callers.slice(1, 7), path, ['F LVP B'])
+    await ada.waitForPhase('Spring 1902, movement')
+    const after = await callerOf(ada, service.url).get<GameAnswer>(`/api${path}`)
+    const built = after.game.boards.flatMap(({ units }) => units.filter(({ at }) => at === 'LVP' || at === 'EDI'))
+    expect(built.map(({ power, at }) => `${power} ${at}`)).toEqual(['ENGLAND LVP'])
   })
 
   it('keeps the way from new results in view under a tapped province, and leaves the messages room', async () => {

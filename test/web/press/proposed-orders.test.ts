@@ -10,6 +10,7 @@ describe('a proposed order', () => {
   const actions = (lines: readonly string[], replaced: readonly string[] = []) => ({
     areOnSheet: (orders: readonly string[]) => orders.every((order) => lines.includes(order)),
     replaced: () => replaced,
+    proposed: [],
   })
   const text = (sheet: readonly string[], replaced: readonly string[] = []) =>
     statusText(proposed('F SEV - RUM'), 'yours', actions(sheet, replaced), powerName)

@@ -145,20 +145,6 @@ const singleOrders = (text: string, known: KnownLines): readonly string[] =>
     return orders.length > 1 ? orders : line
   })
 
-export interface MergedOrders {
-  /** The sheet with the orders. */
-  readonly text: string
-  /** The lines that they replace. */
-  readonly replaced: readonly string[]
-}
-
-/** Writes several orders on the sheet. */
-export function mergeOrders(sheet: string, known: KnownLines, orders: readonly string[]): MergedOrders {
-  const text = orders.reduce((before, order) => withOrder(before, known, order), sheet)
-  const kept = linesOf(text)
-  return { text, replaced: linesOf(sheet).filter((line) => !kept.includes(line)) }
-}
-
 export interface Marking {
   readonly label: string
   /** Whether the line has the suffix. */

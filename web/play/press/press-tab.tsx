@@ -12,7 +12,8 @@ import type { Load } from '../../client/requests.ts'
 import type { ProposalActions } from '../../press/press-props.ts'
 import { PressPane } from '../../press/pane/press-pane.tsx'
 import { boardLinks } from './board-links.ts'
-import { canonical, linesOf, mergeOrders } from '../../orders/entry/lines.ts'
+import { canonical, linesOf } from '../../orders/entry/lines.ts'
+import { type Merge, mergeOrders } from '../../orders/entry/merge-orders.ts'
 import { addDraft } from '../sheet/order-drafts.ts'
 import type { OrderEntry } from '../sheet/use-order-entry.ts'
 import type { Quoting } from './use-quoting.ts'
@@ -66,17 +67,19 @@ function proposalActions({ game, entry, onOrders }: PressTabProps): ProposalActi
   const mine = game.seats.find(({ seat }) => seat === game.you)?.powers ?? []
   const phase = game.phase.code
   const lines = linesOf(sheet.state.text).map((line) => canonical(line, sheet.state.saved.lines))
-  const inSheet = (orders: readonly string[]) => mergeOrders(sheet.state.text, ordering.known, orders)
+  const merge: Merge = entry.forecasting.forecast?.merge ?? mergeOrders
+  const inSheet = (orders: readonly string[], proposed: readonly string[]) =>
+    merge(sheet.state.text, ordering.known, orders, proposed)
   return {
     phase: game.history.length,
     judge: ({ power, text }) =>
       !mine.includes(power) ? 'foreign' : legal.orders.some(({ written }) => written === text) ? 'yours' : 'illegal',
-    replaced: (orders) => inSheet(orders).replaced,
+    replaced: (orders, proposed) => inSheet(orders, proposed).replaced,
     areOnSheet: (orders) => orders.every((order) => lines.includes(order)),
-    putOnSheet: (orders) => sheet.change({ kind: 'typed', text: inSheet(orders).text }),
-    copyToDraft: (orders, from) => {
+    putOnSheet: (orders, proposed) => sheet.change({ kind: 'typed', text: inSheet(orders, proposed).text }),
+    copyToDraft: (orders, proposed, from) => {
       addDraft(game.id, phase, {
-        text: inSheet(orders).text,
+        text: inSheet(orders, proposed).text,
         name: from === 'You' ? null : `Proposed by ${from}`,
       })
       onOrders()

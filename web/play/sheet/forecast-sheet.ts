@@ -14,9 +14,11 @@ import { forecast, type Forecast, type ForecastOrder } from '../../../src/rules/
 import { rulingText } from '../../../src/rules/notation/ruling-text.ts'
 import { isOwn } from '../../../src/rules/orders/order.ts'
 import { type LineForecast, linesOf } from '../../orders/entry/lines.ts'
+import type { Merge } from '../../orders/entry/merge-orders.ts'
 import type { Stationed } from '../../../src/rules/position/position.ts'
 import { asksForMap, formatList } from '../../text/words.ts'
 import { type NamedItems, unitSpot } from './todo.ts'
+import { mergeInto } from './merge-winter.ts'
 import { winterState, type WinterState } from './winter-state.ts'
 
 export interface SheetForecast extends Forecast {
@@ -24,6 +26,7 @@ export interface SheetForecast extends Forecast {
   readonly lines: readonly LineForecast[]
   readonly winter: WinterState
   readonly named: NamedItems
+  readonly merge: Merge
 }
 
 /** What a forecast needs of a game. */
@@ -60,6 +63,7 @@ export function forecastText(play: InPlay, seat: Seat, text: string): SheetForec
     lines,
     winter: winterState(play, seat, result, { lines, contests }, outcomeOf),
     named,
+    merge: mergeInto(play, seat),
   }
 }
 

@@ -11,7 +11,7 @@ import { seasonLabel } from '../../text/words.ts'
 import { useNow } from '../../ui/hooks.ts'
 import { authorText, type PressGame } from '../../text/press-text.ts'
 import type { BoardLinks, ProposalActions } from '../press-props.ts'
-import { MessageItem } from './message.tsx'
+import { MessageItem, ordersIn } from './message.tsx'
 
 interface MessageListProps extends PressGame {
   readonly messages: readonly Message[]
@@ -39,6 +39,10 @@ const END_DISTANCE = 40
 export function MessageList(props: MessageListProps): JSX.Element {
   const { game, voices, messages, links, actions, isNotebook, isMuted, below, agreement, at } = props
   const isOwn = ({ from }: Message) => from !== null && voices.includes(from)
+  const actionsFor = (message: Message) => (isOwn(message) && !isNotebook ? null : actions)
+  const proposed = messages.flatMap((message) =>
+    actionsFor(message) === null || actions === null ? [] : ordersIn(message, actions.phase).map(({ text }) => text),
+  )
   const zone = useZone()
   const now = useNow(() => HOUR_MS)
   const era = useEra()(game.settings.variant)
@@ -65,7 +69,8 @@ export function MessageList(props: MessageListProps): JSX.Element {
             powerName={(power) => game.powers.find((info) => info.power === power)?.name ?? power}
             links={links}
             boards={game.boards}
-            actions={isOwn(message) && !isNotebook ? null : actions}
+            actions={actionsFor(message)}
+            proposed={proposed}
             agreement={(orders) => agreement(orders, authorText({ game, voices }, message))}
           >
             {below(message)}

@@ -70,6 +70,8 @@ export const isLong = (text: string): boolean => text.length > LONG.characters |
 interface ProposalBoxProps {
   readonly message: Message
   readonly actions: ProposalActions
+  /** All orders that others proposed in this conversation and phase. */
+  readonly proposed: readonly string[]
   /** The author's name. */
   readonly from: string
   readonly powerName: (power: string) => string
@@ -82,22 +84,25 @@ interface ProposedOrder {
   readonly status: ProposalStatus
 }
 
+/** The message's orders for this phase. */
+export const ordersIn = ({ references }: Message, phase: number): readonly QuotedOrder[] =>
+  references.flatMap((reference) => (reference.kind === 'order' && reference.phase === phase ? [reference.order] : []))
+
 /** The message's orders for the current phase, each once. */
-function proposedIn({ references }: Message, actions: ProposalActions): readonly ProposedOrder[] {
-  const orders = references.flatMap((reference) =>
-    reference.kind === 'order' && reference.phase === actions.phase ? [reference.order] : [],
+function proposedIn(message: Message, actions: ProposalActions): readonly ProposedOrder[] {
+  const lines = new Map(
+    ordersIn(message, actions.phase).map((order) => [order.text, { order, status: actions.judge(order) }]),
   )
-  const lines = new Map(orders.map((order) => [order.text, { order, status: actions.judge(order) }]))
   return [...lines.values()]
 }
 
 /** Null if no order is for a unit of the reader. */
-function ProposalBox({ message, actions, from, powerName, agreement }: ProposalBoxProps): JSX.Element | null {
+function ProposalBox({ message, actions, proposed, from, powerName, agreement }: ProposalBoxProps): JSX.Element | null {
   const lines = proposedIn(message, actions)
   if (lines.every(({ status }) => status === 'foreign')) return null
   const yours = lines.flatMap(({ order, status }) => (status === 'yours' ? [order] : []))
   const orders = yours.map(({ text }) => text)
-  const replaced = actions.replaced(orders)
+  const replaced = actions.replaced(orders, proposed)
   const isOpen = orders.length > 0 && !actions.areOnSheet(orders)
   return (
     <div class="proposal" role="group" aria-label="Proposed orders">
@@ -110,7 +115,7 @@ function ProposalBox({ message, actions, from, powerName, agreement }: ProposalB
                 {status === 'yours' && actions.areOnSheet([order.text]) && <Icon sign="tick" />}
                 {order.text}
               </span>{' '}
-              <span class="small muted">{statusText(order, status, actions, powerName)}</span>
+              <span class="small muted">{statusText(order, status, { ...actions, proposed }, powerName)}</span>
             </li>
           ))}
         </ul>
@@ -125,8 +130,8 @@ function ProposalBox({ message, actions, from, powerName, agreement }: ProposalB
         <div class="row">
           {isOpen ? (
             <>
-              <button onClick={() => actions.putOnSheet(orders)}>Put on my sheet</button>
-              <button onClick={() => actions.copyToDraft(orders, from)}>Copy to a draft</button>
+              <button onClick={() => actions.putOnSheet(orders, proposed)}>Put on my sheet</button>
+              <button onClick={() => actions.copyToDraft(orders, proposed, from)}>Copy to a draft</button>
             </>
           ) : (
             agreement(yours)
@@ -141,17 +146,21 @@ function ProposalBox({ message, actions, from, powerName, agreement }: ProposalB
 export function statusText(
   { text, power }: QuotedOrder,
   status: ProposalStatus,
-  { areOnSheet, replaced }: Pick<ProposalActions, 'areOnSheet' | 'replaced'>,
+  {
+    areOnSheet,
+    replaced,
+    proposed,
+  }: Pick<ProposalActions, 'areOnSheet' | 'replaced'> & Pick<ProposalBoxProps, 'proposed'>,
   powerName: (power: string) => string,
 ): string {
   if (status === 'foreign') return `an order for ${powerName(power)}`
   if (status === 'illegal') return 'not possible'
   if (areOnSheet([text])) return 'on your sheet'
-  const own = replaced([text])
+  const own = replaced([text], proposed)
   return own.length === 0 ? 'not on your sheet' : `you have ${formatList(own)}`
 }
 
-interface MessageItemProps extends Pick<ProposalBoxProps, 'agreement'> {
+interface MessageItemProps extends Pick<ProposalBoxProps, 'agreement' | 'proposed'> {
   readonly message: Message
   /** The author's name. */
   readonly from: string
@@ -171,7 +180,8 @@ interface MessageItemProps extends Pick<ProposalBoxProps, 'agreement'> {
 
 /** A message. CSS isolates its text, whatever its direction. */
 export function MessageItem(props: MessageItemProps): JSX.Element {
-  const { message, from, isOwn, isTarget, isMuted, at, links, boards, actions, powerName, agreement, children } = props
+  const { message, from, isOwn, isTarget, isMuted, at, links, boards, actions, powerName, children } = props
+  const { proposed, agreement } = props
   const [isExpanded, setExpanded] = useState(false)
   const [isUnfolded, setUnfolded] = useState(false)
   const isShortened = !isExpanded && isLong(message.text)
@@ -200,7 +210,7 @@ export function MessageItem(props: MessageItemProps): JSX.Element {
               Show more
             </button>
           )}
-          {actions !== null && <ProposalBox {...{ message, actions, from, powerName, agreement }} />}
+          {actions !== null && <ProposalBox {...{ message, actions, proposed, from, powerName, agreement }} />}
         </>
       )}
       {children}

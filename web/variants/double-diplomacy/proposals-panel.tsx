@@ -7,12 +7,13 @@ import type { Power, Seat } from '../../../src/rules/names.ts'
 import { fetchChannels } from '../../client/api.ts'
 import { markRead, sendMessage } from '../../client/press-api.ts'
 import { useSending } from '../../client/requests.ts'
-import { knownLines, mergeOrders } from '../../orders/entry/lines.ts'
+import { knownLines } from '../../orders/entry/lines.ts'
+import { type Merge, mergeOrders } from '../../orders/entry/merge-orders.ts'
 import { useMessages } from '../../press/conversation/use-messages.ts'
 import { proposalMessage } from '../../press/proposal-message.ts'
 import { notifyWritten } from '../../press/use-channels.ts'
 import { channelKey, channelWith } from '../../text/press-text.ts'
-import { formatCount } from '../../text/words.ts'
+import { formatCount, formatList } from '../../text/words.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { ApiErrorNotice } from '../../ui/parts.tsx'
 import type { ScreenProps } from '../seam/variant-page.ts'
@@ -163,7 +164,10 @@ function SharedPower(props: SharedPowerProps): JSX.Element | null {
   if (!isLoaded || (proposals.length === 0 && fresh.length === 0)) return null
   const { busy, error, propose } = sending
   const captain = captainName(props, partner, power)
-  const agree = (order: string) => onText(mergeOrders(text, known, [order]).text)
+  const merge: Merge = props.forecast?.merge ?? mergeOrders
+  const proposed = proposals.flatMap(({ theirs }) => theirs ?? [])
+  const withOrder = (order: string) => merge(text, known, [order], proposed)
+  const agree = (order: string) => onText(withOrder(order).text)
   return (
     <section class="captain-proposals stack" aria-label={`Proposals for ${name}`}>
       <h3>
@@ -178,6 +182,7 @@ function SharedPower(props: SharedPowerProps): JSX.Element | null {
               captain={captain}
               isOnSheet={sheet.some((order) => order === unit.theirs)}
               isLegal={orders.some(({ written }) => written === unit.theirs)}
+              replacedBy={(order) => withOrder(order).replaced}
               onAgree={agree}
             />
           ))}
@@ -245,16 +250,22 @@ interface ProposalProps extends UnitProposals {
   readonly captain: string
   readonly isOnSheet: boolean
   readonly isLegal: boolean
+  /** The lines of the sheet that this order replaces. */
+  readonly replacedBy: (order: string) => readonly string[]
   readonly onAgree: (order: string) => void
 }
 
-function Proposal({ captain, isOnSheet, isLegal, onAgree, ...unit }: ProposalProps): JSX.Element {
+function Proposal({ captain, isOnSheet, isLegal, replacedBy, onAgree, ...unit }: ProposalProps): JSX.Element {
   const { yours, theirs } = unit
+  const replaced = theirs === null || isOnSheet || !isLegal ? [] : replacedBy(theirs)
   return (
     <li class="row">
       <span>
         <span class="order">{theirs ?? yours}</span>{' '}
-        <span class="small muted">{proposalState(unit, captain, isOnSheet)}</span>
+        <span class="small muted">
+          {proposalState(unit, captain, isOnSheet)}
+          {replaced.length > 0 && `. This replaces ${formatList(replaced)}.`}
+        </span>
       </span>
       {theirs !== null &&
         !isOnSheet &&

@@ -8,6 +8,7 @@ import type { Seat } from '../../../src/rules/names.ts'
 import type { WrittenOrder } from '../../../src/rules/notation/order-options.ts'
 import type { Forecast } from '../../../src/rules/phases/dry-run.ts'
 import type { LineForecast } from '../../orders/entry/lines.ts'
+import type { Merge } from '../../orders/entry/merge-orders.ts'
 import type { Step } from '../../../src/rules/phase-calendar.ts'
 import type { Load } from '../../client/requests.ts'
 import type { Lesson } from '../../learn/lessons.ts'
@@ -99,7 +100,7 @@ export interface ScreenProps {
   /** All legal orders. */
   readonly orders: readonly WrittenOrder[]
   /** What the phase does with the sheet; null until it is known. */
-  readonly forecast: (Forecast & { readonly lines: readonly LineForecast[] }) | null
+  readonly forecast: (Forecast & { readonly lines: readonly LineForecast[]; readonly merge: Merge }) | null
   readonly onText: (text: string) => void
 }
 

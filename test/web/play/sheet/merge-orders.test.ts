@@ -1,8 +1,11 @@
 /** Orders proposed in a message, merged into the sheet. */
 import { describe, expect, it } from 'vitest'
-import { linesOf, type KnownLine, mergeOrders } from '../../../../web/orders/entry/lines.ts'
+import { forecastText } from '../../../../web/play/sheet/forecast-sheet.ts'
+import { allOrders, gameFromState } from '../../../../web/sandbox/local-game.ts'
+import { knownLines, linesOf, type KnownLine } from '../../../../web/orders/entry/lines.ts'
+import { mergeOrders } from '../../../../web/orders/entry/merge-orders.ts'
 import { uniqueName, withDraft } from '../../../../web/play/sheet/order-drafts.ts'
-import { unitId } from '../../../../src/rules/names.ts'
+import { seat, unitId } from '../../../../src/rules/names.ts'
 
 const about = (unit: number): KnownLine => ({
   subject: { kind: 'unit', unit: unitId(unit) },
@@ -26,5 +29,50 @@ describe('proposed orders', () => {
     const drafts = withDraft([], 'A MUN H', uniqueName([], 'Proposed by Italy'))
     expect(uniqueName(drafts, 'Proposed by Italy')).toBe('Proposed by Italy (2)')
     expect(withDraft(drafts, 'A MUN H', 'Proposed by France')).toEqual(drafts)
+  })
+})
+
+/** The sheet with proposed orders, and the lines that they replace. */
+function agreeIn(variant: string, state: Readonly<Record<string, unknown>>, you: string) {
+  const game = gameFromState(variant, state)
+  if (!game.ok) throw new Error(game.error)
+  const known = knownLines([], allOrders(game.value))
+  return (sheet: readonly string[], orders: readonly string[], proposed: readonly string[] = []) => {
+    const text = sheet.join('\n')
+    const merged = forecastText(game.value, seat(you), text).merge(text, known, orders, proposed)
+    return { sheet: linesOf(merged.text), replaced: merged.replaced }
+  }
+}
+
+describe('a proposed build', () => {
+  const units = { ENGLAND: ['F NTH', 'A NWY', 'F ENG'], TURKEY: ['A GRE'] }
+  const centers = { ENGLAND: ['LON', 'LVP', 'EDI', 'NWY', 'BEL'], TURKEY: ['CON', 'GRE'] }
+  const one = { name: 'W1901A', units, centers: { ...centers, ENGLAND: centers.ENGLAND.slice(0, 4) } }
+  it('DBL-7 replaces the last build if there are as many as the power has', () => {
+    const agree = agreeIn('double-diplomacy', one, 'SEAT 1')
+    expect(agree(['F EDI B', 'A CON B'], ['F LVP B'])).toEqual({ sheet: ['A CON B', 'F LVP B'], replaced: ['F EDI B'] })
+    expect(agree(['ENGLAND: WAIVE', 'A CON B'], ['F LVP B']).replaced).toEqual(['ENGLAND: WAIVE'])
+    expect(agree(['A CON B'], ['F LVP B']).replaced).toEqual([])
+    expect(agree(['A EDI B'], ['F EDI B'])).toEqual({ sheet: ['F EDI B'], replaced: ['A EDI B'] })
+    // The player left two to choose from, and still does.
+    expect(agree(['F EDI B', 'F LON B'], ['F LVP B'])).toEqual({ sheet: ['F EDI B', 'F LVP B'], replaced: ['F LON B'] })
+  })
+  it('DBL-7 replaces none that the other captain proposed', () => {
+    const agree = agreeIn('double-diplomacy', { name: 'W1901A', units, centers }, 'SEAT 1')
+    expect(agree(['F EDI B', 'F LVP B'], ['A LON B'], ['F LVP B']).replaced).toEqual(['F EDI B'])
+    expect(agree(['F EDI B', 'F LVP B'], ['A LON B'], ['F LVP B', 'F EDI B']).replaced).toEqual([])
+    expect(agree(['F EDI B'], ['F LVP B', 'A LON B'])).toEqual({ sheet: ['F LVP B', 'A LON B'], replaced: ['F EDI B'] })
+  })
+  it('replaces one in other games, too', () => {
+    const agree = agreeIn('classical', one, 'ENGLAND')
+    expect(agree(['F EDI B'], ['F LVP B'])).toEqual({ sheet: ['F LVP B'], replaced: ['F EDI B'] })
+  })
+})
+
+describe('a proposed disband', () => {
+  it('DBL-7 replaces the last disband if there are as many as are due', () => {
+    const state = { name: 'W1901A', units: { ENGLAND: ['F NTH', 'A NWY'] }, centers: { ENGLAND: ['LON'] } }
+    const agree = agreeIn('double-diplomacy', state, 'SEAT 1')
+    expect(agree(['F NTH D'], ['A NWY D'])).toEqual({ sheet: ['A NWY D'], replaced: ['F NTH D'] })
   })
 })
