@@ -25,7 +25,7 @@ export function selectionBy(position: Position, seat: Seat, { orders }: Submissi
       return sheets.map((sheet) => ({ [other]: { orders: sheet, refused: [] } }))
     },
     condition: (issued) =>
-      issued === override ? 'Your override comes first.' : 'Used if the other captain orders it too.',
+      override?.power === issued.power ? 'Your override comes first.' : 'Used if the other captain orders it too.',
     text: (competing, used) => {
       const [first] = competing
       const noun = competing.some(({ order }) => withoutMark(order).kind === 'disband') ? 'disband' : 'build'

@@ -1,5 +1,6 @@
 /** What the page says of a captain's builds and disbands, which count only as far as the other captain agrees. */
 import { describe, expect, it } from 'vitest'
+import { readLines } from '../../../src/game/sheets/read-lines.ts'
 import { seat } from '../../../src/rules/names.ts'
 import { forecastText } from '../../../web/play/sheet/forecast-sheet.ts'
 import { gameFromState } from '../../../web/sandbox/local-game.ts'
@@ -48,12 +49,24 @@ describe('DBL-7 of more builds than a power has', () => {
   it('DBL-6 an override comes first', () => {
     expect(sheet('A MAR B', 'A PAR B !')).toMatchObject({
       states: 'open open',
+      reasons: ['Your override comes first.', 'Your override comes first.'],
       prompt: 'France has 1 build, your sheet 2: your override comes first. Russia has 1 more.',
     })
     // Nothing but an army can be built in Paris, so the other captain cannot override it.
     expect(sheet('A PAR B !', 'A MAR B')).toMatchObject({ states: 'counts fails' })
     expect(sheet('A MAR B !', 'A PAR B')).toMatchObject({ states: 'open open' })
   })
+})
+
+it('DBL-7 a captain’s sheet says when a build too many is used, also by mail and in the API', () => {
+  const state = { name: 'W1901A', units: { FRANCE: ['A BUR'] }, centers: { FRANCE: ['PAR', 'MAR'] } }
+  const noticesIn = (variant: string, you: string) => {
+    const game = gameFromState(variant, state)
+    if (!game.ok) throw new Error(game.error)
+    return readLines(game.value, seat(you), ['A PAR B', 'A MAR B']).map(({ notices }) => notices)
+  }
+  expect(noticesIn('double-diplomacy', 'SEAT 5')).toEqual([[], ['Used if the other captain orders it too.']])
+  expect(noticesIn('classical', 'FRANCE')).toEqual([[], ['More than you may build: the lines above come first.']])
 })
 
 describe('DBL-7 of more disbands than are due', () => {

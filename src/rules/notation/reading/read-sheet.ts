@@ -5,7 +5,7 @@ import { positionWithoutRetreats, openRetreats } from '../../phases/requirements
 import type { Power } from '../../names.ts'
 import { type Issued, type Order, isOwn, unitOf } from '../../orders/order.ts'
 import { dislodgedUnits } from '../../position/position.ts'
-import type { Submission } from '../../seam/variant.ts'
+import type { Selection, Submission } from '../../seam/variant.ts'
 import { EITHER_OR } from '../refusal-text.ts'
 import { type ParseBudget, newBudget } from '../../seam/line-problem.ts'
 import { type ReadLine, readIn } from './line.ts'
@@ -99,7 +99,8 @@ function withSuperseded(reader: Reader, lines: readonly ReadLine[]): readonly Re
 }
 
 /** Marks builds and disbands beyond those due. The first ones count; the others are kept. */
-function withSurplus({ variant, position }: Reader, lines: readonly ReadLine[]): readonly ReadLine[] {
+function withSurplus(reader: Reader, lines: readonly ReadLine[]): readonly ReadLine[] {
+  const { variant, position } = reader
   const orders = ordersOf(lines).filter(
     ({ order }) => order.kind === 'build' || order.kind === 'disband' || order.kind === 'waive',
   )
@@ -107,13 +108,28 @@ function withSurplus({ variant, position }: Reader, lines: readonly ReadLine[]):
   const { rulings } = adjust(variant, positionWithoutRetreats(variant, position), orders)
   const isTaken = (power: Power): boolean =>
     rulings.some(({ issued, fate }) => issued.power === power && issued.order.kind !== 'disband' && isDone(fate))
+  const isOver = rulings.some(({ fate }) => fate.kind === 'surplus')
+  const selection = isOver ? selectionOf(reader, submissionOf(lines)) : null
   const remarks = new Map(
-    rulings.map(({ issued: { order, power }, fate }) => [order, surplusText(fate, order, isTaken(power))]),
+    rulings.map(({ issued, fate }) => {
+      const { order, power } = issued
+      const isOpen = selection !== null && fate.kind === 'surplus'
+      return [order, isOpen ? selection.condition(issued) : surplusText(fate, order, isTaken(power))]
+    }),
   )
   return lines.map((line) => {
     const words = line.issued === null ? null : (remarks.get(line.issued.order) ?? null)
     return words === null ? line : { ...line, notices: [...line.notices, { why: 'surplus', words }] }
   })
+}
+
+/** How another sheet decides which of too many orders are used; null if none does, or nobody has just these powers. */
+function selectionOf({ variant, position, powers }: Reader, sheet: Submission): Selection | null {
+  const seat = variant.seats.find((candidate) => {
+    const own = variant.powers(position, candidate)
+    return own.length === powers.length && own.every((power) => powers.includes(power))
+  })
+  return seat === undefined ? null : variant.unseen(position, seat, sheet, powers).selection
 }
 
 const isDone = ({ kind }: Fate): boolean => kind === 'succeeded'
