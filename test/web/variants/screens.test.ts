@@ -11,9 +11,10 @@ import {
   newLocalGame,
   adjudicate,
 } from '../../../web/sandbox/local-game.ts'
-import { location, power } from '../../../src/rules/names.ts'
+import { location, power, seat } from '../../../src/rules/names.ts'
 import { type WinterTree, winterTree } from '../../../web/variants/balkan-battle/winter-tree.ts'
 import { threeWayBalkanBattleScreens, WinterCases } from '../../../web/variants/balkan-battle/screens.tsx'
+import { forecastText } from '../../../web/play/sheet/forecast-sheet.ts'
 import { kindLabel } from '../../../web/orders/entry/prompts.ts'
 import { duoScreens } from '../../../web/variants/duo/screens.ts'
 import { VARIANT_PAGES } from '../../../web/variants/page-registry.ts'
@@ -127,12 +128,28 @@ describe('the division of two worlds', () => {
       )
     }
   })
-  it('toggles an order; each world either builds or disbands, and a site takes one unit', () => {
-    const lines = toggleLine(worlds, [], 'A: A ROM B')
-    expect(toggleLine(worlds, lines, 'A: F ROM B')).toEqual(['A: F ROM B'])
-    expect(toggleLine(worlds, lines, 'A: A TRI D')).toEqual(['A: A TRI D'])
-    expect(toggleLine(worlds, lines, 'B: A VIE D')).toEqual(['A: A ROM B', 'B: A VIE D'])
-    expect(toggleLine(worlds, lines, 'A: A ROM B')).toEqual([])
+  it('toggles an order; a site takes one unit', () => {
+    const toggle = (lines: readonly string[], line: string) => toggleLine(worlds, lines, line, () => '').lines
+    const lines = toggle([], 'A: A ROM B')
+    expect(toggle(lines, 'A: F ROM B')).toEqual(['A: F ROM B'])
+    expect(toggle(lines, 'B: A VIE D')).toEqual(['A: A ROM B', 'B: A VIE D'])
+    expect(toggle(lines, 'A: A ROM B')).toEqual([])
+  })
+  it.each([
+    ['with all builds used', ['B: A VEN B'], 'A: F NAP B', 'You have no more builds.'],
+    ['after a disband in the same world', ['A: A TRI D'], 'A: F NAP B', 'On one board you build or disband, not both.'],
+    ['after a build in the same world', ['A: A ROM B'], 'A: A TRI D', 'On one board you build or disband, not both.'],
+  ])('SHW-3 refuses an order that would not count, and keeps the others: %s', (_, lines, line, why) => {
+    const winter = forecastText(NINE, seat('ITALY'), lines.join('\n')).winter
+    expect(toggleLine(worlds, lines, line, winter.refusal)).toEqual({
+      lines,
+      refused: `${line} would not count. ${why}`,
+    })
+  })
+  it('SHW-3 replaces the last build by another unit in the same province', () => {
+    const lines = ['A: A ROM B']
+    const winter = forecastText(NINE, seat('ITALY'), lines.join('\n')).winter
+    expect(toggleLine(worlds, lines, 'A: F ROM B', winter.refusal)).toEqual({ lines: ['A: F ROM B'], refused: '' })
   })
 })
 

@@ -11,7 +11,6 @@ import { hasUnsavedText } from './sheet-state.ts'
 import {
   type OpenSpot,
   type UnorderedUnit,
-  isEverythingOrdered,
   deferredUnits,
   openItems,
   openSites,
@@ -137,6 +136,7 @@ function Consequences({ game, ordering, legal, onJump, forecast, isComplete }: C
   const several = game.boards.length > 1
   const open = openItems(forecast)
   const { builds, disbands, placed } = open
+  const { completion } = forecast.winter
   const without = unorderedUnits(forecast, several)
   const sites = openSites(forecast, several)
   const jump = ({ board, at }: OpenSpot) => onJump(board, at)
@@ -145,9 +145,7 @@ function Consequences({ game, ordering, legal, onJump, forecast, isComplete }: C
     formatList(units.map(unitSpot(several)).map(({ label }) => label))
   return (
     <>
-      {isEverythingOrdered(open) && isComplete && (
-        <p class="good">{forecast.winter.idle || 'Everything has an order.'}</p>
-      )}
+      {isComplete && completion !== '' && <p class="good">{completion}</p>}
       {without.length > 0 && <p>{formatCount(without.length, 'unit')} without an order:</p>}
       {byPower(game, without).map(([name, places]) => (
         <div key={name} class="of-power">

@@ -38,6 +38,8 @@ export interface WinterState {
   readonly prompt: string
   /** Nothing is due, but units may be exchanged between boards: a sentence. Else empty. */
   readonly idle: string
+  /** Says that nothing is missing; empty if something is, or if a line is not used. */
+  readonly completion: string
 }
 
 interface SheetLines {
@@ -61,12 +63,14 @@ export function winterState(
   const isDone = isEverythingOrdered(openItems(forecast))
   const isIdle = isDone && exchanges !== null && lines.length === 0
   const isWinter = phaseOf(variant, position).steps.includes('adjustments')
-  const failing = isWinter ? lines.filter(({ state }) => state === 'fails') : []
+  const failed = lines.filter(({ state }) => state === 'fails')
+  const failing = isWinter ? failed : []
   const named = formatList(failing.map(({ text, written }) => written ?? text))
   const unused = named === '' ? '' : `Not used: ${named}.`
   const isOwing = exchanges !== null && chosen.length > 0
   const balance = exchanges === null ? '' : balanceText({ variant, position }, seat, forecast, lines.length > 0)
   const owed = isOwing ? `${balance}: disband ${formatCount(chosen.length, 'unit')}, on either board.` : ''
+  const idle = isIdle ? `${balance}: ${IDLE}` : ''
   return {
     isDone: isDone && !isIdle,
     isOpen: cases !== null && isDone,
@@ -85,7 +89,8 @@ export function winterState(
     prompt: [unused === '' ? owed : `${unused}${reasonOf(failing)}`, ...contests]
       .filter((text) => text !== '')
       .join(' '),
-    idle: isIdle ? `${balance}: ${IDLE}` : '',
+    idle,
+    completion: isDone && failed.length === 0 ? idle || 'Everything has an order.' : '',
   }
 }
 

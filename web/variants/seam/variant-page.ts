@@ -89,6 +89,16 @@ export interface VariantScreens {
   readonly Strip?: ComponentType<HeadProps>
 }
 
+/** What the phase does with a sheet. */
+export interface SheetOutcome extends Forecast {
+  readonly lines: readonly LineForecast[]
+  readonly merge: Merge
+  readonly winter: {
+    /** Why this build or disband would not count; empty: it would. */
+    readonly refusal: (order: { readonly text: string }) => string
+  }
+}
+
 export interface ScreenProps {
   readonly game: GameView
   /** Names of players by id. */
@@ -100,7 +110,7 @@ export interface ScreenProps {
   /** All legal orders. */
   readonly orders: readonly WrittenOrder[]
   /** What the phase does with the sheet; null until it is known. */
-  readonly forecast: (Forecast & { readonly lines: readonly LineForecast[]; readonly merge: Merge }) | null
+  readonly forecast: SheetOutcome | null
   readonly onText: (text: string) => void
 }
 

@@ -1,5 +1,6 @@
 /** The Winter of both worlds: control list, balance, builds and disbands (SHW-2, SHW-3). */
 import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
 import type { Power } from '../../../src/rules/names.ts'
 import { canonical, linesOf } from '../../orders/entry/lines.ts'
 import { formatCount, formatList } from '../../text/words.ts'
@@ -34,6 +35,14 @@ function ShadowWinter(props: ScreenProps): JSX.Element | null {
   )
 }
 
+/** Why the last tap added no line. It is shown until the text changes. */
+interface Refusal {
+  readonly text: string
+  readonly line: string
+  readonly why: string
+}
+const NO_REFUSAL: Refusal = { text: '', line: '', why: '' }
+
 /** The orders of both worlds, with the balance always visible. */
 function Division({ game, text, echo, orders, forecast, onText, power }: ScreenProps & { power: Power }): JSX.Element {
   const list = controlListOf(game.boards, power)
@@ -41,8 +50,15 @@ function Division({ game, text, echo, orders, forecast, onText, power }: ScreenP
   const lines = linesOf(text).map((line) => canonical(line, echo))
   const unused = new Set(forecast?.lines.flatMap(({ state, written }) => (state === 'fails' ? (written ?? []) : [])))
   const balance = balanceText(list, worlds, forecast)
-  useAnnounce(balance)
+  const [refusal, setRefusal] = useState(NO_REFUSAL)
+  const shown = refusal.text === text ? refusal : NO_REFUSAL
+  useAnnounce(shown.why || balance)
   const put = (next: readonly string[]) => onText(next.join('\n'))
+  const toggle = (line: string) => {
+    const { lines: next, refused } = toggleLine(worlds, lines, line, forecast?.winter.refusal ?? (() => ''))
+    setRefusal({ text, line, why: refused })
+    if (refused === '') put(next)
+  }
   return (
     <>
       <p class={(forecast?.chosen.length ?? 0) > 0 ? 'balance fault' : 'balance'}>{balance}</p>
@@ -54,7 +70,8 @@ function Division({ game, text, echo, orders, forecast, onText, power }: ScreenP
             world={world}
             chosen={lines.filter((line) => !unused.has(line))}
             after={unitsIn(world, forecast)}
-            onToggle={(line) => put(toggleLine(worlds, lines, line))}
+            refusal={shown}
+            onToggle={toggle}
           />
         ))}
       </div>
@@ -96,23 +113,29 @@ interface WorldOrdersProps {
   readonly chosen: readonly string[]
   /** Units after the phase; null if not known yet. */
   readonly after: number | null
+  readonly refusal: Refusal
   readonly onToggle: (line: string) => void
 }
 
-function WorldOrders({ world, chosen, after, onToggle }: WorldOrdersProps): JSX.Element {
+function WorldOrders({ world, chosen, after, refusal, onToggle }: WorldOrdersProps): JSX.Element {
   const { title, units, builds, disbands } = world
-  const buttons = (options: readonly { readonly written: string }[]) => (
-    <ul class="row">
-      {options.map(({ written }) => (
-        <li key={written}>
-          <button class="order" aria-pressed={chosen.includes(written)} onClick={() => onToggle(written)}>
-            {written.replace(/^\S+: /, '')}
-            <span class="out-of-sight"> in {title}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
+  const buttons = (label: string, options: readonly { readonly written: string }[]) =>
+    options.length > 0 && (
+      <>
+        <p class="small muted">{label}</p>
+        <ul class="row">
+          {options.map(({ written }) => (
+            <li key={written}>
+              <button class="order" aria-pressed={chosen.includes(written)} onClick={() => onToggle(written)}>
+                {written.replace(/^\S+: /, '')}
+                <span class="out-of-sight"> in {title}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {options.some(({ written }) => written === refusal.line) && <p class="fault">{refusal.why}</p>}
+      </>
+    )
   return (
     <div class="world stack" role="group" aria-label={title}>
       <h4>
@@ -121,10 +144,8 @@ function WorldOrders({ world, chosen, after, onToggle }: WorldOrdersProps): JSX.
           ? formatCount(units, 'unit')
           : `${formatCount(units, 'unit')}, then ${after}`}
       </h4>
-      {builds.length > 0 && <p class="small muted">Build</p>}
-      {builds.length > 0 && buttons(builds)}
-      {disbands.length > 0 && <p class="small muted">Disband</p>}
-      {disbands.length > 0 && buttons(disbands)}
+      {buttons('Build', builds)}
+      {buttons('Disband', disbands)}
     </div>
   )
 }

@@ -143,21 +143,30 @@ function restText(count: number, { after, builds }: Winter): string {
   return after.length === count ? 'none left to place' : 'nothing more can be built'
 }
 
+interface Toggled {
+  readonly lines: readonly string[]
+  /** Why the line was not added, as a sentence; empty if it was. */
+  readonly refused: string
+}
+
 /**
- * Adds a line, or removes it if present. Removes lines that it excludes: each board either builds or
- * disbands, and a site holds one unit.
+ * Removes a line that is present. Adds one that would count, in place of a build at the same site.
+ * `refusal`: why an order would not count; empty if it would.
  */
-export function toggleLine(worlds: readonly World[], lines: readonly string[], line: string): readonly string[] {
-  if (lines.includes(line)) return lines.filter((other) => other !== line)
-  const excluded = worlds.flatMap(({ builds, disbands }) => {
+export function toggleLine(
+  worlds: readonly World[],
+  lines: readonly string[],
+  line: string,
+  refusal: (order: { readonly text: string }) => string,
+): Toggled {
+  if (lines.includes(line)) return { lines: lines.filter((other) => other !== line), refused: '' }
+  const why = refusal({ text: line })
+  if (why !== '') return { lines, refused: `${line} would not count. ${capitalize(why)}` }
+  const replaced = worlds.flatMap(({ builds }) => {
     const build = builds.find(({ written }) => written === line)
-    if (build !== undefined)
-      return [...disbands, ...builds.filter(({ province }) => province === build.province)].map(
-        ({ written }) => written,
-      )
-    return disbands.some(({ written }) => written === line) ? builds.map(({ written }) => written) : []
+    return builds.flatMap(({ province, written }) => (province === build?.province ? written : []))
   })
-  return [...lines.filter((other) => !excluded.includes(other)), line]
+  return { lines: [...lines.filter((other) => !replaced.includes(other)), line], refused: '' }
 }
 
 interface Plan {

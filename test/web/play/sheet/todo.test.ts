@@ -271,6 +271,12 @@ describe('in Shadow Worlds', () => {
       const all = ['VEN', 'ROM', 'NAP'].flatMap((at) => [`A: A ${at} B`, `B: A ${at} B`]).join('\n')
       expect(text(all)).toBe('Not used: B: A NAP B. You have no more builds.')
     })
+    it('SHW-3 everything has an order only if every line counts', () => {
+      const full = ['A TRI', 'F ION', 'A APU', 'A PIE', 'A TYR']
+      expect(winter(full, '').winter.completion).toBe('')
+      expect(winter(full, 'A: A ROM B').winter.completion).toBe('Everything has an order.')
+      expect(winter(full, 'A: A ROM B\nB: A VEN B').winter.completion).toBe('')
+    })
     it('SHW-3 nothing is due with as many units as are supported, but they may be exchanged', () => {
       const full = ['A TRI', 'F ION', 'A APU', 'A PIE', 'A TYR', 'A ALB']
       expect(winter(full, '').winter.idle).toBe(
