@@ -1,7 +1,7 @@
 /** Prompts and labels while an order is being given on the board. Pure. */
 import { type BoardId, type Location, location } from '../../../src/rules/names.ts'
 import { coastName } from '../../board/describe.ts'
-import { ARM_LABELS, capitalize, formatCount, formatEither, formatList } from '../../text/words.ts'
+import { ARM_LABELS, capitalize, formatCount, formatEither } from '../../text/words.ts'
 import {
   firstChoices,
   helpedUnits,
@@ -74,13 +74,13 @@ const yourUnits = (choices: readonly Choice[]): string =>
     : 'one of your units'
 
 function winterPrompt(choices: readonly Choice[], ordered: readonly Choice[], state: PromptState): string {
-  const { isDone = false, isOpen = false, isPrecaution = false, sites = [], spares = [], choice = null } = state
+  const { isDone = false, isOpen = false, isPrecaution = false, sites = [], choice = null } = state
   const { isUseful = () => true, prompt = '', due = NOTHING_DUE, balance = '' } = state
-  const { siteBoards = [], shown = NO_BOARDS } = state
+  const { siteBoards = [], shown = NO_BOARDS, doneText = () => '' } = state
   if (prompt !== '') return prompt
   const useful = choices.filter(isUseful)
   const [canBuild, canDisband] = ['build', 'disband'].map((wanted) => useful.some(({ kind }) => kind === wanted))
-  if (isDone && !(isOpen && (canBuild || canDisband))) return doneText(ordered, spares)
+  if (isDone && !(isOpen && (canBuild || canDisband))) return doneText(ordered)
   const count = [due.builds && formatCount(due.builds, 'build'), due.disbands && formatCount(due.disbands, 'disband')]
   const counted = count.filter((text) => text !== 0).join(', ')
   // The count says what the tap does.
@@ -114,25 +114,6 @@ function onBoards(used: readonly BoardId[], { boards }: OpenBoard): string {
 
 /** Of more sites or units a prompt names none. */
 const MAX_SITES = 3
-
-/** `A UKR D is used only if you have too many units.` */
-function doneText(ordered: readonly Choice[], spares: readonly string[]): string {
-  const textsOf = (wanted: string) => ordered.flatMap(({ kind, text }) => (kind === wanted ? text : []))
-  const [builds, disbands] = [textsOf('build'), textsOf('disband')]
-  if (builds.length + disbands.length === 0) return 'Everything has an order.'
-  const spareText = (texts: readonly string[], condition: string): string[] => {
-    const mine = texts.filter((text) => spares.includes(text))
-    return mine.length === 0
-      ? []
-      : [`${formatList(mine)} ${mine.length === 1 ? 'is' : 'are'} used only if ${condition}.`]
-  }
-  const conditions = [
-    ...spareText(disbands, 'you have too many units'),
-    ...spareText(builds, 'you may build another unit'),
-  ]
-  const first = conditions.length === 0 ? 'Everything has an order.' : conditions.join(' ')
-  return `${first} Tap one to change or remove it.`
-}
 
 /** Must a unit retreat before anything else is asked? */
 export const isRetreatDue = (all: readonly Choice[], ordered: readonly Choice[]): boolean =>
@@ -206,8 +187,8 @@ export interface PromptState {
   readonly isOpen?: boolean
   /** Disbands are needed only after certain retreats of others. */
   readonly isPrecaution?: boolean
-  /** Builds and disbands that are used only after certain retreats, as written. */
-  readonly spares?: readonly string[]
+  /** In place of a prompt once nothing is missing. */
+  readonly doneText?: (ordered: readonly SeenOrder[]) => string
   /** Where a build would succeed. */
   readonly sites?: readonly string[]
   /** How many builds and disbands are due, if that is certain. */

@@ -30,8 +30,8 @@ export interface WinterState {
   readonly siteBoards: readonly BoardId[]
   /** Where a build would succeed; empty with several boards. */
   readonly sites: readonly string[]
-  /** Builds and disbands that are used only after certain retreats, as written. */
-  readonly spares: readonly string[]
+  /** In place of a prompt once nothing is missing. */
+  readonly doneText: (ordered: readonly Pick<SeenOrder, 'kind' | 'text'>[]) => string
   /** `Not used: A: A PAR D.` Empty if every build and disband counts. */
   readonly unused: string
   /** In place of the usual prompt, `unused` with its reason for example; empty: none. */
@@ -70,6 +70,7 @@ export function winterState(
   const isOwing = exchanges !== null && chosen.length > 0
   const balance = exchanges === null ? '' : balanceText({ variant, position }, seat, forecast, lines.length > 0)
   const owed = isOwing ? `${balance}: disband ${formatCount(chosen.length, 'unit')}, on either board.` : ''
+  const spares = lines.flatMap(({ state, written }) => (state === 'open' ? (written ?? []) : []))
   const idle = isIdle ? `${balance}: ${IDLE}` : ''
   return {
     isDone: isDone && !isIdle,
@@ -84,14 +85,35 @@ export function winterState(
     balance: balance !== '' && builds > 0 ? balance : '',
     siteBoards: [...new Set(sites.map(({ board }) => board))],
     sites: variant.boards.length > 1 ? [] : sites.map(({ at }) => at),
-    spares: lines.flatMap(({ state, written }) => (state === 'open' ? (written ?? []) : [])),
+    doneText: (ordered) => doneText(ordered, spares),
     unused,
     prompt: [unused === '' ? owed : `${unused}${reasonOf(failing)}`, ...contests]
       .filter((text) => text !== '')
       .join(' '),
     idle,
-    completion: isDone && failed.length === 0 ? idle || 'Everything has an order.' : '',
+    completion: isDone && failed.length === 0 ? idle || EVERYTHING_ORDERED : '',
   }
+}
+
+const EVERYTHING_ORDERED = 'Everything has an order.'
+
+/** `A UKR D is used only if you have too many units.` `spares`: what is used only after certain retreats, as written. */
+export function doneText(ordered: readonly Pick<SeenOrder, 'kind' | 'text'>[], spares: readonly string[]): string {
+  const textsOf = (wanted: string) => ordered.flatMap(({ kind, text }) => (kind === wanted ? text : []))
+  const [builds, disbands] = [textsOf('build'), textsOf('disband')]
+  if (builds.length + disbands.length === 0) return EVERYTHING_ORDERED
+  const spareText = (texts: readonly string[], condition: string): string[] => {
+    const mine = texts.filter((text) => spares.includes(text))
+    return mine.length === 0
+      ? []
+      : [`${formatList(mine)} ${mine.length === 1 ? 'is' : 'are'} used only if ${condition}.`]
+  }
+  const conditions = [
+    ...spareText(disbands, 'you have too many units'),
+    ...spareText(builds, 'you may build another unit'),
+  ]
+  const first = conditions.length === 0 ? EVERYTHING_ORDERED : conditions.join(' ')
+  return `${first} Tap one to change or remove it.`
 }
 
 /** Which numbers the builds and disbands follow from: `7 different centres, 6 units`. */

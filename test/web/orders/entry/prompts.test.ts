@@ -7,6 +7,7 @@ import {
   placeLabel,
   promptText,
 } from '../../../../web/orders/entry/prompts.ts'
+import { doneText } from '../../../../web/play/sheet/winter-state.ts'
 import { type Choice, initialPointing } from '../../../../web/orders/entry/pointing.ts'
 
 const choice = (text: string, part: Partial<Choice>): Choice => ({
@@ -127,8 +128,7 @@ describe('the first prompt', () => {
   it('BAL-2 explains the marks of builds and disbands that may be used', () => {
     const lost = choice('A BUL D', { kind: 'disband' })
     const listed = choice('A VIE B', { kind: 'build' })
-    const state = { isDone: true, isOpen: true, isUseful: () => false, spares: ['A BUL D', 'A VIE B'] }
-    const ask = (...ordered: Choice[]) => promptText([lost, listed], initialPointing, ordered, state)
+    const ask = (...ordered: Choice[]) => doneText(ordered, ['A BUL D', 'A VIE B'])
     expect(ask(lost)).toBe('A BUL D is used only if you have too many units. Tap one to change or remove it.')
     expect(ask(listed)).toMatch(/^A VIE B is used only if you may build another unit\./)
     expect(ask()).toBe('Everything has an order.')
@@ -315,9 +315,10 @@ describe('the next prompt', () => {
 
 describe('the prompt of a Winter', () => {
   const [paris, marseilles] = [choice('A PAR B', { kind: 'build' }), choice('A MAR B', { kind: 'build' })]
-  const prompt = (isDone: boolean) => promptText([paris, marseilles], initialPointing, [paris], { isDone })
+  const prompt = (isDone: boolean) =>
+    promptText([paris, marseilles], initialPointing, [paris], { isDone, doneText: () => 'Done.' })
   it('asks for a province while a build is due', () =>
     expect(prompt(false)).toBe('Tap a highlighted province to build.'))
   it('asks for none once all builds are placed, even if another centre is free', () =>
-    expect(prompt(true)).toBe('Everything has an order. Tap one to change or remove it.'))
+    expect(prompt(true)).toBe('Done.'))
 })

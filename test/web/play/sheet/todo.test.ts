@@ -412,6 +412,7 @@ describe('in the combined Winter of the Balkans', () => {
     // Whoever retreats where, two centres are left for two units.
     const spare = forecast('balkan-battle', state, 'AUSTRIA', 'A SER D')
     expect(marks(spare)).toEqual(['A SER D: fails'])
-    expect(spare.winter).toMatchObject({ unused: 'Not used: A SER D.', spares: [] })
+    expect(spare.winter.unused).toBe('Not used: A SER D.')
+    expect(spare.winter.doneText([{ kind: 'disband', text: 'A SER D' }])).toMatch(/^Everything has an order\./)
   })
 })
