@@ -167,6 +167,18 @@ it.each([
   expect(await page.evaluate(() => [...globalThis.rowTops])).toHaveLength(1)
 })
 
+it('leaves the phase buttons in reach at the top of a closed phase in a low window', async () => {
+  await page.setViewportSize({ width: 375, height: 620 })
+  await ada.open(`${path}/phases/1`)
+  const next = page.getByTitle('Next phase', { exact: true })
+  await page.getByRole('button', { name: 'Note on this phase' }).waitFor()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  const { x, y, width } = await boxOf(next)
+  const isHit = ([across, down]: readonly number[]) =>
+    document.elementFromPoint(across ?? 0, down ?? 0)?.closest('[title="Next phase"]') != null
+  expect(await page.evaluate(isHit, [x + width / 2, y + 12])).toBe(true)
+})
+
 it('unfolds the next deadlines across the window, and the links next to them stay', async () => {
   await ada.open(path)
   await page.locator('.todo li').first().waitFor()

@@ -175,10 +175,10 @@ export const scrollToShow = (selected: Spot, bar: Box): number =>
   Math.max(0, Math.ceil(selected.y + SHOWN_BELOW - bar.y))
 
 /** Clips a row that a bar at the lower edge would cut in two. Screen readers still find it. */
-function clipIfCut(row: HTMLElement | null | undefined, ...bars: readonly (Element | null | undefined)[]): void {
+function clipIfCut(row: HTMLElement | null | undefined, bar: Element | null | undefined): void {
   if (row == null) return
   const { top, bottom } = row.getBoundingClientRect()
-  const edge = Math.min(...bars.map((bar) => bar?.getBoundingClientRect().top ?? Infinity))
+  const edge = bar?.getBoundingClientRect().top ?? Infinity
   row.style.clipPath = top < edge && bottom > edge + MAX_CUT ? 'inset(100%)' : ''
 }
 
@@ -204,9 +204,6 @@ export function useBarPlace(
     const mayFloat = isWide && hasPlace
     const [ownBar, ready] = isWide ? [] : [element?.parentElement, document.querySelector('div.standing')]
     clipIfCut(svg?.closest('.board')?.querySelector<HTMLElement>('.zoom'), ownBar)
-    // Not while it contains Continue, which would be clipped, too.
-    const steps = panel.current?.parentElement?.querySelector<HTMLElement>('.stepper')
-    clipIfCut(steps, ...(steps?.querySelector('.fresh') == null ? [ownBar, ready] : []))
     clipIfCut(panel.current?.querySelector<HTMLElement>('.planned'), ready)
     // Before it is measured: it is narrower afloat.
     element?.classList.toggle('afloat', mayFloat)
