@@ -155,7 +155,7 @@ describe('a turn by keyboard, with a screen reader and forced colours', () => {
     await pressButton('South coast', 'Added: F POR - SPA/SC.')
     await tabToBoard('Shift+Tab')
     await selectProvince('GAS', 'A GAS: tap its destination.')
-    await selectProvince('POR', 'A GAS supports F POR: tap its destination, or tap it again to support it in place.')
+    await selectProvince('POR', 'A GAS supports F POR: tap its destination.')
     await selectProvince('SPA', 'Added: A GAS S F POR - SPA.')
     await selectProvince('PIC', 'A PIC: tap its destination.')
     await pressButton('Hold', 'Added: A PIC H. Every unit has an order. Tap one to change it.')

@@ -157,7 +157,7 @@ function barredText(choices: readonly Choice[], pointing: Pointing, barred: Loca
     ? `${aim === 'retreat' ? 'retreat' : 'go'} to ${at}`
     : of === null
       ? `${verb} a unit in ${at}`
-      : `${verb} ${helpedLabel(choices, of)} to ${at}`
+      : `${verb} ${helpedLabel(choices, of)} ${isSamePlace(barred, of) ? 'in place' : `to ${at}`}`
   const instead = open.length === 0 || open.length > MAX_LISTED ? 'a highlighted province' : formatEither(open)
   return `${unit} can’t ${whatIsBarred}. Tap ${instead}.`
 }
@@ -254,9 +254,8 @@ export function promptText(
   if (aim === null) return `${unit}: choose an order.`
   if (of === null) return `${unit}: tap the unit to ${aim === 'convoy' ? 'convoy' : 'support'}.`
   const helpedUnit = pointing.helped ?? helpedLabel(choices, of)
-  return aim === 'convoy'
-    ? `${unit} convoys ${helpedUnit}: tap its destination.`
-    : `${unit} supports ${helpedUnit}: tap its destination, or tap it again to support it in place.`
+  const again = targets(choices, pointing).includes(of) ? ', or tap it again to support it in place' : ''
+  return `${unit} ${aim === 'convoy' ? 'convoys' : 'supports'} ${helpedUnit}: tap its destination${again}.`
 }
 
 /** A candidate under a finger: the unit there, or the code on the board if an order is begun. */

@@ -142,7 +142,8 @@ function tap(
   const hit = tapUnit(choices, pointing, at, ordered) ?? tapTarget(choices, pointing, at, ordered)
   if (hit !== null) return hit
   if (pointing.from === null || !isSamePlace(at, pointing.from)) {
-    const isBarred = pointing.from !== null && pointing.writtenMove === null && !isOrderable(choices, at)
+    const isAgain = pointing.of !== null && isSamePlace(at, pointing.of)
+    const isBarred = pointing.from !== null && pointing.writtenMove === null && (isAgain || !isOrderable(choices, at))
     return isBarred ? incomplete({ ...pointing, barred: at }) : selectUnit(choices, at, power)
   }
   const inPlace = pointing.question.length === 0 ? ordersInPlace(choices, pointing) : []

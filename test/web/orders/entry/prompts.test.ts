@@ -267,10 +267,17 @@ describe('the next prompt', () => {
     choice(`A SER S ${nation}A BUL`, { kind: 'support', from: location('SER'), of, helpedUnit: `${nation}A BUL` })
   const aiming = { ...initialPointing, from: location('SER'), aim: 'support', of }
 
-  it('names the unit that is helped', () =>
-    expect(promptText([helps('')], aiming)).toBe(
+  it('names the unit that is helped, and says how to support it in place', () =>
+    expect(promptText([helps(''), { ...helps(''), to }], aiming)).toBe(
       'A SER supports A BUL: tap its destination, or tap it again to support it in place.',
     ))
+  it('offers no support in place that is impossible, and explains a second tap', () => {
+    const moving = [{ ...helps(''), to }]
+    for (const aim of ['support', 'help']) {
+      expect(promptText(moving, { ...aiming, aim })).toBe('A SER supports A BUL: tap its destination.')
+      expect(promptText(moving, { ...aiming, aim, barred: of })).toBe('A SER can’t support A BUL in place. Tap CON.')
+    }
+  })
   it('BAL-7 says what a second tap on the unit does', () => {
     const selected = { ...initialPointing, from: location('BUL'), aim: 'move' }
     const hold = choice('F BUL/SC H', { kind: 'own:fleet', arm: 'fleet' })

@@ -44,6 +44,14 @@ describe('supports and convoys', () => {
   it('support a unit in place if it is tapped twice', () => {
     expect(order(movement, tap('PAR'), aim('support'), tap('MAR'), tap('MAR'))).toBe('A PAR S A MAR')
   })
+  it('are not given up by a second tap on a unit that can’t be supported in place', () => {
+    const remote = [
+      ...movement.filter(({ text }) => text !== 'A PAR S A MAR'),
+      choice('A MAR H', { kind: 'hold', from: 'MAR' }),
+    ]
+    const { pointing, order: written } = follow(remote, tap('PAR'), aim('support'), tap('MAR'), tap('MAR'))
+    expect([pointing.from, pointing.of, pointing.barred, written]).toEqual(['PAR', 'MAR', 'MAR', null])
+  })
   it('name no coast unless it matters', () => {
     const both = [
       ...movement,
