@@ -23,7 +23,8 @@ import { usePlate } from '../orders/board/board-panel.tsx'
 import { useNear } from '../ui/hooks.ts'
 import { closedScene, sceneOn, scenePowers } from '../../src/board/build-scene.ts'
 import { presentScene } from '../orders/board/shown-boards.ts'
-import { submissionsFor, type Submissions, withSubmitted } from '../orders/results/submitted.ts'
+import { submissionsFor } from '../orders/results/submission-results.ts'
+import { type Submissions, withSubmitted } from '../orders/results/submitted.ts'
 import { OrderResult } from '../orders/results/order-result.tsx'
 
 /** The example in the sandbox; null if orders are by seat, which a link does not support. */

@@ -2,7 +2,7 @@ import type { JSX } from 'preact'
 import { failed } from '../../../src/board/build-scene.ts'
 import type { OrderView } from '../../../src/game/views/shapes.ts'
 import { CopyLink, Icon, SignButton } from '../../ui/icons.tsx'
-import { type Submission, insteadText } from './submitted.ts'
+import { type Submission, insteadText } from './submission-results.ts'
 
 export interface OrderResultProps {
   readonly order: OrderView

@@ -5,7 +5,7 @@ import type { Location } from '../../../src/rules/names.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { useAnnounce } from '../../ui/announcer.tsx'
 import { hasSucceeded, isConsequence, OrderResult, SubmissionList } from './order-result.tsx'
-import { type Submission, submissionText } from './submitted.ts'
+import { type Submission, submissionText } from './submission-results.ts'
 import { TAP_PROVINCE } from '../../text/words.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 

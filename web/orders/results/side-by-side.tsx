@@ -2,7 +2,8 @@
 import type { JSX } from 'preact'
 import type { OrderView, SubmittedOrderView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Seat } from '../../../src/rules/names.ts'
-import { isAbout, withoutEffect } from './submitted.ts'
+import { withoutEffect } from './submission-results.ts'
+import { isAbout } from './submitted.ts'
 
 interface SideBySideProps {
   readonly board: BoardId

@@ -6,12 +6,8 @@ import type { BoardId, Location, Seat } from '../../../src/rules/names.ts'
 import type { GameData } from '../../client/api.ts'
 import { provinceName, type ShownBoard } from '../../orders/board/board-panel.tsx'
 import { ProvinceOrders } from '../../orders/results/province-orders.tsx'
-import {
-  type Submission,
-  type Submissions,
-  submissionsFor,
-  submissionsWithoutEffect,
-} from '../../orders/results/submitted.ts'
+import { type Submission, submissionsFor, submissionsWithoutEffect } from '../../orders/results/submission-results.ts'
+import type { Submissions } from '../../orders/results/submitted.ts'
 import { seatPlayers } from '../../text/seat-players.ts'
 import { isDraftCode } from '../../text/words.ts'
 import type { Quoting } from '../press/use-quoting.ts'

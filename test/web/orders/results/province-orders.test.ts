@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderView } from '../../../../src/game/views/shapes.ts'
-import type { Submission } from '../../../../web/orders/results/submitted.ts'
+import type { Submission } from '../../../../web/orders/results/submission-results.ts'
 import { provinceOrdersText } from '../../../../web/orders/results/province-orders.tsx'
 
 describe('the results of orders about a province', () => {

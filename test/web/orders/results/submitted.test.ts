@@ -12,8 +12,8 @@ import {
   unmatchedSubmissions,
   submissionsFor,
   insteadText,
-  withSubmitted,
-} from '../../../../web/orders/results/submitted.ts'
+} from '../../../../web/orders/results/submission-results.ts'
+import { withSubmitted } from '../../../../web/orders/results/submitted.ts'
 
 const board = 'main' as BoardId
 const power = 'ENGLAND' as Power
