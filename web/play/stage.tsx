@@ -23,6 +23,7 @@ import {
   Ending,
   hasHead,
   OwnChange,
+  ResultsWatch,
   VariantHead,
   VariantPart,
   VoteBanner,
@@ -111,6 +112,12 @@ function useEndingNews({ data, fresh }: StageProps): string | null {
   return ending
 }
 
+/** Whether the new results have not been in view yet, and a function that notes whose results have not. */
+function useUnseen({ index }: FreshResults) {
+  const [unseen, setUnseen] = useState<number | null>(null)
+  return [index !== null && index === unseen, setUnseen] as const
+}
+
 /** A new object whenever the board must respond to a step or a tap. */
 function useOccasion(shown: number | null, { ordering: { pointing } }: OrderEntry): object {
   return useMemo(() => ({ shown, pointing }), [shown, pointing])
@@ -134,7 +141,8 @@ export function Stage(props: StageProps): JSX.Element {
   const powers = usePowers(game)
   const { column, focusOn, showBoard } = useColumn()
   const { panes, writeTo } = usePanes(game, press)
-  const control = { shown, history, onBoard: setOpen, showPresent: fresh.showPresent, showBoard }
+  const [isUnseen, setUnseen] = useUnseen(fresh)
+  const control = { shown, history, onBoard: setOpen, showPresent: fresh.showPresent, showBoard, isUnseen }
   const quoting = useQuoting({ ...control, press, openChannel: writeTo.openChannel, phases: game.history.length })
   const { quoted } = quoting
   const boards = useScenes({ data, powers, entry, history, open, fresh: fresh.index, focus, isMoved, map, quoted })
@@ -170,12 +178,12 @@ export function Stage(props: StageProps): JSX.Element {
       <Top {...{ data, onData, press, writeTo, entry, history }} />
       <BoardColumn
         {...{ game, names: data.names, column, invitation, shown, ending, plate, boards, open, entry, history }}
-        {...{ quoting, map, fresh, onStep, showBoard }}
-        onOpen={setOpen}
+        {...{ quoting, map, fresh, onStep, showBoard, isUnseen, onOpen: setOpen }}
       />
       <div class="side" ref={panes} onClick={showUnfolded}>
         <Side {...props}>{sideLater}</Side>
       </div>
+      {fresh.index !== null && <ResultsWatch index={fresh.index} onUnseen={setUnseen} />}
     </div>
   )
 }

@@ -12,7 +12,9 @@ export interface BoardLinks {
   readonly show: (reference: Reference, board: BoardId | null, origin?: Origin) => void
   /** Clears what `show` left below the board: its conversation is open again, or another one. */
   readonly forget: () => void
-  /** Scrolls to the board. */
+  /** `Board`, or what waits there. */
+  readonly boardLabel: string
+  /** Scrolls to what the label names. */
   readonly showBoard: () => void
 }
 

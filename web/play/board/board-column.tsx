@@ -52,6 +52,7 @@ export interface BoardColumnProps {
   readonly quoting: Quoting
   readonly onStep: (step: Step) => void
   readonly showBoard: () => void
+  readonly isUnseen: boolean
   readonly map: ShownMap
 }
 

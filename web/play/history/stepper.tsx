@@ -19,6 +19,8 @@ export interface StepperProps {
   readonly onStep: (step: Step) => void
   /** After Continue. A step scrolls nothing: its button stays under the finger. */
   readonly showBoard: () => void
+  /** Whether the new results have not been in view yet. */
+  readonly isUnseen: boolean
 }
 
 const isControl = (target: EventTarget | null): boolean =>
@@ -112,7 +114,7 @@ function StepLink({ href, isEnabled, onStep, label, sign }: StepLinkProps): JSX.
   )
 }
 
-interface FreshBarProps extends Pick<StepperProps, 'game' | 'fresh' | 'showBoard'> {
+interface FreshBarProps extends Pick<StepperProps, 'game' | 'fresh' | 'showBoard' | 'isUnseen'> {
   /** The address of a closed phase. */
   readonly addressOf: (index: number) => string
 }
@@ -124,13 +126,13 @@ function continueLabel({ phase }: Pick<GameView, 'phase'>): string {
 }
 
 /** Above the board while it shows the results of the last phase. */
-function FreshBar({ game, fresh, showBoard, addressOf }: FreshBarProps): JSX.Element | null {
+function FreshBar({ game, fresh, showBoard, isUnseen, addressOf }: FreshBarProps): JSX.Element | null {
   if (fresh.index === null) return null
   const first = game.history.length - fresh.unseen
   return (
     <div class="row fresh" role="group" aria-label="New results">
-      <button class="primary" onClick={() => (fresh.showPresent(), showBoard())}>
-        {continueLabel(game)}
+      <button class="primary" onClick={() => (isUnseen || fresh.showPresent(), showBoard())}>
+        {isUnseen ? 'See the results' : continueLabel(game)}
       </button>
       {fresh.unseen > 1 && (
         <a class="small" href={addressOf(first)}>

@@ -46,6 +46,7 @@ export const AheadPanel = lazyPane((panes) => panes.AheadPanel)
 export const DraftsPanel = lazyPane((panes) => panes.DraftsPanel)
 export const SheetNotices = lazyPane((panes) => panes.SheetNotices)
 export const Ending = lazyPane((panes) => panes.Ending)
+export const ResultsWatch = lazyPane((panes) => panes.ResultsWatch)
 /** A chunk of its own: the offer of a seat comes first for people who followed a link to it. */
 export const ChangeSeats = lazyComponent(
   () => import('../seats/change-seats.tsx').then((part) => part.ChangeSeats),

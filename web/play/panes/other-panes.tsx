@@ -31,6 +31,7 @@ export { OwnChange } from '../seats/announced-change.tsx'
 export { PastOrders } from './past-orders.tsx'
 export { PowerFilter, Results } from '../../orders/results/phase-results.tsx'
 export { Ending } from '../history/ending.tsx'
+export { ResultsWatch } from '../history/results-watch.tsx'
 
 /** The notes of the variant that are not on the board. */
 export const GameNotes = ({ data }: { readonly data: GameData }): JSX.Element => (

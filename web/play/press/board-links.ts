@@ -4,6 +4,7 @@ import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { BoardId } from '../../../src/rules/names.ts'
 import type { BoardLinks } from '../../press/press-props.ts'
 import { type Address, addressOf } from '../history/links.ts'
+import { waitingVotes } from '../proposals/proposal-line.tsx'
 import type { Quoting } from './use-quoting.ts'
 
 /** The address of what a message refers to. `named`: the board that it names for a province. */
@@ -36,14 +37,16 @@ export interface BoardLinksInput {
 }
 
 export function boardLinks({ game, invitation, quoting, route }: BoardLinksInput): BoardLinks {
-  const { shown, history, onBoard, showPresent, showBoard } = quoting.board
+  const { shown, history, onBoard, showPresent, showBoard, isUnseen } = quoting.board
+  const hasVote = !isUnseen && waitingVotes(game).length > 0
   const addressFor = (to: Reference, named: BoardId | null): Address => ({
     ...referenceAddress(game, to, shown, named),
     invitation,
   })
   return {
     addressOf: (to, named) => addressOf(addressFor(to, named)),
-    showBoard,
+    boardLabel: isUnseen ? 'New results' : hasVote ? 'Board: vote' : 'Board',
+    showBoard: hasVote ? () => document.querySelector('.vote-banner')?.scrollIntoView({ block: 'center' }) : showBoard,
     forget: quoting.forget,
     show: (to, named, origin) => {
       const target = addressFor(to, named)

@@ -18,6 +18,7 @@ export interface BoardControl {
   /** Continues to the present, if new results are shown. */
   readonly showPresent: () => void
   readonly showBoard: () => void
+  readonly isUnseen: boolean
   readonly openChannel: (channel: Channel) => void
   /** The number of closed phases. */
   readonly phases: number

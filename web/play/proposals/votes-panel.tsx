@@ -8,6 +8,7 @@ import { fetchGameLog } from '../../client/api.ts'
 import { type GamePaneProps, useLoad } from '../../client/requests.ts'
 import { decapitalize, formatCount } from '../../text/words.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
+import { watchView } from '../../ui/watch-view.ts'
 import { ProposalLine, waitingVotes } from './proposal-line.tsx'
 import { VoteButtons } from './vote-buttons.tsx'
 
@@ -146,9 +147,6 @@ const ClosedProposals = ({
   </>
 )
 
-/** On a phone, what sticks to the upper and the lower edge covers this much of the window. */
-const COVERED = '-54px 0px -68px'
-
 interface BannerLinkProps {
   readonly banner: RefObject<HTMLElement | null>
   readonly label: string
@@ -162,16 +160,11 @@ function BannerLink({ banner, label, isUntilSeen }: BannerLinkProps): JSX.Elemen
   useEffect(() => {
     const { current } = banner
     if (current === null) return undefined
-    const watcher = new IntersectionObserver(
-      ([entry]) => {
-        const isSeen = entry !== undefined && entry.intersectionRatio >= 0.5
-        setAway(!isSeen)
-        if (isSeen && isUntilSeen) watcher.disconnect()
-      },
-      { threshold: 0.5, rootMargin: COVERED },
-    )
-    watcher.observe(current)
-    return () => watcher.disconnect()
+    const stop = watchView(current, (isInView) => {
+      setAway(!isInView)
+      if (isInView && isUntilSeen) stop()
+    })
+    return stop
   }, [banner, isUntilSeen])
   const show = () => {
     banner.current?.scrollIntoView({ block: 'center' })

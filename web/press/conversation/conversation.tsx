@@ -189,7 +189,8 @@ interface HeadProps extends ConversationProps {
 
 /** Title, readers and settings of the conversation. */
 function Head(props: HeadProps): JSX.Element {
-  const { game, view, shown, title, onRead, onBack, back, isTall, isOwnScreen, onTall } = props
+  const { game, view, shown, title, links, onRead, onBack, back, isTall, isOwnScreen, onTall } = props
+  const elsewhere = view.unread - shown.unread
   const { voices } = view
   const { channel, closed } = shown
   const pressGame: PressGame = { game, voices }
@@ -198,10 +199,16 @@ function Head(props: HeadProps): JSX.Element {
       <header class="row">
         <button class="quiet" onClick={() => onBack('list')}>
           {back}
+          {elsewhere > 0 && (
+            <span class="remark">
+              {elsewhere}
+              <span class="out-of-sight"> unread</span>
+            </span>
+          )}
         </button>
         {isOwnScreen && (
           <button class="quiet" onClick={() => onBack('board')}>
-            Board
+            {links.boardLabel}
           </button>
         )}
         <h2>

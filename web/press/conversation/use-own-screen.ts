@@ -1,9 +1,7 @@
 /** On a phone a conversation is a screen of its own, and the device’s Back leaves it. */
 import { useEffect, useRef } from 'preact/hooks'
 import { useMediaQuery } from '../../ui/hooks.ts'
-
-/** As in press.css. */
-const PHONE = '(width < 40rem)'
+import { PHONE } from '../../ui/panes/panes-layout.ts'
 
 /**
  * Adds a step to the window’s history while the conversation is open on a phone. `goBack`: for the

@@ -32,3 +32,5 @@ export function showUnfolded({ target }: MouseEvent): void {
 
 /** Window with panes next to the board; same width as in web/style/wide-window.css. */
 export const WIDE_WINDOW = '(width >= 62.5rem)'
+/** As in web/style/phone.css and press.css. */
+export const PHONE = '(width < 40rem)'

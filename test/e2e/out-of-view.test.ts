@@ -1,0 +1,147 @@
+/** News on a phone while the board is out of view: below the panes, or under a conversation. */
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { Client } from '../../src/tools/play/client.ts'
+import { violations } from './support/accessibility.ts'
+import { boxOf } from './support/board.ts'
+import { type Caller, callerOf, type GameAnswer, startGame } from './support/api-game.ts'
+import { PATIENCE, Person } from './support/person.ts'
+import { takePicture } from './support/picture.ts'
+import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
+import { PHONE } from './support/thumb.ts'
+
+const LOW_PHONE = { width: 375, height: 620 }
+
+let browser: Browser
+let page: Page
+let ada: Person
+let bert: Client
+let callers: readonly Caller[]
+let path: string
+/** Between the two. */
+let pair: readonly string[]
+
+beforeAll(async () => {
+  const service = await sharedService()
+  browser = await sharedBrowser()
+  ada = await Person.at(browser, service.url, 'Ada', PHONE)
+  page = ada.page
+  await ada.signIn()
+  bert = new Client(service.url.origin)
+  await bert.signIn('bert@players.example')
+  callers = [callerOf(ada, service.url), bert]
+})
+afterAll(() => closeWindows(browser))
+
+beforeEach(async () => {
+  await page.setViewportSize(PHONE.viewport)
+  path = await startGame(callers, 'Out of view', 'duo')
+  pair = (await gameOf()).seats.map(({ seat }) => seat)
+  await ada.open(path)
+  await page.getByRole('tab', { name: 'Press' }).waitFor()
+})
+
+const gameOf = async () => (await bert.get<GameAnswer>(`/api${path}`)).game
+
+async function closePhase(): Promise<void> {
+  const { phase } = await gameOf()
+  for (const caller of callers) await caller.put(`/api${path}/orders`, { phase: phase?.code, orders: [], ready: true })
+}
+const writeTo = (to: 'all' | readonly string[], text: string) =>
+  bert.post(`/api${path}/press`, { to, text, key: crypto.randomUUID() })
+
+const isInView = (element: Locator) =>
+  element.evaluate((each) => {
+    const { top, bottom } = each.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  })
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const openPress = async () => {
+  await page.locator('.press-link').tap()
+  await page.getByRole('heading', { name: 'Press' }).waitFor()
+  await expect
+    .poll(async () => (await boxOf(page.getByRole('tablist').first())).y, { timeout: PATIENCE })
+    .toBeLessThan(100)
+}
+/** The conversation of the two. */
+const openPair = async () => {
+  await page
+    .getByRole('list', { name: 'Conversations' })
+    .getByRole('button', { name: /^(?!Everyone|Notebook)/ })
+    .first()
+    .tap()
+  await button('Send').waitFor()
+}
+
+it('the bar leads to new results that are scrolled away, and continues once they have been in view', async () => {
+  for (const size of [PHONE.viewport, LOW_PHONE]) {
+    await page.setViewportSize(size)
+    await openPress()
+    const bar = await boxOf(page.locator('.standing'))
+    const tabs = (await boxOf(page.getByRole('tablist').first())).y
+    await closePhase()
+    await button('See the results').waitFor()
+    expect(await button(/^Continue to/).count()).toBe(0)
+    expect(await boxOf(page.locator('.fresh'))).toEqual(bar)
+    // Above the tabs, the board now has other parts.
+    expect(Math.abs((await boxOf(page.getByRole('tablist').first())).y - tabs)).toBeLessThan(1)
+    expect(await violations(page)).toEqual([])
+    await takePicture(page, `see-results-${size.width}`)
+    const box = await boxOf(button('See the results'))
+    await button('See the results').tap()
+    await button(/^Continue to/).waitFor()
+    expect(await isInView(page.locator('.boards'))).toBe(true)
+    expect(await boxOf(button(/^Continue to/))).toEqual(box)
+    // They are seen now, wherever the page is scrolled to.
+    await page.getByRole('tab', { name: 'Press' }).tap()
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    expect(await button('See the results').count()).toBe(0)
+    await button(/^Continue to/).tap()
+    await page.locator('.fresh').waitFor({ state: 'detached' })
+  }
+})
+
+it('results in view when they come, or when the page opens, can be left at once', async () => {
+  await closePhase()
+  await button(/^Continue to/).waitFor()
+  expect(await button('See the results').count()).toBe(0)
+  await ada.open(path)
+  await button(/^Continue to/).waitFor()
+  expect(await button('See the results').count()).toBe(0)
+})
+
+it('a conversation says that there are new results, a vote, or messages elsewhere, and leads to them', async () => {
+  await page.setViewportSize(LOW_PHONE)
+  await openPress()
+  await openPair()
+  const head = page.locator('.conversation > header')
+  const before = await boxOf(head)
+  await writeTo('all', 'To everyone')
+  await button('All conversations 1 unread').waitFor()
+  await writeTo(pair, 'To you')
+  await page.locator('.message', { hasText: 'To you' }).waitFor()
+  await button('All conversations 1 unread').waitFor()
+  await bert.post(`/api${path}/proposals`, { motion: { kind: 'extension', hours: 24 } })
+  await button('Board: vote').waitFor()
+  await takePicture(page, 'conversation-vote')
+  expect(await boxOf(head)).toEqual(before)
+  await button('Board: vote').tap()
+  await expect.poll(() => isInView(button('Vote no')), { timeout: PATIENCE }).toBe(true)
+  await button('Vote no').tap()
+  // The only conversation with unread messages.
+  await page.locator('.press-link').tap()
+  await button('Board').waitFor()
+  await closePhase()
+  await button('New results').waitFor()
+  await takePicture(page, 'conversation-results')
+  expect(await boxOf(head)).toEqual(before)
+  expect(await violations(page)).toEqual([])
+  // The list does not show them either.
+  await page.goBack()
+  await button('See the results').waitFor()
+  await openPair()
+  await button('New results').tap()
+  await button(/^Continue to/).waitFor()
+  expect(await isInView(page.locator('.boards'))).toBe(true)
+})
