@@ -1,6 +1,7 @@
 /** News on a phone while the board is out of view: below the panes, or under a conversation. */
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { OfferedOrders } from '../../src/rules/notation/order-options.ts'
 import { Client } from '../../src/tools/play/client.ts'
 import { violations } from './support/accessibility.ts'
 import { boxOf } from './support/board.ts'
@@ -144,4 +145,26 @@ it('a conversation says that there are new results, a vote, or messages elsewher
   await button('New results').tap()
   await button(/^Continue to/).waitFor()
   expect(await isInView(page.locator('.boards'))).toBe(true)
+})
+
+it('says below a proposal that agreeing to it takes back Ready, only to players who were ready', async () => {
+  const [me] = callers
+  const { orders } = (await me?.get<OfferedOrders>(`/api${path}/options`)) ?? { orders: [] }
+  const moves = orders.flatMap(({ order, written }) => (order.kind === 'move' ? [written] : [])).slice(0, 2)
+  for (const move of moves) await writeTo(pair, `You ${move}`)
+  const { phase } = await gameOf()
+  // The only conversation with unread messages.
+  await page.locator('.press-link').tap()
+  await button('Send').waitFor()
+  const proposals = page.getByRole('group', { name: 'Proposed orders' })
+  const [first, second] = [proposals.first(), proposals.last()]
+  await first.getByRole('button', { name: 'Agree' }).tap()
+  await first.getByText('On your sheet.').waitFor()
+  await expect.poll(async () => (await me?.get<GameAnswer>(`/api${path}`))?.game.sheet?.lines.length).toBe(1)
+  expect(await first.getByRole('status').innerText()).toBe('On your sheet.')
+  await me?.put(`/api${path}/ready`, { phase: phase?.code, ready: true })
+  await page.getByText('Saved and ready').first().waitFor({ state: 'attached' })
+  await second.getByRole('button', { name: 'Agree' }).tap()
+  await second.getByText('On your sheet. You are no longer ready.', { exact: true }).waitFor()
+  await takePicture(page, 'agreed-not-ready')
 })

@@ -34,6 +34,7 @@ export interface ProposalActions {
   readonly judge: (order: QuotedOrder) => ProposalStatus
   /** The lines of the reader's sheet that these orders would replace. */
   readonly replaced: (orders: readonly string[], proposed: readonly string[]) => readonly string[]
+  readonly isReady: boolean
   readonly areOnSheet: (orders: readonly string[]) => boolean
   readonly putOnSheet: (orders: readonly string[], proposed: readonly string[]) => void
   /** `from`: the author's name. */

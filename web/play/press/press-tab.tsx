@@ -75,6 +75,7 @@ function proposalActions({ game, entry, onOrders }: PressTabProps): ProposalActi
     judge: ({ power, text }) =>
       !mine.includes(power) ? 'foreign' : legal.orders.some(({ written }) => written === text) ? 'yours' : 'illegal',
     replaced: (orders, proposed) => inSheet(orders, proposed).replaced,
+    isReady: sheet.state.saved.ready,
     areOnSheet: (orders) => orders.every((order) => lines.includes(order)),
     putOnSheet: (orders, proposed) => sheet.change({ kind: 'typed', text: inSheet(orders, proposed).text }),
     copyToDraft: (orders, proposed, from) => {

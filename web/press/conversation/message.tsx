@@ -98,12 +98,18 @@ function proposedIn(message: Message, actions: ProposalActions): readonly Propos
 
 /** Null if no order is for a unit of the reader. */
 function ProposalBox({ message, actions, proposed, from, powerName, agreement }: ProposalBoxProps): JSX.Element | null {
+  const [wasReady, setWasReady] = useState(false)
   const lines = proposedIn(message, actions)
   if (lines.every(({ status }) => status === 'foreign')) return null
   const yours = lines.flatMap(({ order, status }) => (status === 'yours' ? [order] : []))
   const orders = yours.map(({ text }) => text)
   const replaced = actions.replaced(orders, proposed)
+  const putText = wasReady && !actions.isReady ? 'On your sheet. You are no longer ready.' : 'On your sheet.'
   const isOpen = orders.length > 0 && !actions.areOnSheet(orders)
+  const agree = () => {
+    setWasReady(actions.isReady)
+    actions.putOnSheet(orders, proposed)
+  }
   return (
     <div class="proposal" role="group" aria-label="Proposed orders">
       <div>
@@ -119,10 +125,11 @@ function ProposalBox({ message, actions, proposed, from, powerName, agreement }:
             </li>
           ))}
         </ul>
-        {orders.length > 0 && !isOpen && <p role="status">On your sheet.</p>}
+        {orders.length > 0 && !isOpen && <p role="status">{putText}</p>}
         {isOpen && (
           <p class="small muted">
-            {replaced.length > 0 && `This replaces ${formatList(replaced)}. `}A draft changes nothing until you use it.
+            Agree copies {orders.length > 1 ? 'these orders' : 'this order'} to your sheet and sends nothing.
+            {replaced.length > 0 && ` It replaces ${formatList(replaced)}.`}
           </p>
         )}
       </div>
@@ -130,7 +137,7 @@ function ProposalBox({ message, actions, proposed, from, powerName, agreement }:
         <div class="row">
           {isOpen ? (
             <>
-              <button onClick={() => actions.putOnSheet(orders, proposed)}>Put on my sheet</button>
+              <button onClick={agree}>Agree</button>
               <button onClick={() => actions.copyToDraft(orders, proposed, from)}>Copy to a draft</button>
             </>
           ) : (
