@@ -129,7 +129,7 @@ function ProposalBox({ message, actions, proposed, from, powerName, agreement }:
         {isOpen && (
           <p class="small muted">
             Agree copies {orders.length > 1 ? 'these orders' : 'this order'} to your sheet and sends nothing.
-            {replaced.length > 0 && ` It replaces ${formatList(replaced)}.`}
+            {replaced.length > 0 && ` This replaces ${formatList(replaced)}.`}
           </p>
         )}
       </div>
