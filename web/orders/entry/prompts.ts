@@ -163,10 +163,12 @@ function barredText(choices: readonly Choice[], pointing: Pointing, barred: Loca
 }
 
 /** What the answers are about: `A YOR to LON:`. They differ in unit type, coast or route. */
-function questionText(unit: string, from: Location, question: readonly Choice[], shown = NO_BOARDS): string {
+function questionText(unit: string, from: Location, question: readonly Choice[], state: PromptState): string {
+  const { shown = NO_BOARDS, disbandText } = state
   const build = question.find(({ kind }) => kind === 'build')
   if (build !== undefined) return `Build in ${from}${onBoards([build.board], shown)}:`
-  if (question.every(({ kind }) => kind === 'disband')) return `You will not have to disband ${unit}.`
+  const [first] = question
+  if (first?.kind === 'disband' && question.length === 1 && disbandText) return disbandText(first)
   const isGoing = question.every(({ kind }) => kind === 'move' || kind === 'retreat')
   const [to, ...more] = new Set(isGoing ? question.flatMap((answer) => answer.to ?? []).map(provinceOf) : [])
   return to === undefined || more.length > 0 ? `${unit}:` : `${unit} to ${to}:`
@@ -199,6 +201,10 @@ export interface PromptState {
   readonly siteBoards?: readonly BoardId[]
   /** Why this build or disband would not count; empty: it would. */
   readonly refusal?: (choice: Choice) => string
+  /** That the unit here need not be disbanded; empty: it may have to be. */
+  readonly unneededText?: (at: Location) => string
+  /** The question before a disband that is not due. */
+  readonly disbandText?: (choice: Choice) => string
   /** Whether the sheet can still need such an order. */
   readonly isUseful?: (choice: Choice) => boolean
   /** In place of the prompt for builds and disbands; empty: none. */
@@ -220,9 +226,10 @@ const armPrompt = (from: Location, inPlace: Choice | undefined): string => {
 }
 
 /** `A: A VEN B would not count. You have no more builds.` Empty if the last tap was on no such place. */
-function refusedText(choices: readonly Choice[], { barred }: Pointing, { refusal }: PromptState): string {
+function refusedText(choices: readonly Choice[], { barred }: Pointing, { refusal, unneededText }: PromptState): string {
   const order = choices.find(({ from }) => barred !== null && isSamePlace(barred, from))
-  const why = order && refusal?.(order)
+  if (order === undefined) return barred === null ? '' : (unneededText?.(barred) ?? '')
+  const why = refusal?.(order)
   return why ? `${order.text} would not count. ${capitalize(why)}` : ''
 }
 
@@ -242,8 +249,7 @@ export function promptText(
   const unit = unitLabel(choices, from)
   if (helpedUnits(choices, pointing).length > 0)
     return `${unit}: which unit does it ${aim === 'convoy' ? 'convoy' : 'support'}?`
-  if (question.length > 0)
-    return questionText(isArmOpen(question) ? provinceOf(from) : unit, from, question, state.shown)
+  if (question.length > 0) return questionText(isArmOpen(question) ? provinceOf(from) : unit, from, question, state)
   if (aim === 'move' || aim === 'retreat') {
     const [inPlace] = ordersInPlace(choices, pointing)
     if (isArmOpen(choices.filter((choice) => isSamePlace(from, choice.from)))) return armPrompt(from, inPlace)

@@ -126,6 +126,8 @@ export interface OrderingInput {
   readonly isUseful?: ((choice: Choice) => boolean) | undefined
   /** Why this build or disband would not count; empty: it would. Default: each would. */
   readonly refusal?: ((choice: Choice) => string) | undefined
+  /** That the unit here need not be disbanded; empty: it may have to be. Default: each may. */
+  readonly unneededText?: ((at: Location) => string) | undefined
 }
 
 const isAlways = (): boolean => true
@@ -237,7 +239,7 @@ type Tap = Extract<Gesture, { readonly kind: 'tap' }>
 
 export function useOrdering(input: OrderingInput): Ordering {
   const { choices: all, orders, text, echo, onText, board, onBoard, isOffered, isUseful = isAlways } = input
-  const { refusal = never } = input
+  const { refusal = never, unneededText = never } = input
   const choices = useMemo(() => (isOffered === undefined ? all : all.filter(isOffered)), [all, isOffered])
   const offered = useMemo(() => choicesOn(choices, board), [choices, board])
   const [pointing, setPointing] = useState(initialPointing)
@@ -257,7 +259,7 @@ export function useOrdering(input: OrderingInput): Ordering {
 
   const apply = (among: readonly Choice[], before: Pointing, gesture: Gesture) => {
     const result = applyGesture(among, before, gesture, ordered)
-    const { pointing: after, order } = withoutNeedless(result, gesture, { ordered, isUseful, refusal })
+    const { pointing: after, order } = withoutNeedless(result, gesture, { ordered, isUseful, refusal, unneededText })
     setPointing(after)
     if (order === null) return
     if (isRemoval(gesture, order, ordered)) remove(order.text)

@@ -56,12 +56,12 @@ export function forecastText(play: InPlay, seat: Seat, text: string): SheetForec
   const contests = result.contested.map(
     ({ power, text: which }) => `${which}${isSaid ? '' : otherBuilds(play, seat, result, power)}`,
   )
-  const outcomeOf = (order: string) => forecastText(play, seat, `${text}\n${order}`).lines.at(-1)
+  const withOrder = (order: string) => forecastText(play, seat, `${text}\n${order}`)
   const named = namedItems(result, Object.keys(position.boards).length > 1)
   return {
     ...result,
     lines,
-    winter: winterState(play, seat, result, { lines, contests }, outcomeOf),
+    winter: winterState(play, seat, result, { lines, contests }, withOrder),
     named,
     merge: mergeInto(play, seat),
   }

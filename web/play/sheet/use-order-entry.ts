@@ -67,6 +67,7 @@ export function useOrderEntry({ data, onData, board, onBoard, map }: OrderEntryI
     onBoard,
     isUseful,
     refusal: forecasting.forecast?.winter.refusal,
+    unneededText: forecasting.forecast?.winter.unneededText,
   })
   const drawn = useDrawn(ordering.ordered, sheet.state, game.boards)
   return { sheet, legal, ordering, drawn, forecasting }

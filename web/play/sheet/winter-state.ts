@@ -1,15 +1,15 @@
 /** What the board says and offers in Winter. Loaded with the forecast. Pure. */
 import { provinceOf } from '../../../src/board/scene.ts'
-import type { BoardId, Seat } from '../../../src/rules/names.ts'
+import type { BoardId, Location, Seat } from '../../../src/rules/names.ts'
 import type { InPlay } from '../../../src/game/in-play.ts'
-import { dislodgedUnits } from '../../../src/rules/position/position.ts'
+import { dislodgedUnits, standingUnits } from '../../../src/rules/position/position.ts'
 import { positionWithoutRetreats } from '../../../src/rules/phases/requirements.ts'
 import { phaseOf } from '../../../src/rules/phases/turn.ts'
 import type { Forecast } from '../../../src/rules/phases/dry-run.ts'
 import type { LineForecast } from '../../orders/entry/lines.ts'
-import type { SeenOrder } from '../../orders/entry/pointing.ts'
+import type { Choice, SeenOrder } from '../../orders/entry/pointing.ts'
 import { capitalize, formatCount, formatList } from '../../text/words.ts'
-import { isEverythingOrdered, openItems } from './todo.ts'
+import { isEverythingOrdered, openItems, unitSpot } from './todo.ts'
 
 export interface WinterState {
   /** Nothing is missing, though more could be chosen. */
@@ -22,6 +22,10 @@ export interface WinterState {
   readonly isUseful: (order: Pick<SeenOrder, 'kind' | 'board' | 'from' | 'power'>) => boolean
   /** Why this build or disband would not count, with several boards; empty: it would. */
   readonly refusal: (order: Pick<SeenOrder, 'text'>) => string
+  /** That the player’s unit here need not be disbanded; empty: there is none. */
+  readonly unneededText: (at: Location) => string
+  /** The question before a disband that is not due. */
+  readonly disbandText: (order: Pick<Choice, 'text' | 'unit'>) => string
   /** How many builds and disbands are due, if that is certain. */
   readonly due: { readonly builds: number; readonly disbands: number }
   /** `7 different centres, 6 units: 1 build`, with several boards while a build is due; else empty. */
@@ -48,6 +52,8 @@ interface SheetLines {
   readonly contests: readonly string[]
 }
 
+const needlessText = (unit: string): string => `You will not have to disband ${unit}.`
+
 const ADJUSTMENTS = ['build', 'disband']
 
 const IDLE = 'nothing to build or disband. You may disband a unit to build on the other board.'
@@ -57,7 +63,7 @@ export function winterState(
   seat: Seat,
   forecast: Forecast,
   { lines, contests }: SheetLines,
-  outcomeOf: (order: string) => Pick<LineForecast, 'state' | 'why'> | undefined,
+  withOrder: (order: string) => Pick<Forecast, 'builds'> & Pick<SheetLines, 'lines'>,
 ): WinterState {
   const { cases, builds, chosen, exchanges, sites } = forecast
   const isDone = isEverythingOrdered(openItems(forecast))
@@ -78,9 +84,17 @@ export function winterState(
     isPrecaution: cases !== null && builds > 0 && chosen.length === 0 && cases.disbands,
     isUseful: isWinter ? usefulIn(forecast, isDone && !isIdle, dislodgedAt(variant, position)) : () => !isDone,
     refusal: ({ text }) => {
-      const outcome = exchanges === null ? undefined : outcomeOf(text)
+      const outcome = exchanges === null ? undefined : withOrder(text).lines.at(-1)
       return outcome?.state === 'fails' ? withoutVerdict(outcome.why) : ''
     },
+    unneededText: (at) => {
+      const units = isWinter && exchanges === null ? standingUnits(variant, position) : []
+      const own = variant.powers(position, seat)
+      const here = units.find(({ unit }) => own.includes(unit.power) && provinceOf(unit.at) === provinceOf(at))
+      return here === undefined ? '' : needlessText(unitSpot(false)(here).label)
+    },
+    disbandText: ({ text, unit }) =>
+      exchanges !== null && withOrder(text).builds > builds ? `Disband ${unit} to build one more?` : needlessText(unit),
     due: cases === null ? { builds, disbands: chosen.length } : { builds: 0, disbands: 0 },
     balance: balance !== '' && builds > 0 ? balance : '',
     siteBoards: [...new Set(sites.map(({ board }) => board))],

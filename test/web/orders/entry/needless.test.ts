@@ -19,7 +19,7 @@ const choice = (text: string, kind: string, from: string): Choice => ({
   helpedUnit: null,
 })
 const [build, disband] = [choice('A VEN B', 'build', 'VEN'), choice('A TRI D', 'disband', 'TRI')]
-const need: Need = { ordered: [], isUseful: () => false, refusal: () => '' }
+const need: Need = { ordered: [], isUseful: () => false, refusal: () => '', unneededText: () => '' }
 const tap = (at: string, { ordered = [], ...part }: Partial<Need> = {}) => {
   const gesture: Gesture = { kind: 'tap', at: location(at) }
   const result = applyGesture([build, disband], initialPointing, gesture, ordered)
@@ -39,6 +39,12 @@ it.each([
     pointing: { ...initialPointing, barred: from },
   }),
 )
+it('BAL-2 a tap on a unit that nobody will have to disband is explained', () => {
+  const unneededText = () => 'You will not have to disband A BUD.'
+  expect(tap('BUD', { unneededText })).toEqual({ order: null, pointing: { ...initialPointing, barred: 'BUD' } })
+  expect(tap('BUD')).toEqual({ order: null, pointing: initialPointing })
+  expect(tap('VEN', { unneededText }).order).toBe(build)
+})
 it('a build that would count is written', () => expect(tap('VEN').order).toBe(build))
 it('a second tap still removes what is on the sheet', () => {
   expect(tap('TRI', { ordered: [disband] }).order).toBe(disband)

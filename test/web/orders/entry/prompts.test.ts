@@ -160,12 +160,17 @@ describe('the first prompt', () => {
     expect(ask([lost], 0, 2)).toBe('2 disbands: tap a unit.')
     expect(ask([build, lost], 1, 1)).toBe('1 build, 1 disband: tap BUD or VIE to build, or a unit to disband it.')
   })
-  it('says that a unit need not be disbanded', () => {
+  it('asks about a disband in the words of the forecast', () => {
     const lost = choice('A BUL D', { kind: 'disband' })
-    expect(promptText([lost], { ...initialPointing, from: lost.from, question: [lost] })).toBe(
-      'You will not have to disband A BUL.',
-    )
+    const pointing = { ...initialPointing, from: lost.from, question: [lost] }
+    expect(promptText([lost], pointing, [], { disbandText: ({ unit }) => `Disband ${unit}?` })).toBe('Disband A BUL?')
     expect(answers(lost)).toEqual(['Disband'])
+  })
+  it('says that a unit need not be disbanded after a tap on it', () => {
+    const state = { unneededText: () => 'You will not have to disband A SER.' }
+    expect(promptText([build], { ...initialPointing, barred: location('SER') }, [], state)).toBe(
+      'You will not have to disband A SER.',
+    )
   })
   it('SHW-3 says why a build or a disband would not count', () => {
     const ask = (why: string) =>

@@ -116,6 +116,12 @@ describe('BAL-2 the cases of a combined Winter', () => {
     expect(useful(forecast('balkan-battle', even, 'AUSTRIA', ''))).toEqual(['disband'])
     expect(useful(forecast('balkan-battle', even, 'AUSTRIA', 'A TYR D'))).toEqual([])
   })
+  it('names a unit that need not be disbanded after any retreat', () => {
+    const builds = state(['A SER', 'A RUM'], ['VIE', 'BUD', 'SER', 'TRI'])
+    const { unneededText } = forecast('balkan-battle', builds, 'AUSTRIA', '').winter
+    expect(unneededText(location('SER'))).toBe('You will not have to disband A SER.')
+    expect([unneededText(location('GRE')), unneededText(location('VIE'))]).toEqual(['', ''])
+  })
   it('a dislodged unit with nowhere to go can always be disbanded', () => {
     const lost = state(['A SER', '*A ALB'], ['VIE', 'BUD', 'SER', 'TRI'])
     const result = forecast(
@@ -262,6 +268,15 @@ describe('in Shadow Worlds', () => {
       expect([disband('A', 'TRI'), disband('B', 'VIE')]).toEqual([false, true])
       expect(result.refusal({ text: 'A: A TRI D' })).toBe('On one board you build or disband, not both.')
       expect(result.refusal({ text: 'B: A VIE D' })).toBe('')
+    })
+    it('SHW-3 says whether a disband allows one more build', () => {
+      const disband = { text: 'B: A VIE D', unit: 'B: A VIE' }
+      const full = ['A TRI', 'F ION', 'A APU', 'A PIE', 'A TYR']
+      expect(winter(full, 'A: A ROM B').winter.disbandText(disband)).toBe('Disband B: A VIE to build one more?')
+      const all = ['A TRI', 'A VEN', 'A ROM', 'A NAP', 'A TYR', 'A ALB']
+      expect(winter(all, 'A: A TRI D\nB: A ROM B').winter.disbandText(disband)).toBe(
+        'You will not have to disband B: A VIE.',
+      )
     })
     it('SHW-3 orders that cannot count are named', () => {
       const text = (sheet: string) => winter(['A TRI'], sheet).winter.prompt
