@@ -14,6 +14,7 @@ import {
   choicesForAim,
   endOf,
   needsTarget,
+  offeredKinds,
   isOrderable,
   orderedAway,
   ordersInPlace,
@@ -73,7 +74,11 @@ function withoutNeedlessCoasts(left: readonly Choice[]): readonly Choice[] {
   return supports.some(isBare) ? left.filter((choice) => choice.kind !== 'support' || isBare(choice)) : left
 }
 
-function selectUnit(choices: readonly Choice[], from: Location, tapped: Power | null): GestureResult {
+function selectUnit(choices: readonly Choice[], at: Location, tapped: Power | null): GestureResult {
+  const province = provinceOf(at)
+  // Wherever the finger lands in a province, it offers all builds there.
+  const isBuild = choices.some(({ kind, from }) => kind === 'build' && provinceOf(from) === province)
+  const from: Location = isBuild ? province : at
   const all = choicesFrom(choices, { from, power: null })
   const power = all.some((choice) => choice.power === tapped) ? tapped : null
   const offered = choicesFrom(all, { from, power })
@@ -220,10 +225,23 @@ export function applyTaps(
   return { pointing, orders }
 }
 
-/** When the legal orders change, with another map for example, keeps a selected unit without an order. */
-export function reselect(offered: readonly Choice[], { from, writtenMove }: Pointing): ReturnType<typeof applyTaps> {
+/** Aims in a movement phase. Every unit there can also hold, by any map. */
+const MOVEMENT_AIMS = ['move', 'support', 'convoy', HELP]
+
+/**
+ * When the legal orders change, with another map for example, keeps a selected unit without an order,
+ * and the kind of order chosen for it. The orders by that map may still be loading.
+ */
+export function reselect(offered: readonly Choice[], before: Pointing): ReturnType<typeof applyTaps> {
+  const { from, aim, of, writtenMove } = before
   const result = applyTaps(offered, from === null || writtenMove !== null ? [] : [from])
-  return result.orders.length === 0 ? result : applyTaps(offered, [])
+  if (result.orders.length > 0) return applyTaps(offered, [])
+  const kinds = offeredKinds(offered, result.pointing)
+  if (aim === null || !MOVEMENT_AIMS.includes(aim) || !kinds.includes('hold')) return result
+  const pointing = { ...result.pointing, aim }
+  const open = choicesForAim(offered, pointing)
+  const canHelp = of !== null && (open.length === 0 || open.some((choice) => isHelpFor(choice, of)))
+  return { ...result, pointing: canHelp ? { ...pointing, of } : pointing }
 }
 
 /** Applies one gesture. `ordered`: the orders on the sheet. */

@@ -17,6 +17,7 @@ import {
   isRemoval,
   reselect,
 } from '../../../../web/orders/entry/taps.ts'
+import { promptText } from '../../../../web/orders/entry/prompts.ts'
 import { choice, follow, movement, order, tap, aim } from './tapping.ts'
 
 describe('moves', () => {
@@ -168,6 +169,10 @@ describe('retreats and builds', () => {
   it('ask which unit to build, and on which coast', () => {
     expect(follow(builds, tap('STP')).pointing.question).toHaveLength(3)
   })
+  it.each(['STP/NC', 'STP/SC'])('ask the same question if the finger is nearer to %s', (coast) => {
+    expect(follow(builds, tap(coast))).toEqual(follow(builds, tap('STP')))
+    expect(promptText(builds, follow(builds, tap(coast)).pointing)).toBe('Build in STP:')
+  })
 })
 
 describe('taps before the legal orders have loaded', () => {
@@ -241,6 +246,34 @@ describe('another map, with other legal orders,', () => {
   it('keeps the selected unit', () => {
     const { pointing } = follow(movement, tap('PAR'))
     expect(reselect([...movement, swap], pointing)).toEqual({ pointing, orders: [] })
+  })
+  it('keeps the chosen kind of order', () => {
+    const { pointing } = follow(movement, tap('PAR'), aim('support'))
+    expect(reselect([...movement, swap], pointing)).toEqual({ pointing, orders: [] })
+  })
+  it.each([
+    ['by a button', [tap('PAR'), aim('support'), tap('MAR')]],
+    ['by a tap', [tap('PAR'), tap('MAR')]],
+  ])('keeps the unit to support, chosen %s', (_, gestures) => {
+    const { pointing } = follow(movement, ...gestures)
+    expect(pointing.of).toBe('MAR')
+    expect(reselect([...movement, swap], pointing)).toEqual({ pointing, orders: [] })
+  })
+  it('keeps both while the orders of the other map are still loading', () => {
+    const { pointing } = follow(movement, tap('PAR'), aim('support'), tap('MAR'))
+    const holds = movement.filter(({ kind }) => kind === 'hold')
+    expect(reselect(movement, reselect(holds, pointing).pointing)).toEqual({ pointing, orders: [] })
+  })
+  it('asks again which unit to support if the chosen one cannot be supported by that map', () => {
+    const { pointing } = follow(movement, tap('PAR'), aim('support'), tap('MAR'))
+    const other = choice('A PAR S A BEL', { kind: 'support', from: 'PAR', of: 'BEL' })
+    const offered = [...movement.filter(({ kind }) => kind !== 'support'), other]
+    expect(reselect(offered, pointing).pointing).toMatchObject({ from: 'PAR', aim: 'support', of: null })
+  })
+  it('in a retreat keeps no order of a movement', () => {
+    const { pointing } = follow(movement, tap('PAR'), aim('support'))
+    const retreat = choice('A PAR R GAS', { kind: 'retreat', from: 'PAR', to: 'GAS' })
+    expect(reselect([retreat], pointing).pointing).toMatchObject({ from: 'PAR', aim: 'retreat' })
   })
   it('asks no more about a unit that has its order', () => {
     const { pointing, order: written } = follow([...movement, swap], tap('PAR'), tap('MAR'))
