@@ -248,6 +248,12 @@ export class Person {
     // The phase is drawn first; the button to continue comes with the board.
     await this.page.locator('.board-column').waitFor()
     const next = this.page.getByRole('button', { name: /^Continue to / })
+    // On a phone whose board is out of view.
+    const see = this.page.getByRole('button', { name: 'See the results' })
+    if ((await see.count()) > 0) {
+      await see.click()
+      await next.waitFor()
+    }
     if ((await next.count()) > 0) await next.click()
   }
 

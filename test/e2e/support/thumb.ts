@@ -85,6 +85,10 @@ export class Thumb {
   /** Continues from the results to the open phase. */
   async continueTo(label: string): Promise<void> {
     const button = this.page.getByRole('button', { name: label, exact: true })
+    // Ready may have been tapped with the board out of view.
+    const see = this.page.getByRole('button', { name: 'See the results' })
+    await button.or(see).waitFor()
+    if (await see.isVisible()) await see.tap()
     await button.waitFor()
     await this.expectHittable(button)
     await button.tap()
