@@ -68,11 +68,14 @@ function AllOrders(props: ResultsProps): JSX.Element {
     submitted: phase.submitted.filter((order) => order.power === power),
     nameOf: authorName,
   })
-  const captures = phase.boards.flatMap((board) => board.captures).filter(({ to }) => focus === null || to === focus)
-  const shownPowers = powersOf(phase, you).filter((power) => focus === null || power === focus)
+  const isShown = (power: Power): boolean => focus === null || power === focus
+  const shownPowers = powersOf(phase, you).filter(isShown)
   const isEmpty =
-    captures.length + phase.submitted.length === 0 &&
-    !phase.boards.some(({ orders }) => orders.some(({ power }) => shownPowers.includes(power)))
+    phase.submitted.length === 0 &&
+    !phase.boards.some(
+      ({ orders, captures }) =>
+        orders.some(({ power }) => shownPowers.includes(power)) || captures.some(({ to }) => isShown(to)),
+    )
   return (
     <section class="results" aria-label="What happened">
       <div class="row between">
@@ -81,7 +84,7 @@ function AllOrders(props: ResultsProps): JSX.Element {
       </div>
       {phase.missed.length > 0 && <p class="fault">No orders from {formatList(phase.missed.map(seatName))}.</p>}
       {isEmpty && <p class="muted">There are no orders to show.</p>}
-      {phase.boards.map(({ board, title, orders }) => (
+      {phase.boards.map(({ board, title, orders, captures }) => (
         <div class="orders-by-power" key={board}>
           {phase.boards.length > 1 && <h3 class="board-title">{title}</h3>}
           {shownPowers.map((power) => (
@@ -96,11 +99,11 @@ function AllOrders(props: ResultsProps): JSX.Element {
               onQuote={onQuote}
             />
           ))}
+          <Captures captures={captures.filter(({ to }) => isShown(to))} powers={powers} />
         </div>
       ))}
       <Notes notes={phase.notes} />
       <UnmatchedSubmissions {...{ phase, powers, shownPowers, submissionsOf }} />
-      <Captures {...{ captures, powers }} />
     </section>
   )
 }
