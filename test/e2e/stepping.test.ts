@@ -5,6 +5,7 @@ import { boxOf } from './support/board.ts'
 import { type Caller, callerOf, playUntil, signInSix, startGame } from './support/api-game.ts'
 import { PATIENCE, Person } from './support/person.ts'
 import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
+import { takePicture } from './support/picture.ts'
 import { PHONE } from './support/thumb.ts'
 
 let browser: Browser
@@ -177,6 +178,39 @@ it('leaves the phase buttons in reach at the top of a closed phase in a low wind
   const isHit = ([across, down]: readonly number[]) =>
     document.elementFromPoint(across ?? 0, down ?? 0)?.closest('[title="Next phase"]') != null
   expect(await page.evaluate(isHit, [x + width / 2, y + 12])).toBe(true)
+})
+
+it('offers the next and the present phase in the place of Ready while a closed phase is on the board', async () => {
+  const ready = page.getByRole('button', { name: 'Ready' })
+  const back = page.getByRole('button', { name: 'Back to Spring 1902' })
+  const next = page.getByRole('button', { name: /^Next: / })
+  await ada.open(`${path}/phases/1`)
+  await back.waitFor()
+  expect(await ready.isVisible()).toBe(false)
+  await next.tap()
+  await expect.poll(phaseInAddress, { timeout: PATIENCE }).toBe('2')
+  // Only the present phase is left.
+  expect(await next.count()).toBe(0)
+  await back.tap()
+  await ready.waitFor()
+  expect(phaseInAddress()).toBe(path.split('/').at(-1))
+  expect(await back.count()).toBe(0)
+})
+
+it('leads from one new phase to the next without scrolling, then to the present', async () => {
+  await page.setViewportSize({ width: 375, height: 620 })
+  await page.evaluate((key) => localStorage.setItem(key, '1'), `seen ${path.split('/').at(-1)}`)
+  await ada.open(path)
+  await page.getByRole('link', { name: 'Watch 2 new phases' }).tap()
+  const main = page.locator('.leave button.primary')
+  await expect.poll(() => main.innerText(), { timeout: PATIENCE }).toBe('Next: Winter 1901')
+  const box = await boxOf(main)
+  expect(box.y + box.height).toBeLessThanOrEqual(620)
+  await takePicture(page, 'next-phase')
+  await main.tap()
+  await expect.poll(() => main.innerText(), { timeout: PATIENCE }).toBe('Back to Spring 1902')
+  await main.tap()
+  await page.getByRole('button', { name: 'Ready' }).waitFor()
 })
 
 it('unfolds the next deadlines across the window, and the links next to them stay', async () => {

@@ -75,18 +75,33 @@ export function Stepper(props: StepperProps): JSX.Element | null {
   const code = shown === null ? null : (game.history[shown] ?? '')
   const nameOf = (phase: string): string => seasonLabel(phase, game.phase?.era ?? eraOf(game.settings.variant))
   return (
-    <nav class="stepper" aria-label="Phases">
-      <StepLink {...link(0, at > 0)} label="First phase" sign="first" />
-      <StepLink {...link(at - 1, at > 0, () => step(-1))} label="Previous phase" sign="before" />
-      <span class="where" aria-current="page">
-        {code === null ? presentLabel : nameOf(code)}
-        {fresh.index !== null && <span class="remark">New results</span>}
-      </span>
-      <StepLink {...link(at + 1, at < now, () => step(1))} label="Next phase" sign="next" />
-      <StepLink {...link(now, at < now)} label={presentLabel} sign="last" />
-      {ending !== null && <p class="ending-news">{ending}</p>}
-      <FreshBar {...props} addressOf={address} />
-    </nav>
+    <>
+      <nav class="stepper" aria-label="Phases">
+        <StepLink {...link(0, at > 0)} label="First phase" sign="first" />
+        <StepLink {...link(at - 1, at > 0, () => step(-1))} label="Previous phase" sign="before" />
+        <span class="where" aria-current="page">
+          {code === null ? presentLabel : nameOf(code)}
+          {fresh.index !== null && <span class="remark">New results</span>}
+        </span>
+        <StepLink {...link(at + 1, at < now, () => step(1))} label="Next phase" sign="next" />
+        <StepLink {...link(now, at < now)} label={presentLabel} sign="last" />
+        {ending !== null && <p class="ending-news">{ending}</p>}
+        <FreshBar {...props} addressOf={address} />
+      </nav>
+      {shown !== null && fresh.index === null && (game.required !== null || fresh.unseen > 0) && (
+        // On a phone, in the place of Ready. Not in the row of phases, which can be clipped.
+        <div class="row leave">
+          <button class={fresh.unseen > 0 ? '' : 'primary'} onClick={() => go(now)}>
+            Back to {presentName(game)}
+          </button>
+          {shown < now - 1 && (
+            <button class={fresh.unseen > 0 ? 'primary' : ''} onClick={() => step(1)}>
+              Next: {nameOf(game.history[shown + 1] ?? '')}
+            </button>
+          )}
+        </div>
+      )}
+    </>
   )
 }
 
@@ -119,11 +134,13 @@ interface FreshBarProps extends Pick<StepperProps, 'game' | 'fresh' | 'showBoard
   readonly addressOf: (index: number) => string
 }
 
-/** `Continue to Fall 1901`; names the steps unless the phase is a movement phase. */
-function continueLabel({ phase }: Pick<GameView, 'phase'>): string {
-  if (phase === null) return 'Continue to the end'
-  return `Continue to ${phase.steps.includes('moves') ? dateOf(phase) : phaseText(phase)}`
+/** `Fall 1901`; names the steps unless the phase is a movement phase. */
+function presentName({ phase }: Pick<GameView, 'phase'>): string {
+  if (phase === null) return 'the end'
+  return phase.steps.includes('moves') ? dateOf(phase) : phaseText(phase)
 }
+
+const continueLabel = (game: Pick<GameView, 'phase'>): string => `Continue to ${presentName(game)}`
 
 /** Above the board while it shows the results of the last phase. */
 function FreshBar({ game, fresh, showBoard, isUnseen, addressOf }: FreshBarProps): JSX.Element | null {
