@@ -28,13 +28,31 @@ const INK = inkOf(NO_POWER, { pick: ({ light }) => light, mix: mixColours, land:
 /** On a plate with one unit per pixel. */
 const DETAIL = { ...detailOf(1200, 1200), token: 1 }
 
+const render = <Props>(drawn: VNode<Props>) =>
+  new Resvg(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 -50 100 100" width="400" height="400"><style>${style.css.large}</style><g class="plate">${renderToString(h('g', {}, drawn))}</g></svg>`,
+  )
+
+function drawnBox<Props>(drawn: VNode<Props>) {
+  const box = render(drawn).getBBox()
+  if (box === undefined) throw new Error('nothing is drawn')
+  return box
+}
+
 /** How far a drawing reaches from (0, 0), including strokes. */
 function reach<Props>(drawn: VNode<Props>): { readonly across: number; readonly down: number } {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 -50 100 100" width="100" height="100"><style>${style.css.large}</style><g class="plate">${renderToString(h('g', {}, drawn))}</g></svg>`
-  const box = new Resvg(svg).getBBox()
-  if (box === undefined) throw new Error('nothing is drawn')
+  const box = drawnBox(drawn)
   return { across: Math.max(-box.x, box.x + box.width), down: Math.max(-box.y, box.y + box.height) }
 }
+
+/** The colours of all pixels. */
+function coloursOf<Props>(drawn: VNode<Props>): ReadonlySet<string> {
+  const { pixels } = render(drawn).render()
+  return new Set(Array.from({ length: pixels.length / 4 }, (_, n) => pixels.slice(4 * n, 4 * n + 3).join(' ')))
+}
+
+/** Of the letter on a unit: its baseline is at 9.6, and capitals are three quarters of 13 high. */
+const LETTER_TOP = 0
 
 const POWERS: readonly ScenePower[] = Array.from({ length: 20 }, (_, n) => ({
   power: power(`P${n}`),
@@ -72,6 +90,20 @@ describe('a unit and its marks', () => {
     const { across, down } = reach(mark)
     expect(Math.max(across, down)).toBeLessThanOrEqual(half)
   })
+
+  test.each([
+    ['the unit that it becomes', h('g', {}, h(TransformMark, { arm: 'army', ink: INK }))],
+    ['that a tap turns it', h(TurnMark, {})],
+  ])('the badge with %s leaves its letter readable', (_, badge) => {
+    const { y, height } = drawnBox(badge)
+    expect(y + height).toBeLessThanOrEqual(LETTER_TOP)
+  })
+
+  test('the badge of a transform has no colour of a failure', () =>
+    expect(coloursOf(h('g', {}, h(TransformMark, { arm: 'army', ink: INK })))).not.toContain('204 0 136'))
+
+  test('a failed transform is struck through in the colour of failures', () =>
+    expect(coloursOf(h('g', {}, h(TransformMark, { arm: 'army', ink: INK, failed: true })))).toContain('204 0 136'))
 
   test('patterns lie on the unit', () => {
     for (const sign of signsFor('pattern')) {

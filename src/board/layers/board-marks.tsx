@@ -112,21 +112,32 @@ export const TransformRing = ({ colour }: { readonly colour: string }): JSX.Elem
   </g>
 )
 
-/** The badge of a unit that transforms: what it becomes. */
-export const TransformMark = ({ arm, ink }: { readonly arm: Arm; readonly ink: Ink }): JSX.Element => (
-  <g class="mark transform-mark">
-    <circle r="5.6" cx="5.2" cy="5.2" />
-    <g transform="translate(5.2 5.2) scale(.36)">
+interface TransformMarkProps {
+  readonly arm: Arm
+  readonly ink: Ink
+  readonly failed?: boolean | undefined
+}
+
+/** The badge of a unit that transforms: what it becomes. Not a `mark`, whose paths have the colour of failures. */
+export const TransformMark = ({ arm, ink, failed = false }: TransformMarkProps): JSX.Element => (
+  <g class="transform-mark">
+    <circle r="5" cx="6" cy="-6" />
+    <g transform="translate(6 -6) scale(.34)">
       <Token arm={arm} ink={ink} />
     </g>
+    {failed && (
+      <g transform="translate(6 -6) scale(.66)">
+        <FailedMark />
+      </g>
+    )}
   </g>
 )
 
 /** The badge of a chosen unit that a tap transforms. */
 export const TurnMark = (): JSX.Element => (
   <g class="mark turn-mark">
-    <circle r="5.6" cx="5.2" cy="5.2" />
-    <path d="M2.4 4.1A3 3 0 0 1 7.6 3.4M8 6.3A3 3 0 0 1 2.8 7M7.9 1.6V3.7H5.8M2.5 8.8V6.7H4.6" />
+    <circle r="5" cx="6" cy="-6" />
+    <path d="M3.2 -7.1A3 3 0 0 1 8.4 -7.8M8.8 -4.9A3 3 0 0 1 3.6 -4.2M8.7 -9.6V-7.5H6.6M3.3 -2.4V-4.5H5.4" />
   </g>
 )
 

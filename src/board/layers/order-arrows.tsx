@@ -207,10 +207,7 @@ function Mark({ arrow, around }: { readonly arrow: Arrow; readonly around: Arrow
           {around.kinds === RINGS ? (
             <TransformRing colour={around.ink.order} />
           ) : (
-            <>
-              <TransformMark arm={arrow.arm} ink={around.ink} />
-              {arrow.failed === true && <FailedMark />}
-            </>
+            <TransformMark arm={arrow.arm} ink={around.ink} failed={arrow.failed} />
           )}
         </g>
       )
