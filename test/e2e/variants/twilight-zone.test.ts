@@ -188,6 +188,11 @@ describe('Twilight Zone', () => {
     await ada.type([moved, `${supporting} H`])
     await place(unit).dispatchEvent('click')
     await ada.choose('Support')
+    // Another map in the middle of an order keeps what was chosen.
+    await page.getByRole('button', { name: 'Your map' }).click()
+    await waitForText('tap the unit to support')
+    await page.getByLabel('A map you haven’t seen').selectOption({ label: `${country} map` })
+    await place(supporting).and(page.locator('[aria-label$="can be chosen"]')).waitFor({ state: 'attached' })
     await place(supporting).dispatchEvent('click')
     await waitForText(new RegExp(` supports ${supporting.trim()}: tap its destination`))
     releaseSave()
