@@ -27,16 +27,16 @@ const order = (text: string, owner = TURKEY): QuotedOrder => ({
   to: null,
 })
 let number = 0
-const message = (from: typeof YOU, orders: readonly QuotedOrder[], phase = 2): Message => ({
+const message = (from: typeof YOU, orders: readonly QuotedOrder[], phase = 2, text = ''): Message => ({
   number: ++number,
   from,
   at: 0,
   phase,
-  text: '',
+  text,
   references: orders.map((each) => ({ from: 0, to: 1, kind: 'order', phase, order: each })),
   pin: null,
 })
-const between = { power: TURKEY, phase: 2, you: YOU }
+const between = { power: TURKEY, phase: 2, code: 'S1902M', you: YOU }
 
 describe('DBL-2 what the captains propose', () => {
   it('is the last order of each for a unit', () => {
@@ -54,6 +54,16 @@ describe('DBL-2 what the captains propose', () => {
   it('leaves out earlier phases, and powers that the two do not share', () => {
     const messages = [message(PARTNER, [order('A CON - BUL')], 1), message(PARTNER, [order('F LON - NTH', ENGLAND)])]
     expect(proposalsIn(messages, between)).toEqual([])
+  })
+
+  it('leaves out plans for another season, which undo no agreement', () => {
+    const agreed = [message(PARTNER, [order('A CON - BUL')]), message(YOU, [order('A CON - BUL')])]
+    const plan = (text: string) => message(YOU, [order('A CON - SMY')], 2, text)
+    const proposals = (text: string) => proposalsIn([...agreed, plan(text)], between)[0]?.yours
+    expect(proposals('Good. And in Fall: A CON - SMY')).toBe('A CON - BUL')
+    expect(proposals('Then build in winter, and A CON - SMY')).toBe('A CON - BUL')
+    expect(proposals('No: A CON - SMY in Spring, Fall is open')).toBe('A CON - SMY')
+    expect(proposals('Rather A CON - SMY')).toBe('A CON - SMY')
   })
 
   it('says which of two orders for a unit is on the sheet', () => {

@@ -20,14 +20,27 @@ interface Between {
   readonly power: Power
   /** How many phases are closed: only proposals for the open one count. */
   readonly phase: number
+  /** The code of the open phase: `F1901M`. */
+  readonly code: string
   readonly you: Seat
 }
 
+const SEASONS = { S: /\bspring\b/i, F: /\b(?:fall|autumn)\b/i, W: /\bwinter\b/i }
+
+/** Orders for another season are plans: they neither replace a proposal nor undo an agreement. */
+const isPlan = (text: string, code: string): boolean => {
+  const named = Object.entries(SEASONS).flatMap(([season, name]) => (name.test(text) ? season : []))
+  return named.length > 0 && !named.some((season) => code.startsWith(season))
+}
+
 /** `messages`: of the two captains, oldest first. In the order in which the units were first named. */
-export function proposalsIn(messages: readonly Message[], { power, phase, you }: Between): readonly UnitProposals[] {
+export function proposalsIn(
+  messages: readonly Message[],
+  { power, phase, code, you }: Between,
+): readonly UnitProposals[] {
   const units = new Map<string, UnitProposals>()
-  for (const { from, references } of messages)
-    for (const reference of references) {
+  for (const { from, text: written, references } of messages)
+    for (const reference of isPlan(written, code) ? [] : references) {
       if (reference.kind !== 'order' || reference.phase !== phase || reference.order.power !== power) continue
       const { yours, theirs } = units.get(siteOf(reference.order)) ?? { yours: null, theirs: null }
       const { text } = reference.order

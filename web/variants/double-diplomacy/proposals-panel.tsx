@@ -81,7 +81,7 @@ function useProposing({ game, text, echo, orders, you, power, partner }: SharedP
   const { busy, error, send } = useSending<MessagesView>()
   const messages = loaded.state === 'here' ? loaded.value : []
   const name = nameOf(game, power)
-  const proposals = proposalsIn(messages, { power, phase: game.history.length, you })
+  const proposals = proposalsIn(messages, { power, phase: game.history.length, code: game.phase?.code ?? '', you })
   const sheet = ordersForPower(text, power, { echo, known })
   const fresh = sheet.filter((order) => !proposals.some(({ yours }) => yours === order))
   /** The other captain has proposed the same, or nothing is fresh. */
