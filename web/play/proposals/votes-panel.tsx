@@ -106,7 +106,7 @@ export function Votes({ data, onData }: GamePaneProps): JSX.Element | null {
         </>
       )}
       {waiting !== undefined ? (
-        <BannerLink key="vote" banner={banner} label="Vote on a proposal" isUntilSeen={false} />
+        <BannerLink key="vote" banner={banner} label="Vote" detail=" on a proposal" isUntilSeen={false} />
       ) : (
         closed.length > 0 && (
           <BannerLink key={closed.length} banner={banner} label="Proposal closed" isUntilSeen={true} />
@@ -150,12 +150,14 @@ const ClosedProposals = ({
 interface BannerLinkProps {
   readonly banner: RefObject<HTMLElement | null>
   readonly label: string
+  /** Of the label, for screen readers: in the bar there is little room next to Ready. */
+  readonly detail?: string
   /** Only until the banner has been in view. */
   readonly isUntilSeen: boolean
 }
 
 /** Leads to the banner while most of it is outside the window. */
-function BannerLink({ banner, label, isUntilSeen }: BannerLinkProps): JSX.Element | null {
+function BannerLink({ banner, label, detail, isUntilSeen }: BannerLinkProps): JSX.Element | null {
   const [isAway, setAway] = useState(false)
   useEffect(() => {
     const { current } = banner
@@ -173,6 +175,7 @@ function BannerLink({ banner, label, isUntilSeen }: BannerLinkProps): JSX.Elemen
   return isAway ? (
     <button class="vote-link" onClick={show}>
       {label}
+      {detail !== undefined && <span class="out-of-sight">{detail}</span>}
     </button>
   ) : null
 }
