@@ -30,9 +30,9 @@ export function selectionBy(position: Position, seat: Seat, { orders }: Submissi
       const [first] = competing
       const noun = competing.some(({ order }) => withoutMark(order).kind === 'disband') ? 'disband' : 'build'
       const due = first === undefined ? '' : `${nameOf(first.power)} has ${countText(used, noun)}`
-      const agreed = used === 1 ? 'the one the other captain orders too is' : 'those the other captain orders too are'
+      const decided = `The other captain decides which ${used === 1 ? 'counts' : 'count'}`
       const isFirst = override !== null && competing.includes(override)
-      return `${due}, your sheet ${competing.length}: ${isFirst ? 'your override comes first' : `${agreed} used`}.`
+      return `${due}, your sheet ${competing.length}. ${isFirst ? 'Your override comes first' : decided}.`
     },
   }
 }

@@ -311,7 +311,7 @@ describe('Double Diplomacy', () => {
     await proposals.getByRole('button', { name: /^Tell .+ that you agree$/ }).waitFor()
     // With both on the sheet, the other captain decides. Ready asks nothing.
     await ada.type(['F EDI B', 'F LVP B'])
-    await waitForText('England has 1 build, your sheet 2: the one the other captain orders too is used.')
+    await waitForText('England has 1 build, your sheet 2. The other captain decides which counts.')
     await page.getByText('Used if the other captain orders it too.').nth(1).waitFor()
     expect(await page.getByText('Not used').count()).toBe(0)
     expect(await page.getByText('More than you may build').count()).toBe(0)

@@ -25,7 +25,7 @@ describe('DBL-7 of more builds than a power has', () => {
     units: { FRANCE: ['A BUR', 'A GAS'], RUSSIA: ['A UKR'] },
     centers: { FRANCE: ['PAR', 'MAR', 'BRE'], RUSSIA: ['MOS', 'STP'] },
   })
-  const two = 'your sheet 2: the one the other captain orders too is used.'
+  const two = 'your sheet 2. The other captain decides which counts.'
   it('the other captain’s sheet decides which is used, so none is called unused', () => {
     expect(sheet('A PAR B', 'A MAR B')).toEqual({
       states: 'open open',
@@ -50,7 +50,7 @@ describe('DBL-7 of more builds than a power has', () => {
     expect(sheet('A MAR B', 'A PAR B !')).toMatchObject({
       states: 'open open',
       reasons: ['Your override comes first.', 'Your override comes first.'],
-      prompt: 'France has 1 build, your sheet 2: your override comes first. Russia has 1 more.',
+      prompt: 'France has 1 build, your sheet 2. Your override comes first. Russia has 1 more.',
     })
     // Nothing but an army can be built in Paris, so the other captain cannot override it.
     expect(sheet('A PAR B !', 'A MAR B')).toMatchObject({ states: 'counts fails' })
@@ -74,6 +74,6 @@ describe('DBL-7 of more disbands than are due', () => {
   it('the other captain’s sheet decides which are used', () =>
     expect(sheet('A BUR D', 'A GAS D', 'A SPA D')).toMatchObject({
       states: 'open open open',
-      prompt: 'France has 2 disbands, your sheet 3: those the other captain orders too are used.',
+      prompt: 'France has 2 disbands, your sheet 3. The other captain decides which count.',
     }))
 })
