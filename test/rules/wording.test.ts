@@ -7,7 +7,8 @@ import { formatRuling, readLine } from '../../src/rules/notation/index.ts'
 import { MAIN } from '../../src/rules/seam/standard.ts'
 import { refusalText, subjectOf } from '../../src/rules/notation/refusal-text.ts'
 import { rulingText } from '../../src/rules/notation/ruling-text.ts'
-import { classical } from '../support/boards/variants.ts'
+import { sandbox } from '../../src/rules/sandbox/run-phase.ts'
+import { classical, variantNamed } from '../support/boards/variants.ts'
 import { POWERS, sketch } from './tables.ts'
 
 const position = sketch({
@@ -114,6 +115,15 @@ describe('a result names its cause', () => {
     ],
     ['no order given', ruling('A PAR H', { kind: 'succeeded' }, { given: false }), [], 'A PAR H  (no order)', ''],
   ])('%s', (_, ruling, rest, line, words) => expect(textsOf(ruling, ...rest)).toEqual([line, words]))
+})
+
+test.each([
+  ['blocked', ['A: A PIE - VEN'], 'Blocked by A: A VEN.'],
+  ['bounced', ['A: A PIE - TUS', 'A: A VEN - TUS'], 'Bounced with A: A VEN - TUS.'],
+])('SHW-7 names the board of a unit that %s another', (_, orders, reason) => {
+  const boards = { A: { units: { ITALY: ['A PIE', 'A VEN'] } }, B: { units: { ITALY: ['A VEN'] } } }
+  const result = sandbox(variantNamed('shadow-worlds'), { name: 'S1901M', boards }, { ITALY: orders })
+  expect(result.ok && result.value.report.orders.find(({ text }) => text === orders[0])?.reason).toBe(reason)
 })
 
 describe('a unit that is disbanded without an order', () => {

@@ -1,6 +1,6 @@
 /** The results of orders as sentences. */
 import type { UnitId } from '../names.ts'
-import { formatOrder, formatUnit, unitById } from './format-order.ts'
+import { formatOrder, formatStationed, stationedUnits } from './format-order.ts'
 import { type Issued, isOwn } from '../orders/order.ts'
 import { retreatChoices } from '../phases/retreats.ts'
 import type { Position } from '../position/position.ts'
@@ -17,9 +17,9 @@ export const useText = ({ uses }: Pick<Variant, 'uses'>, use: string): string =>
 function culprits(variant: Variant, position: Position, causes: readonly UnitId[], rulings: readonly Ruling[]): string {
   const orders = causes.map((id) => {
     const ruling = rulings.find(({ unit }) => unit?.id === id)
-    const unit = ruling?.unit ?? unitById(position, id)
     if (ruling !== undefined) return formatOrder(variant, position, ruling.issued.order)
-    return unit === undefined || unit === null ? 'another unit' : formatUnit(unit)
+    const stationed = stationedUnits(variant, position).find(({ unit }) => unit.id === id)
+    return stationed === undefined ? 'another unit' : formatStationed(variant, stationed)
   })
   return joinAnd(orders)
 }
@@ -80,7 +80,8 @@ function bouncedText(variant: Variant, position: Position, by: readonly UnitId[]
     (isOwn(order) ? variant.own.standsFor(order) : order)?.kind === 'move'
   if (causes.length === 0 || causes.some(isMove))
     return because('Bounced with', culprits(variant, position, by, rulings))
-  return because('Blocked by', joinAnd(causes.flatMap(({ unit }) => (unit === null ? [] : [formatUnit(unit)]))))
+  const names = causes.flatMap(({ board, unit }) => (unit === null ? [] : [formatStationed(variant, { board, unit })]))
+  return because('Blocked by', joinAnd(names))
 }
 
 function civilDisorderText(variant: Variant, position: Position, { unit }: Ruling, rulings: readonly Ruling[]): string {
@@ -133,7 +134,8 @@ function disrupted(
   const sunk = fate.by.flatMap((id) => {
     const fleet = rulings.find(({ unit }) => unit?.id === id)
     if (fleet === undefined || fleet.unit === null || fleet.dislodged === null) return []
-    return [`${formatUnit(fleet.unit)} was dislodged by ${culprits(variant, position, [fleet.dislodged.by], rulings)}`]
+    const name = formatStationed(variant, { board: fleet.board, unit: fleet.unit })
+    return [`${name} was dislodged by ${culprits(variant, position, [fleet.dislodged.by], rulings)}`]
   })
   if (sunk.length > 0) return `The convoy was disrupted: ${joinAnd(sunk)}.`
   return because('The convoy was disrupted by', culprits(variant, position, fate.by, rulings))
