@@ -70,12 +70,14 @@ function AllOrders(props: ResultsProps): JSX.Element {
   })
   const isShown = (power: Power): boolean => focus === null || power === focus
   const shownPowers = powersOf(phase, you).filter(isShown)
-  const isEmpty =
-    phase.submitted.length === 0 &&
-    !phase.boards.some(
-      ({ orders, captures }) =>
-        orders.some(({ power }) => shownPowers.includes(power)) || captures.some(({ to }) => isShown(to)),
+  const hasContent = ({ board, orders, captures }: Pick<ClosedBoard, 'board' | 'orders' | 'captures'>): boolean =>
+    captures.some(({ to }) => isShown(to)) ||
+    shownPowers.some(
+      (power) =>
+        orders.some((order) => order.power === power) ||
+        submissionsWithoutEffect({ board, orders }, submissionsOf(power)).length > 0,
     )
+  const isEmpty = phase.submitted.length === 0 && !phase.boards.some(hasContent)
   return (
     <section class="results" aria-label="What happened">
       <div class="row between">
@@ -86,7 +88,7 @@ function AllOrders(props: ResultsProps): JSX.Element {
       {isEmpty && <p class="muted">There are no orders to show.</p>}
       {phase.boards.map(({ board, title, orders, captures }) => (
         <div class="orders-by-power" key={board}>
-          {phase.boards.length > 1 && <h3 class="board-title">{title}</h3>}
+          {phase.boards.length > 1 && hasContent({ board, orders, captures }) && <h3 class="board-title">{title}</h3>}
           {shownPowers.map((power) => (
             <PowerOrders
               key={power}
@@ -108,8 +110,10 @@ function AllOrders(props: ResultsProps): JSX.Element {
   )
 }
 
+type ClosedBoard = ClosedPhaseView['boards'][number]
+
 interface CapturesProps extends Pick<ResultsProps, 'powers'> {
-  readonly captures: ClosedPhaseView['boards'][number]['captures']
+  readonly captures: ClosedBoard['captures']
 }
 
 function Captures({ captures, powers }: CapturesProps): JSX.Element | null {

@@ -12,14 +12,23 @@ const board = (id: string, province: string, to: string) => ({
   captures: [{ province: province as Province, to: to as Power }],
 })
 
-it('lists the centres taken on a board below the title of that board', () => {
+const htmlOf = (boards: readonly ReturnType<typeof board>[]): string => {
   const phase = {
     phase: { code: 'F1901M', year: 1901, season: 'fall', era: null, steps: ['moves'] },
     missed: [],
     submitted: [],
-    boards: [board('A', 'GRE', 'AUSTRIA'), board('B', 'SPA', 'FRANCE')],
+    boards,
     notes: [],
   } as unknown as ClosedPhaseView
-  const html = renderToString(h(Results, { phase, powers: [], you: [], href: null, focus: null, onPoint: null }))
+  return renderToString(h(Results, { phase, powers: [], you: [], href: null, focus: null, onPoint: null }))
+}
+
+it('lists the centres taken on a board below the title of that board', () => {
+  const html = htmlOf([board('A', 'GRE', 'AUSTRIA'), board('B', 'SPA', 'FRANCE')])
   expect(html.match(/World .|GRE|SPA/g)).toEqual(['World A', 'GRE', 'World B', 'SPA'])
+})
+
+it('leaves out a board where nothing happened', () => {
+  const html = htmlOf([{ ...board('A', 'GRE', 'AUSTRIA'), captures: [] }, board('B', 'SPA', 'FRANCE')])
+  expect(html.match(/World ./g)).toEqual(['World B'])
 })
