@@ -223,7 +223,11 @@ describe('the combined Winter', () => {
 
 describe('the levels of the combined Winter', () => {
   const outcome = (centres: number): WinterTree => ({
-    outcome: { centres, units: 3, orders: [{ text: 'A VIE B', fate: 'succeeds', reason: null, given: true }] },
+    outcome: {
+      centres,
+      units: 3,
+      orders: [{ kind: 'build', text: 'A VIE B', fate: 'succeeds', reason: null, given: true }],
+    },
   })
   const fork = (unit: string, branches: readonly (readonly [string, WinterTree])[]): WinterTree => ({
     power: power('TURKEY'),
@@ -252,6 +256,21 @@ describe('the levels of the combined Winter', () => {
       'If TURKEY’s A RUM retreats to SEV: 4 centres, 3 units',
       'If TURKEY’s A GRE retreats to SER: 2 centres, 3 units',
     ])
+  })
+
+  it.each([
+    [['A BUD', 'F ION', 'A ALB'], [], 'will be disbanded by the rules.'],
+    [['A BUD', 'F ION', 'A ALB'], ['A BUD D', 'A ALB D'], 'A ALB D will not be needed.'],
+    [['A ALB'], ['A VIE B', 'A BUD B'], 'A BUD B will not be used: no builds are left.'],
+  ])('say of %j with %j what will happen, not what happened', (units, lines, text) => {
+    const game = gameIn('balkan-battle', {
+      name: 'W1902A',
+      units: { AUSTRIA: units },
+      centers: { AUSTRIA: ['VIE', 'BUD'] },
+      memory: { homes: { AUSTRIA: ['VIE', 'BUD'] }, owned: ['AUSTRIA'] },
+    })
+    const tree = winterTree(game, power('AUSTRIA'), lines)
+    expect(tree === null ? '' : htmlOf(tree).replaceAll(/<[^>]*>/g, '')).toContain(text)
   })
 
   it('are folded at first if there are many', () => {

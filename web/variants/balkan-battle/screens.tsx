@@ -138,6 +138,14 @@ function retreatText(to: WinterBranch['to']): string {
   return retreats === '' ? 'is disbanded' : `${retreats}, or is disbanded`
 }
 
+/** After the order. The reasons of a closed phase would say what happened. */
+function futureText({ kind, fate, reason }: WinterOutcome['orders'][number]): string {
+  if (fate === 'civil-disorder') return 'will be disbanded by the rules.'
+  if (fate === 'bounced') return 'will fail: another unit retreats there. It will be disbanded.'
+  if (fate !== 'surplus') return reason ?? 'will fail.'
+  return kind === 'disband' ? 'will not be needed.' : 'will not be used: no builds are left.'
+}
+
 function OutcomeOrders({ orders }: WinterOutcome): JSX.Element {
   const given = orders.filter((order) => order.given)
   const forced = orders.filter((order) => !order.given)
@@ -146,13 +154,12 @@ function OutcomeOrders({ orders }: WinterOutcome): JSX.Element {
       {given.map((order) => (
         <li key={order.text} class={order.fate === 'surplus' ? 'muted' : failed(order) ? 'bad' : ''}>
           <span class="order">{order.text}</span>
-          {failed(order) && <span class="small"> {order.reason ?? 'fails.'}</span>}
+          {failed(order) && <span class="small"> {futureText(order)}</span>}
         </li>
       ))}
       {forced.map((order) => (
         <li key={order.text} class="bad">
-          <span class="order">{order.text}</span>{' '}
-          <span class="small">{order.reason ?? 'because it has no order.'}</span>
+          <span class="order">{order.text}</span> <span class="small">{futureText(order)}</span>
         </li>
       ))}
     </ul>

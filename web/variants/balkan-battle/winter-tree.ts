@@ -12,7 +12,7 @@ export interface WinterOutcome {
   readonly centres: number
   readonly units: number
   /** The player's own orders with their results. */
-  readonly orders: readonly Pick<OrderView, 'text' | 'fate' | 'reason' | 'given'>[]
+  readonly orders: readonly Pick<OrderView, 'kind' | 'text' | 'fate' | 'reason' | 'given'>[]
 }
 
 export interface WinterBranch {
@@ -62,7 +62,7 @@ function outcomeOf(game: LocalGame, power: Power, lines: readonly string[]): Win
   return {
     centres: centresOf(boardsIn(next), power),
     units: unitsOf(boardsIn(next), power),
-    orders: orders.map(({ text, fate, reason, given }) => ({ text, fate, reason, given })),
+    orders: orders.map(({ kind, text, fate, reason, given }) => ({ kind, text, fate, reason, given })),
   }
 }
 
