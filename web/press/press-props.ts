@@ -3,6 +3,7 @@ import type { Channel, Pin, QuotedOrder, Reference } from '../../src/game/press/
 import type { GameView } from '../../src/game/views/shapes.ts'
 import type { PlayerId } from '../../src/game/ids.ts'
 import type { BoardId, Power, Province } from '../../src/rules/names.ts'
+import type { OpenPhase } from './proposed-orders.ts'
 
 /** Shows orders and provinces from messages on the board. */
 export interface BoardLinks {
@@ -24,13 +25,11 @@ export interface Origin {
   readonly title: string
 }
 
-/** For the reader, a proposed order is legal, illegal, or for someone else's unit. */
-export type ProposalStatus = 'yours' | 'illegal' | 'foreign'
+/** For the reader, a proposed order is legal, illegal, for someone else's unit, or not as it was written. */
+export type ProposalStatus = 'yours' | 'illegal' | 'foreign' | 'altered'
 
 /** Copies proposed orders to the sheet or to a draft. `proposed`: all that the reader was sent in this phase. */
-export interface ProposalActions {
-  /** The number of closed phases: only orders for the current phase can be given. */
-  readonly phase: number
+export interface ProposalActions extends OpenPhase {
   readonly judge: (order: QuotedOrder) => ProposalStatus
   /** The lines of the reader's sheet that these orders would replace. */
   readonly replaced: (orders: readonly string[], proposed: readonly string[]) => readonly string[]

@@ -209,6 +209,9 @@ describe('Double Diplomacy', () => {
     // Only the other captain’s messages can become a draft.
     await page.getByRole('button', { name: new RegExp(`^${name}: you and .+ Write$`) }).click()
     await page.locator('.message.own').waitFor()
+    // A plan for another phase is none for this one.
+    await captain.post(`/api${path}/press`, { to: pair, text: `Next turn: ${hold}`, key: 'plan' })
+    await page.locator('.message', { hasText: 'Next turn:' }).waitFor()
     expect(await page.getByRole('button', { name: 'Copy to a draft' }).count()).toBe(2)
     await page.getByRole('button', { name: 'Agree', exact: true }).last().click()
     await expect.poll(() => page.getByText('On your sheet.').count(), { timeout: PATIENCE }).toBe(2)

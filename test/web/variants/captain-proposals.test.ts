@@ -33,7 +33,10 @@ const message = (from: typeof YOU, orders: readonly QuotedOrder[], phase = 2, te
   at: 0,
   phase,
   text,
-  references: orders.map((each) => ({ from: 0, to: 1, kind: 'order', phase, order: each })),
+  references: orders.map((each) => {
+    const from = Math.max(text.indexOf(each.text), 0)
+    return { from, to: from + each.text.length, kind: 'order', phase, order: each }
+  }),
   pin: null,
 })
 const between = { power: TURKEY, phase: 2, code: 'S1902M', you: YOU }
@@ -62,8 +65,15 @@ describe('DBL-2 what the captains propose', () => {
     const proposals = (text: string) => proposalsIn([...agreed, plan(text)], between)[0]?.yours
     expect(proposals('Good. And in Fall: A CON - SMY')).toBe('A CON - BUL')
     expect(proposals('Then build in winter, and A CON - SMY')).toBe('A CON - BUL')
+    expect(proposals('Next turn: A CON - SMY')).toBe('A CON - BUL')
     expect(proposals('No: A CON - SMY in Spring, Fall is open')).toBe('A CON - SMY')
     expect(proposals('Rather A CON - SMY')).toBe('A CON - SMY')
+  })
+
+  it('leaves out an order with another unit type than it was written with', () => {
+    const typo = message(YOU, [order('F ANK - BLA')], 2, 'A ANK - BLA')
+    expect(proposalsIn([typo], between)).toEqual([])
+    expect(proposalsIn([{ ...typo, text: 'F ANK - BLA' }], between)).toHaveLength(1)
   })
 
   it('says which of two orders for a unit is on the sheet', () => {

@@ -72,6 +72,7 @@ function proposalActions({ game, entry, onOrders }: PressTabProps): ProposalActi
     merge(sheet.state.text, ordering.known, orders, proposed)
   return {
     phase: game.history.length,
+    code: phase,
     judge: ({ power, text }) =>
       !mine.includes(power) ? 'foreign' : legal.orders.some(({ written }) => written === text) ? 'yours' : 'illegal',
     replaced: (orders, proposed) => inSheet(orders, proposed).replaced,

@@ -6,6 +6,7 @@ import { sendMessage } from '../../client/press-api.ts'
 import { useSending } from '../../client/requests.ts'
 import { ApiErrorNotice } from '../../ui/parts.tsx'
 import { proposalMessage } from '../proposal-message.ts'
+import { type OpenPhase, proposedOrders } from '../proposed-orders.ts'
 
 export interface AgreementProps {
   readonly game: GameView
@@ -19,15 +20,13 @@ export interface AgreementProps {
   readonly onSent: (page: MessagesView) => void
 }
 
-/** The orders that these messages do not name yet, as orders of this phase. */
+/** The orders that these messages do not name yet, as orders for this phase. */
 export const unanswered = (
   orders: readonly QuotedOrder[],
-  messages: readonly Pick<Message, 'references'>[],
-  phase: number,
+  messages: readonly Message[],
+  now: OpenPhase,
 ): readonly QuotedOrder[] => {
-  const named = messages.flatMap(({ references }) =>
-    references.flatMap((each) => (each.kind === 'order' && each.phase === phase ? [each.order.text] : [])),
-  )
+  const named = messages.flatMap((message) => proposedOrders(message, now).map(({ text }) => text))
   return orders.filter(({ text }) => !named.includes(text))
 }
 
@@ -45,7 +44,7 @@ export const agreementText = (orders: readonly QuotedOrder[], powerName: (power:
 
 export function Agreement({ game, channel, ownMessages, orders, from, onSent }: AgreementProps): JSX.Element | null {
   const { busy, error, send } = useSending<MessagesView>()
-  const news = unanswered(orders, ownMessages, game.history.length)
+  const news = unanswered(orders, ownMessages, { phase: game.history.length, code: game.phase?.code ?? '' })
   if (news.length === 0) return null
   const powerName = (power: string): string => game.powers.find((info) => info.power === power)?.name ?? power
   const agree = async () => {

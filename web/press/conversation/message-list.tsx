@@ -11,7 +11,8 @@ import { seasonLabel } from '../../text/words.ts'
 import { useNow } from '../../ui/hooks.ts'
 import { authorText, type PressGame } from '../../text/press-text.ts'
 import type { BoardLinks, ProposalActions } from '../press-props.ts'
-import { MessageItem, ordersIn } from './message.tsx'
+import { proposedOrders } from '../proposed-orders.ts'
+import { MessageItem } from './message.tsx'
 
 interface MessageListProps extends PressGame {
   readonly messages: readonly Message[]
@@ -41,7 +42,7 @@ export function MessageList(props: MessageListProps): JSX.Element {
   const isOwn = ({ from }: Message) => from !== null && voices.includes(from)
   const actionsFor = (message: Message) => (isOwn(message) && !isNotebook ? null : actions)
   const proposed = messages.flatMap((message) =>
-    actionsFor(message) === null || actions === null ? [] : ordersIn(message, actions.phase).map(({ text }) => text),
+    actionsFor(message) === null || actions === null ? [] : proposedOrders(message, actions).map(({ text }) => text),
   )
   const zone = useZone()
   const now = useNow(() => HOUR_MS)

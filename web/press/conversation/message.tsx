@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { formatList } from '../../text/words.ts'
 import type { BoardId } from '../../../src/rules/names.ts'
 import type { BoardLinks, ProposalActions, ProposalStatus } from '../press-props.ts'
+import { ordersNow } from '../proposed-orders.ts'
 import { namedBoard, type NamedBoard } from './named-board.ts'
 
 type TextPart =
@@ -84,14 +85,13 @@ interface ProposedOrder {
   readonly status: ProposalStatus
 }
 
-/** The message's orders for this phase. */
-export const ordersIn = ({ references }: Message, phase: number): readonly QuotedOrder[] =>
-  references.flatMap((reference) => (reference.kind === 'order' && reference.phase === phase ? [reference.order] : []))
-
 /** The message's orders for the current phase, each once. */
 function proposedIn(message: Message, actions: ProposalActions): readonly ProposedOrder[] {
   const lines = new Map(
-    ordersIn(message, actions.phase).map((order) => [order.text, { order, status: actions.judge(order) }]),
+    ordersNow(message, actions).map(({ order, isAltered }) => [
+      order.text,
+      { order, status: isAltered && actions.judge(order) === 'yours' ? 'altered' : actions.judge(order) },
+    ]),
   )
   return [...lines.values()]
 }
@@ -117,7 +117,7 @@ function ProposalBox({ message, actions, proposed, from, powerName, agreement }:
           {lines.map(({ order, status }) => (
             <li key={order.text} class={status}>
               <span class="order">
-                {status === 'illegal' && <Icon sign="cross" />}
+                {(status === 'illegal' || status === 'altered') && <Icon sign="cross" />}
                 {status === 'yours' && actions.areOnSheet([order.text]) && <Icon sign="tick" />}
                 {order.text}
               </span>{' '}
@@ -162,6 +162,7 @@ export function statusText(
 ): string {
   if (status === 'foreign') return `an order for ${powerName(power)}`
   if (status === 'illegal') return 'not possible'
+  if (status === 'altered') return 'not proposed: the message has another unit type'
   if (areOnSheet([text])) return 'on your sheet'
   const own = replaced([text], proposed)
   return own.length === 0 ? 'not on your sheet' : `you have ${formatList(own)}`

@@ -7,6 +7,7 @@ import type { SheetLine } from '../../../src/game/model.ts'
 import type { Power, Seat } from '../../../src/rules/names.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 import { proposalMessage } from '../../press/proposal-message.ts'
+import { type OpenPhase, proposedOrders } from '../../press/proposed-orders.ts'
 import { echoOf, type KnownLines, ordersOf } from '../../orders/entry/lines.ts'
 
 /** The last orders that were proposed for a unit or a site; null: none. */
@@ -15,36 +16,21 @@ export interface UnitProposals {
   readonly theirs: string | null
 }
 
-interface Between {
+interface Between extends OpenPhase {
   /** The power that the two captains share. */
   readonly power: Power
-  /** How many phases are closed: only proposals for the open one count. */
-  readonly phase: number
-  /** The code of the open phase: `F1901M`. */
-  readonly code: string
   readonly you: Seat
 }
 
-const SEASONS = { S: /\bspring\b/i, F: /\b(?:fall|autumn)\b/i, W: /\bwinter\b/i }
-
-/** Orders for another season are plans: they neither replace a proposal nor undo an agreement. */
-const isPlan = (text: string, code: string): boolean => {
-  const named = Object.entries(SEASONS).flatMap(([season, name]) => (name.test(text) ? season : []))
-  return named.length > 0 && !named.some((season) => code.startsWith(season))
-}
-
 /** `messages`: of the two captains, oldest first. In the order in which the units were first named. */
-export function proposalsIn(
-  messages: readonly Message[],
-  { power, phase, code, you }: Between,
-): readonly UnitProposals[] {
+export function proposalsIn(messages: readonly Message[], { power, you, ...now }: Between): readonly UnitProposals[] {
   const units = new Map<string, UnitProposals>()
-  for (const { from, text: written, references } of messages)
-    for (const reference of isPlan(written, code) ? [] : references) {
-      if (reference.kind !== 'order' || reference.phase !== phase || reference.order.power !== power) continue
-      const { yours, theirs } = units.get(siteOf(reference.order)) ?? { yours: null, theirs: null }
-      const { text } = reference.order
-      units.set(siteOf(reference.order), from === you ? { yours: text, theirs } : { yours, theirs: text })
+  for (const message of messages)
+    for (const order of proposedOrders(message, now)) {
+      if (order.power !== power) continue
+      const { yours, theirs } = units.get(siteOf(order)) ?? { yours: null, theirs: null }
+      const { text } = order
+      units.set(siteOf(order), message.from === you ? { yours: text, theirs } : { yours, theirs: text })
     }
   return [...units.values()]
 }
