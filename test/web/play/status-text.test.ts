@@ -34,8 +34,8 @@ describe('a viewer without orders to give', () => {
     const host = viewGame(Host.playing({ press: defaultPressRules(kind) }).state, player('FRANCE'))
     return { ...host, seats: host.seats.map((each) => (each.seat === host.you ? { ...each, alive } : each)) }
   }
-  it('has nothing to do, or is out of the game', () => {
-    expect(idleText(view(true, 'all'))).toBe('Nothing to do in this phase.')
+  it('has nothing to do in the phase that is named, or is out of the game', () => {
+    expect(idleText(view(true, 'all'))).toBe('Nothing to do in Spring 1901, movement.')
     expect(idleText(view(false, 'all'))).toBe('You are out of the game. You can still follow it and write messages.')
     expect(idleText(view(false, 'none'))).toBe('You are out of the game. You can still follow it.')
   })

@@ -28,9 +28,15 @@ export function pauseText(cause: Cause, seats: GameView['seats']): string {
   }
 }
 
-/** For a player without orders to give. */
-export function idleText({ seats, you, settings }: Pick<GameView, 'seats' | 'you' | 'settings'>): string {
-  if (seats.some(({ seat, alive }) => seat === you && alive)) return 'Nothing to do in this phase.'
+/** For a player without orders to give. Names the phase: the board may show another one. */
+export function idleText({
+  phase,
+  seats,
+  you,
+  settings,
+}: Pick<GameView, 'phase' | 'seats' | 'you' | 'settings'>): string {
+  if (seats.some(({ seat, alive }) => seat === you && alive))
+    return `Nothing to do in ${phase === null ? 'this phase' : phaseText(phase)}.`
   return `You are out of the game. You can still follow it${settings.press.kind === 'none' ? '' : ' and write messages'}.`
 }
 
