@@ -168,3 +168,19 @@ it('says below a proposal that agreeing to it takes back Ready, only to players 
   await second.getByText('On your sheet. You are no longer ready.', { exact: true }).waitFor()
   await takePicture(page, 'agreed-not-ready')
 })
+
+it('the first screen of a game that is over says how it ended, next to the phases', async () => {
+  await closePhase()
+  for (const caller of callers) await caller.post(`/api${path}/proposals`, { motion: { kind: 'draw', among: [] } })
+  await ada.markAllSeen([path])
+  for (const size of [PHONE.viewport, LOW_PHONE]) {
+    await page.setViewportSize(size)
+    await ada.open(path)
+    await page.locator('.ending').waitFor()
+    expect(await isInView(page.locator('.stepper').getByText(/^The game is a draw/))).toBe(true)
+    await takePicture(page, `ended-${size.width}`)
+  }
+  await ada.open(`${path}/phases/0`)
+  await page.getByTitle('The end').waitFor()
+  expect(await page.getByText(/^The game is a draw/).count()).toBe(0)
+})

@@ -16,7 +16,7 @@ import { isAsking } from '../orders/entry/prompts.ts'
 import { useAnnounce } from '../ui/announcer.tsx'
 import { useKeyed, useMediaQuery } from '../ui/hooks.ts'
 import { Loading } from '../ui/parts.tsx'
-import { WIDE_WINDOW, showUnfolded } from '../ui/panes/panes-layout.ts'
+import { PHONE, WIDE_WINDOW, showUnfolded } from '../ui/panes/panes-layout.ts'
 import { BoardColumn } from './board/board-column.tsx'
 import {
   ChangeSeats,
@@ -102,12 +102,13 @@ function usePowers(game: GameView): readonly ScenePower[] {
 }
 
 /**
- * How the game ended, if it ended while the page was open, or the board shows new results. Announces
- * new phases and the end.
+ * How the game ended, if it ended while the page was open, the board shows new results, or on a phone
+ * the present. Announces new phases and the end.
  */
-function useEndingNews({ data, fresh }: StageProps): string | null {
-  const wasPlaying = useRef(data.game.status === 'playing')
-  const ending = endingNews(data, fresh.index !== null, wasPlaying.current)
+function useEndingNews({ data, fresh, shown }: StageProps): string | null {
+  const wasPlaying = useRef(data.game.status === 'playing').current
+  const isBelow = useMediaQuery(PHONE) && shown === null
+  const ending = endingNews(data, { isFresh: fresh.index !== null, wasPlaying, isBelow })
   useAnnounce(turnText(data.game, ending))
   return ending
 }

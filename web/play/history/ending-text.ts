@@ -22,6 +22,15 @@ export function gameEndingText(data: GameData): string {
       )
 }
 
-/** The ending where it is news: above new results, and if the game ended while the page was open. */
-export const endingNews = (data: GameData, isFresh: boolean, wasPlaying: boolean): string | null =>
-  data.game.status !== 'playing' && (isFresh || wasPlaying) ? gameEndingText(data) : null
+export interface EndingNews {
+  /** Whether the board shows new results, without the notice about the end. */
+  readonly isFresh: boolean
+  /** Whether the game ended while the page was open. */
+  readonly wasPlaying: boolean
+  /** Whether the notice about the end is a screen lower. */
+  readonly isBelow: boolean
+}
+
+/** The ending where it is news, or out of view elsewhere. */
+export const endingNews = (data: GameData, { isFresh, wasPlaying, isBelow }: EndingNews): string | null =>
+  data.game.status !== 'playing' && (isFresh || wasPlaying || isBelow) ? gameEndingText(data) : null
