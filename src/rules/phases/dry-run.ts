@@ -145,8 +145,13 @@ function matchRulings(
 
 const isUsed = ({ ruling }: ForecastOrder): boolean => ruling?.fate.kind === 'succeeded'
 const isSurplus = ({ ruling }: ForecastOrder): boolean => ruling?.fate.kind === 'surplus'
+const isBouncedRetreat = ({ ruling }: ForecastOrder): boolean =>
+  ruling?.issued.order.kind === 'retreat' && ruling.fate.kind === 'bounced'
 
-/** Orders too many that are used with some other sheet, and those that are not used then, are undecided. */
+/**
+ * Orders too many that are used with some other sheet, and those that are not used then, are undecided. So are
+ * retreats that bounce with each other, if another sheet prevents one.
+ */
 function withContested(
   { variant, position, seat, submission }: DryRunInput,
   orders: readonly ForecastOrder[],
@@ -154,7 +159,8 @@ function withContested(
 ): readonly ForecastOrder[] {
   if (selection === null) return orders
   const undecided = new Set<Issued>()
-  for (const { issued } of orders.filter(isSurplus))
+  for (const contested of orders.filter((order) => isSurplus(order) || isBouncedRetreat(order))) {
+    const { issued } = contested
     for (const others of selection.sheetsFor(issued)) {
       const { report } = adjudicate(variant, position, { ...others, [seat]: submission })
       const rulings = report.rulings.filter(({ issued: { power } }) => power === issued.power)
@@ -165,9 +171,11 @@ function withContested(
       )
       if (!used.has(issued)) continue
       undecided.add(issued)
+      if (!isSurplus(contested)) continue
       for (const order of orders)
         if (order.issued.power === issued.power && isUsed(order) && !used.has(order.issued)) undecided.add(order.issued)
     }
+  }
   return orders.map((order) => (undecided.has(order.issued) ? { ...order, undecided: true } : order))
 }
 

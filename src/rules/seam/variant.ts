@@ -90,17 +90,20 @@ export interface Unseen {
   readonly deferral: string | null
   /** Orders that only the deadline can judge. */
   readonly undecided: readonly Issued[]
-  /** How another sheet decides which of too many builds or disbands are used; null: none does. */
+  /**
+   * How another sheet decides which of too many builds or disbands, or of retreats to one place, are used;
+   * null: none does.
+   */
   readonly selection: Selection | null
 }
 
-/** Where a sheet has more builds or disbands than are due, and another sheet decides among them. */
+/** Where a sheet has more builds or disbands than are due, or several retreats to one place, and another sheet decides among them. */
 export interface Selection {
   /** Other sheets with which this order may be used. The forecast tries them. */
   readonly sheetsFor: (issued: Issued) => readonly Submissions[]
   /** When this order is used, as a sentence. */
   readonly condition: (issued: Issued) => string
-  /** About all such orders of a power, of which `used` are used: which ones, as a sentence. */
+  /** About all such builds or disbands of a power, of which `used` are used: which ones, as a sentence. */
   readonly text: (orders: readonly Issued[], used: number) => string
 }
 

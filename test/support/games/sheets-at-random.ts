@@ -32,17 +32,26 @@ const GARBAGE = ['A XYZ - PAR', 'hello', 'A PAR']
 export function* randomSheets(variant: Variant, dice: Dice): Generator<RandomSheet> {
   const { host } = localGame({ variant: variant.id, options: {}, seed: 1 })
   while (true) {
-    for (const { before } of playAtRandom(variant, dice, PHASES)) {
-      for (const { seat } of requiredOrders(variant, before)) {
-        const game: Playing = { ...host.playing, position: before, sheets: {} }
-        const sheetOf = (other: Seat): [Seat, Sheet][] => {
-          const sheet = savedSheet(game, variant, other, randomLines(variant, before, other, dice))
-          return sheet === null || dice(4) === 0 ? [] : [[other, sheet]]
-        }
-        const otherSheets = Object.fromEntries(variant.seats.filter((other) => other !== seat).flatMap(sheetOf))
-        yield { game, seat, lines: randomLines(variant, before, seat, dice), otherSheets }
-      }
+    for (const { before } of playAtRandom(variant, dice, PHASES))
+      yield* sheetsIn(variant, { ...host.playing, position: before, sheets: {} }, dice)
+  }
+}
+
+/** Random sheets of every seat that has something to order in this position. */
+export function* randomSheetsAt(variant: Variant, position: Position, dice: Dice): Generator<RandomSheet> {
+  const { host } = localGame({ variant: variant.id, options: {}, seed: 1 })
+  while (true) yield* sheetsIn(variant, { ...host.playing, position, sheets: {} }, dice)
+}
+
+function* sheetsIn(variant: Variant, game: Playing, dice: Dice): Generator<RandomSheet> {
+  const { position } = game
+  for (const { seat } of requiredOrders(variant, position)) {
+    const sheetOf = (other: Seat): [Seat, Sheet][] => {
+      const sheet = savedSheet(game, variant, other, randomLines(variant, position, other, dice))
+      return sheet === null || dice(4) === 0 ? [] : [[other, sheet]]
     }
+    const otherSheets = Object.fromEntries(variant.seats.filter((other) => other !== seat).flatMap(sheetOf))
+    yield { game, seat, lines: randomLines(variant, position, seat, dice), otherSheets }
   }
 }
 

@@ -111,8 +111,7 @@ export function visibleOrders(orders: readonly SeenOrder[], forecast: SheetForec
     new Set(forecast?.lines.flatMap(({ state, written }) => (state === wanted ? written : [])))
   const [unused, conditional] = [textsIn('fails'), textsIn('open')]
   return orders.flatMap((order) => {
-    if (!ADJUSTMENTS.includes(order.kind)) return order
-    if (unused.has(order.text)) return []
+    if (unused.has(order.text) && ADJUSTMENTS.includes(order.kind)) return []
     return conditional.has(order.text) ? { ...order, isConditional: true } : order
   })
 }

@@ -21,6 +21,7 @@ import { standingUnits } from '../../../../src/rules/position/position.ts'
 import { phaseOf } from '../../../../src/rules/phases/turn.ts'
 import type { Variant } from '../../../../src/rules/seam/variant.ts'
 import { RULESETS } from '../../../../src/variants/index.ts'
+import { gameFromState } from '../../../../web/sandbox/local-game.ts'
 import { forecastSheet, type SheetForecast } from '../../../../web/play/sheet/forecast-sheet.ts'
 import { variantNamed } from '../../../support/boards/variants.ts'
 import {
@@ -28,6 +29,7 @@ import {
   closeWith,
   type RandomSheet,
   randomSheets,
+  randomSheetsAt,
   savedSheet,
   seenBy,
   withOtherSecrets,
@@ -125,7 +127,7 @@ function partnersOf(variant: Variant, { game: { position }, seat }: RandomSheet)
 /** Sheets of the partners that the forecast does not assume. Many repeat lines of this one in another order. */
 const PARTNER_SHEETS = 12
 
-/** A build or disband that the forecast calls unused is unused, whatever the partners order. */
+/** A build, disband or retreat that the forecast calls unused is unused, whatever the partners order. */
 function expectUnused(variant: Variant, random: RandomSheet, sheet: Sheet, forecast: SheetForecast, dice: Dice): void {
   const { game, seat, lines } = random
   const isUnused = forecast.lines.map(({ state }) => state === 'fails')
@@ -238,8 +240,8 @@ function expectForecast(variant: Variant, random: RandomSheet, dice: Dice): void
     expect(names(forecast.after), text).toEqual(unitsAfter(variant, close, powers))
     expectBoards(view, sheet, forecast, close)
   }
+  if (!hasMoves) expectUnused(variant, random, sheet, forecast, dice)
   if (steps.includes('adjustments')) {
-    expectUnused(variant, random, sheet, forecast, dice)
     const more = buildsWith(variant, random, [...lines, ...everyBuild(variant, random, powers)], powers)
     expect(forecast.builds, text).toBe(more - buildsWith(variant, random, lines, powers))
   }
@@ -270,4 +272,22 @@ describe.each(RULESETS)('$title', ({ id }) => {
       expectForecast(variant, value, dice)
     }
   })
+})
+
+it('DBL-7 forecasts what the close does with many retreats to few places', () => {
+  const game = gameFromState('double-diplomacy', {
+    name: 'S1901R',
+    units: { FRANCE: ['*A PAR', '*A MAR', '*A BRE'], RUSSIA: ['*A SPA'], AUSTRIA: ['*A BUR'] },
+    retreats: {
+      FRANCE: { 'A PAR': ['GAS', 'PIC'], 'A MAR': ['GAS'], 'A BRE': ['GAS', 'PIC'] },
+      RUSSIA: { 'A SPA': ['GAS'] },
+      AUSTRIA: { 'A BUR': ['GAS'] },
+    },
+    centers: {},
+  })
+  if (!game.ok) throw new Error(game.error)
+  const variant = variantNamed('double-diplomacy')
+  const sheets = randomSheetsAt(variant, game.value.position, diceFrom(1901))
+  const dice = diceFrom(1902)
+  for (let n = 0; n < SHEETS; n++) expectForecast(variant, sheets.next().value, dice)
 })

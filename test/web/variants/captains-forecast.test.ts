@@ -1,9 +1,24 @@
-/** What the page says of a captain's builds and disbands, which count only as far as the other captain agrees. */
+/** What the page says of a captain's builds, disbands and retreats, which count only as far as the other captain agrees. */
 import { describe, expect, it } from 'vitest'
 import { readLines } from '../../../src/game/sheets/read-lines.ts'
-import { seat } from '../../../src/rules/names.ts'
+import { boardId, location, power, seat } from '../../../src/rules/names.ts'
+import type { SeenOrder } from '../../../web/orders/entry/pointing.ts'
+import { visibleOrders } from '../../../web/play/board/use-scenes.ts'
 import { forecastText } from '../../../web/play/sheet/forecast-sheet.ts'
 import { gameFromState } from '../../../web/sandbox/local-game.ts'
+
+const RETREAT: SeenOrder = {
+  kind: 'retreat',
+  power: power('FRANCE'),
+  board: boardId('classical'),
+  from: location('PAR'),
+  of: null,
+  to: location('GAS'),
+  via: false,
+  arm: 'army',
+  map: null,
+  text: '',
+}
 
 /** Forecasts of the captain of Russia and France. */
 function winter(state: Readonly<Record<string, unknown>>) {
@@ -16,6 +31,10 @@ function winter(state: Readonly<Record<string, unknown>>) {
       reasons: forecast.lines.map(({ why }) => why),
       prompt: forecast.winter.prompt,
       unused: forecast.winter.unused,
+      conditional: visibleOrders(
+        forecast.lines.flatMap(({ written }) => (written === null ? [] : { ...RETREAT, text: written })),
+        forecast,
+      ).flatMap(({ text, isConditional }) => (isConditional === true ? text : [])),
     }
   }
 }
@@ -27,7 +46,7 @@ describe('DBL-7 of more builds than a power has', () => {
   })
   const two = 'your sheet 2. The other captain decides which counts.'
   it('the other captain’s sheet decides which is used, so none is called unused', () => {
-    expect(sheet('A PAR B', 'A MAR B')).toEqual({
+    expect(sheet('A PAR B', 'A MAR B')).toMatchObject({
       states: 'open open',
       reasons: ['Used if the other captain orders it too.', 'Used if the other captain orders it too.'],
       prompt: `France has 1 build, ${two} Russia has 1 more.`,
@@ -76,4 +95,26 @@ describe('DBL-7 of more disbands than are due', () => {
       states: 'open open open',
       prompt: 'France has 2 disbands, your sheet 3. The other captain decides which count.',
     }))
+})
+
+describe('DBL-7 of two retreats to one place', () => {
+  const sheet = winter({
+    name: 'S1901R',
+    units: { FRANCE: ['*A PAR', '*A MAR', '*A BRE'], RUSSIA: ['*A SPA'], GERMANY: ['A BEL'] },
+    retreats: { FRANCE: { 'A PAR': ['GAS', 'PIC'], 'A MAR': ['GAS'], 'A BRE': ['PIC'] }, RUSSIA: { 'A SPA': ['GAS'] } },
+    centers: {},
+  })
+  const only = 'Used if the other captain orders it too, and no other unit retreats there.'
+  it('the other captain’s sheet decides which is used, so none is called bounced', () =>
+    expect(sheet('A PAR R GAS', 'A MAR R GAS', 'A BRE R PIC')).toMatchObject({
+      states: 'open open counts',
+      reasons: [only, only, null],
+      prompt: '',
+      conditional: ['A PAR R GAS', 'A MAR R GAS'],
+    }))
+  it('also if another captain decides about one of them', () =>
+    expect(sheet('A PAR R GAS', 'A SPA R GAS').states).toBe('open open'))
+  it('DBL-6 an override is used unless the other captain overrides it', () =>
+    expect(sheet('A PAR R GAS !', 'A MAR R GAS').states).toBe('open open'))
+  it('one retreat counts', () => expect(sheet('A PAR R GAS', 'A MAR D').states).toBe('counts counts'))
 })
