@@ -33,6 +33,8 @@ export interface ProposalActions extends OpenPhase {
   readonly judge: (order: QuotedOrder) => ProposalStatus
   /** The lines of the reader's sheet that these orders would replace. */
   readonly replaced: (orders: readonly string[], proposed: readonly string[]) => readonly string[]
+  /** What they would do to the others, as sentences after another one; empty: nothing. */
+  readonly effect: (orders: readonly string[], proposed: readonly string[]) => string
   readonly isReady: boolean
   readonly areOnSheet: (orders: readonly string[]) => boolean
   readonly putOnSheet: (orders: readonly string[], proposed: readonly string[]) => void

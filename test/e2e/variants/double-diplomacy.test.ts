@@ -312,6 +312,17 @@ describe('Double Diplomacy', () => {
     await ada.openPane('Orders')
     await ada.waitForOrders(['F LVP B'])
     await proposals.getByRole('button', { name: /^Tell .+ that you agree$/ }).waitFor()
+    // A second proposal leaves the first on the sheet. The button's text says who decides.
+    const both = 'Then England has 1 build, your sheet 2. The other captain decides which counts.'
+    await propose('F EDI B')
+    await proposals.getByText(both).waitFor()
+    await page.setViewportSize({ width: 375, height: 620 })
+    await page.getByRole('button', { name: /^England: you and .+ Write$/ }).click()
+    await conversation.getByText(both).waitFor()
+    await takePicture(page, 'second-build-proposed-phone')
+    await page.getByRole('button', { name: 'Board', exact: true }).click()
+    await page.setViewportSize(DESK)
+    await ada.openPane('Orders')
     // With both on the sheet, the other captain decides. Ready asks nothing.
     await ada.type(['F EDI B', 'F LVP B'])
     await waitForText('England has 1 build, your sheet 2. The other captain decides which counts.')

@@ -13,7 +13,7 @@ import type { ProposalActions } from '../../press/press-props.ts'
 import { PressPane } from '../../press/pane/press-pane.tsx'
 import { boardLinks } from './board-links.ts'
 import { canonical, linesOf } from '../../orders/entry/lines.ts'
-import { type Merge, mergeOrders } from '../../orders/entry/merge-orders.ts'
+import { type Merge, mergeOrders, mergeText } from '../../orders/entry/merge-orders.ts'
 import { addDraft } from '../sheet/order-drafts.ts'
 import type { OrderEntry } from '../sheet/use-order-entry.ts'
 import type { Quoting } from './use-quoting.ts'
@@ -76,6 +76,7 @@ function proposalActions({ game, entry, onOrders }: PressTabProps): ProposalActi
     judge: ({ power, text }) =>
       !mine.includes(power) ? 'foreign' : legal.orders.some(({ written }) => written === text) ? 'yours' : 'illegal',
     replaced: (orders, proposed) => inSheet(orders, proposed).replaced,
+    effect: (orders, proposed) => mergeText(inSheet(orders, proposed)),
     isReady: sheet.state.saved.ready,
     areOnSheet: (orders) => orders.every((order) => lines.includes(order)),
     putOnSheet: (orders, proposed) => sheet.change({ kind: 'typed', text: inSheet(orders, proposed).text }),

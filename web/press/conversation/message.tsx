@@ -103,7 +103,6 @@ function ProposalBox({ message, actions, proposed, from, powerName, agreement }:
   if (lines.every(({ status }) => status === 'foreign')) return null
   const yours = lines.flatMap(({ order, status }) => (status === 'yours' ? [order] : []))
   const orders = yours.map(({ text }) => text)
-  const replaced = actions.replaced(orders, proposed)
   const putText = wasReady && !actions.isReady ? 'On your sheet. You are no longer ready.' : 'On your sheet.'
   const isOpen = orders.length > 0 && !actions.areOnSheet(orders)
   const agree = () => {
@@ -129,7 +128,7 @@ function ProposalBox({ message, actions, proposed, from, powerName, agreement }:
         {isOpen && (
           <p class="small muted">
             Agree copies {orders.length > 1 ? 'these orders' : 'this order'} to your sheet and sends nothing.
-            {replaced.length > 0 && ` This replaces ${formatList(replaced)}.`}
+            {actions.effect(orders, proposed)}
           </p>
         )}
       </div>

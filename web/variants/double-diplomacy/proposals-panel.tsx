@@ -8,12 +8,12 @@ import { fetchChannels } from '../../client/api.ts'
 import { markRead, sendMessage } from '../../client/press-api.ts'
 import { useSending } from '../../client/requests.ts'
 import { knownLines } from '../../orders/entry/lines.ts'
-import { type Merge, mergeOrders } from '../../orders/entry/merge-orders.ts'
+import { type Merge, mergeOrders, mergeText } from '../../orders/entry/merge-orders.ts'
 import { useMessages } from '../../press/conversation/use-messages.ts'
 import { proposalMessage } from '../../press/proposal-message.ts'
 import { notifyWritten } from '../../press/use-channels.ts'
 import { channelKey, channelWith } from '../../text/press-text.ts'
-import { formatCount, formatList } from '../../text/words.ts'
+import { formatCount } from '../../text/words.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { ApiErrorNotice } from '../../ui/parts.tsx'
 import type { ScreenProps } from '../seam/variant-page.ts'
@@ -182,7 +182,7 @@ function SharedPower(props: SharedPowerProps): JSX.Element | null {
               captain={captain}
               isOnSheet={sheet.some((order) => order === unit.theirs)}
               isLegal={orders.some(({ written }) => written === unit.theirs)}
-              replacedBy={(order) => withOrder(order).replaced}
+              effectOf={(order) => mergeText(withOrder(order))}
               onAgree={agree}
             />
           ))}
@@ -250,21 +250,21 @@ interface ProposalProps extends UnitProposals {
   readonly captain: string
   readonly isOnSheet: boolean
   readonly isLegal: boolean
-  /** The lines of the sheet that this order replaces. */
-  readonly replacedBy: (order: string) => readonly string[]
+  /** What it does to other orders of the sheet, as sentences. */
+  readonly effectOf: (order: string) => string
   readonly onAgree: (order: string) => void
 }
 
-function Proposal({ captain, isOnSheet, isLegal, replacedBy, onAgree, ...unit }: ProposalProps): JSX.Element {
+function Proposal({ captain, isOnSheet, isLegal, effectOf, onAgree, ...unit }: ProposalProps): JSX.Element {
   const { yours, theirs } = unit
-  const replaced = theirs === null || isOnSheet || !isLegal ? [] : replacedBy(theirs)
+  const effect = theirs === null || isOnSheet || !isLegal ? '' : effectOf(theirs)
   return (
     <li class="row">
       <span>
         <span class="order">{theirs ?? yours}</span>{' '}
         <span class="small muted">
           {proposalState(unit, captain, isOnSheet)}
-          {replaced.length > 0 && `. This replaces ${formatList(replaced)}.`}
+          {effect !== '' && `.${effect}`}
         </span>
       </span>
       {theirs !== null &&

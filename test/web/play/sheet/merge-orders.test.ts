@@ -40,7 +40,7 @@ function agreeIn(variant: string, state: Readonly<Record<string, unknown>>, you:
   return (sheet: readonly string[], orders: readonly string[], proposed: readonly string[] = []) => {
     const text = sheet.join('\n')
     const merged = forecastText(game.value, seat(you), text).merge(text, known, orders, proposed)
-    return { sheet: linesOf(merged.text), replaced: merged.replaced }
+    return { sheet: linesOf(merged.text), replaced: merged.replaced, contests: merged.contests }
   }
 }
 
@@ -50,22 +50,53 @@ describe('a proposed build', () => {
   const one = { name: 'W1901A', units, centers: { ...centers, ENGLAND: centers.ENGLAND.slice(0, 4) } }
   it('DBL-7 replaces the last build if there are as many as the power has', () => {
     const agree = agreeIn('double-diplomacy', one, 'SEAT 1')
-    expect(agree(['F EDI B', 'A CON B'], ['F LVP B'])).toEqual({ sheet: ['A CON B', 'F LVP B'], replaced: ['F EDI B'] })
+    expect(agree(['F EDI B', 'A CON B'], ['F LVP B'])).toEqual({
+      sheet: ['A CON B', 'F LVP B'],
+      replaced: ['F EDI B'],
+      contests: [],
+    })
     expect(agree(['ENGLAND: WAIVE', 'A CON B'], ['F LVP B']).replaced).toEqual(['ENGLAND: WAIVE'])
     expect(agree(['A CON B'], ['F LVP B']).replaced).toEqual([])
-    expect(agree(['A EDI B'], ['F EDI B'])).toEqual({ sheet: ['F EDI B'], replaced: ['A EDI B'] })
+    expect(agree(['A EDI B'], ['F EDI B'])).toMatchObject({ sheet: ['F EDI B'], replaced: ['A EDI B'] })
     // The player left two to choose from, and still does.
-    expect(agree(['F EDI B', 'F LON B'], ['F LVP B'])).toEqual({ sheet: ['F EDI B', 'F LVP B'], replaced: ['F LON B'] })
+    expect(agree(['F EDI B', 'F LON B'], ['F LVP B'])).toMatchObject({
+      sheet: ['F EDI B', 'F LVP B'],
+      replaced: ['F LON B'],
+    })
   })
   it('DBL-7 replaces none that the other captain proposed', () => {
     const agree = agreeIn('double-diplomacy', { name: 'W1901A', units, centers }, 'SEAT 1')
     expect(agree(['F EDI B', 'F LVP B'], ['A LON B'], ['F LVP B']).replaced).toEqual(['F EDI B'])
     expect(agree(['F EDI B', 'F LVP B'], ['A LON B'], ['F LVP B', 'F EDI B']).replaced).toEqual([])
-    expect(agree(['F EDI B'], ['F LVP B', 'A LON B'])).toEqual({ sheet: ['F LVP B', 'A LON B'], replaced: ['F EDI B'] })
+    expect(agree(['F EDI B'], ['F LVP B', 'A LON B'])).toMatchObject({
+      sheet: ['F LVP B', 'A LON B'],
+      replaced: ['F EDI B'],
+    })
+  })
+  it('DBL-7 stays beside one of an earlier message, and the other captain decides', () => {
+    const agree = agreeIn('double-diplomacy', one, 'SEAT 1')
+    expect(agree(['F EDI B'], ['F LVP B'], ['F EDI B', 'F LVP B'])).toEqual({
+      sheet: ['F EDI B', 'F LVP B'],
+      replaced: [],
+      contests: ['England has 1 build, your sheet 2. The other captain decides which counts.'],
+    })
+    expect(agree([], ['F LVP B', 'F EDI B'], ['F EDI B', 'F LVP B']).contests[0]).toMatch(
+      /^England has 1 build, your sheet 2/,
+    )
+    // Nothing changes about it.
+    expect(agree(['F EDI B', 'F LVP B'], ['A CON B'], ['A CON B', 'F EDI B', 'F LVP B']).contests).toEqual([])
+  })
+  it('replaces one of an earlier message if no other sheet decides', () => {
+    const agree = agreeIn('classical', one, 'ENGLAND')
+    expect(agree(['F EDI B'], ['F LVP B'], ['F EDI B', 'F LVP B'])).toEqual({
+      sheet: ['F LVP B'],
+      replaced: ['F EDI B'],
+      contests: [],
+    })
   })
   it('replaces one in other games, too', () => {
     const agree = agreeIn('classical', one, 'ENGLAND')
-    expect(agree(['F EDI B'], ['F LVP B'])).toEqual({ sheet: ['F LVP B'], replaced: ['F EDI B'] })
+    expect(agree(['F EDI B'], ['F LVP B'])).toMatchObject({ sheet: ['F LVP B'], replaced: ['F EDI B'] })
   })
 })
 
@@ -73,6 +104,6 @@ describe('a proposed disband', () => {
   it('DBL-7 replaces the last disband if there are as many as are due', () => {
     const state = { name: 'W1901A', units: { ENGLAND: ['F NTH', 'A NWY'] }, centers: { ENGLAND: ['LON'] } }
     const agree = agreeIn('double-diplomacy', state, 'SEAT 1')
-    expect(agree(['F NTH D'], ['A NWY D'])).toEqual({ sheet: ['A NWY D'], replaced: ['F NTH D'] })
+    expect(agree(['F NTH D'], ['A NWY D'])).toMatchObject({ sheet: ['A NWY D'], replaced: ['F NTH D'] })
   })
 })
