@@ -9,6 +9,7 @@ import { takePicture } from '../support/picture.ts'
 import type { Caller, GameAnswer } from '../support/api-game.ts'
 import { callerOf } from '../support/api-game.ts'
 import { makeAllReady } from '../support/tied-game.ts'
+import { createWinterOfWorlds } from '../support/two-worlds.ts'
 import { closeWindows } from '../support/shared.ts'
 import type { Client } from '../../../src/tools/play/client.ts'
 
@@ -233,6 +234,38 @@ describe('a Winter of Shadow Worlds', () => {
     const titles = page.getByRole('group', { name: 'Boards' }).getByRole('button')
     await expect.poll(() => titles.allInnerTexts(), { timeout: PATIENCE }).toEqual(['World A', 'World B'])
     await page.setViewportSize(DESK)
+  })
+})
+
+describe('a Winter of Shadow Worlds with one build and two sites', () => {
+  it('SHW-4 checks taps and buttons only once it can', async () => {
+    const { path, homes } = await createWinterOfWorlds(master, callers, 'One build')
+    const [here = '', there = ''] = homes
+    const you = callerOf(ada, service.url)
+    await you.put(`/api${path}/orders`, { phase: 'W1901A', orders: [`A: A ${here} B`] })
+    const { page } = ada
+    await ada.open(path)
+    await page.getByRole('button', { name: 'Continue to Winter 1901, adjustments' }).click()
+    await page.getByRole('heading', { name: 'Winter in both worlds' }).waitFor()
+    const loaded = Promise.withResolvers<undefined>()
+    await page.route('**/forecast-sheet-*.js', async (route) => {
+      await loaded.promise
+      await route.continue()
+    })
+    await page.reload()
+    const order = page.getByRole('button', { name: `A ${there} B in World A` })
+    await order.waitFor()
+    await page.locator('.plate .build-mark').first().waitFor({ state: 'attached' })
+    expect(await order.isDisabled()).toBe(true)
+    await ada.tap(there, { title: 'World A', isEarly: true })
+    expect(await page.getByText(`Build in ${there}`).count()).toBe(0)
+    loaded.resolve(undefined)
+    const bar = page.getByRole('group', { name: 'Order the selected unit' })
+    await bar.getByText(/^A: [AF] \S+ B would not count\./).waitFor()
+    await page.unrouteAll()
+    await order.click()
+    await page.getByText(`A: A ${there} B would not count.`).first().waitFor()
+    expect(await ada.sheet()).toEqual([`A: A ${here} B`])
   })
 })
 

@@ -211,14 +211,16 @@ function aimAt(choices: readonly Choice[], pointing: Pointing, kind: string): Ge
   return needsTarget(choices, kind) ? incomplete(next) : completeOrAsk(next, choicesForAim(choices, next))
 }
 
-/** Applies several taps. `orders`: the texts of the orders that they complete. */
+/** Applies several taps. `orders`: the texts of the orders that they complete. `check`: may refuse a result. */
 export function applyTaps(
   choices: readonly Choice[],
   taps: readonly Location[],
+  check: (result: GestureResult, gesture: Gesture) => GestureResult = (result) => result,
 ): { pointing: Pointing; orders: string[] } {
   const orders: string[] = []
   const pointing = taps.reduce((before, at) => {
-    const after = applyGesture(choices, before, { kind: 'tap', at })
+    const gesture: Gesture = { kind: 'tap', at }
+    const after = check(applyGesture(choices, before, gesture), gesture)
     if (after.order !== null) orders.push(after.order.text)
     return after.pointing
   }, initialPointing)

@@ -8,7 +8,7 @@ import { replacedOrders } from './choices.ts'
 import { canonical, type KnownLines, knownLines, orderedSubjects, ordersOf, subjectKey } from './lines.ts'
 import { withoutNeedless } from './needless.ts'
 import { type Choice, firstChoices, initialPointing, type Pointing, targets, ordersInPlace } from './pointing.ts'
-import { type Gesture, applyGesture, applyTaps, reselect, isRemoval } from './taps.ts'
+import { type Gesture, type GestureResult, applyGesture, applyTaps, reselect, isRemoval } from './taps.ts'
 import {
   lastUndoable,
   emptyHistory,
@@ -248,7 +248,7 @@ export function useOrdering(input: OrderingInput): Ordering {
   const queued = useQueuedTaps()
   useNewChoices(choices, () => {
     const taps = queued.taps.current
-    const result = taps.length > 0 ? applyTaps(offered, taps) : reselect(offered, pointing)
+    const result = taps.length > 0 ? applyTaps(offered, taps, check) : reselect(offered, pointing)
     setPointing(result.pointing)
     restart(result.orders)
     if (choices.length > 0) queued.clear()
@@ -257,9 +257,10 @@ export function useOrdering(input: OrderingInput): Ordering {
   const ordered = useMemo(() => orderedChoices({ choices: all, text, echo }), [all, text, echo])
   const open = useMemo(() => unitsOpen(all, text, known), [all, text, known])
 
+  const check = (result: GestureResult, gesture: Gesture) =>
+    withoutNeedless(result, gesture, { ordered, isUseful, refusal, unneededText })
   const apply = (among: readonly Choice[], before: Pointing, gesture: Gesture) => {
-    const result = applyGesture(among, before, gesture, ordered)
-    const { pointing: after, order } = withoutNeedless(result, gesture, { ordered, isUseful, refusal, unneededText })
+    const { pointing: after, order } = check(applyGesture(among, before, gesture, ordered), gesture)
     setPointing(after)
     if (order === null) return
     if (isRemoval(gesture, order, ordered)) remove(order.text)
@@ -281,14 +282,13 @@ export function useOrdering(input: OrderingInput): Ordering {
     const gesture: Tap = { kind: 'tap', at, alternatives, power }
     return where === board ? act(gesture) : tapOn(where, gesture)
   }
-  const highlightsOn = useHighlights({ choices, offered, ordered, known, pointing }, board, open, isUseful)
   return {
     choices,
     offered,
     ordered,
     known,
     pointing,
-    highlightsOn,
+    highlightsOn: useHighlights({ choices, offered, ordered, known, pointing }, board, open, isUseful),
     act,
     tap,
     untap: () => {

@@ -13,5 +13,6 @@ export const screenProps = (
   echo: state.saved.lines,
   orders: legal.orders,
   forecast: forecasting.forecast,
+  isChecked: forecasting.state !== 'loading',
   onText: (text) => change({ kind: 'typed', text }),
 })

@@ -40,13 +40,10 @@ export function useOrderEntry({ data, onData, board, onBoard, map }: OrderEntryI
   const sheet = useSheet(game, onGame)
   const legal = useLegalOrders(game)
   const { orders, choices } = useOrdersByMap(legal, game, map)
-  const { chart, unseen } = map
-  const chartOf = chart?.map
-  const isOffered = useMemo(
-    () => (chartOf === undefined ? undefined : (choice: Choice) => matchesMap({ chartOf, unseen }, choice)),
-    [chartOf, unseen],
-  )
   const forecasting = useForecast(game, sheet.state.text)
+  // Which builds and disbands count is known only then. Taps wait for it.
+  const isUnchecked = forecasting.state === 'loading' && game.phase?.steps.includes('adjustments') === true
+  const isOffered = useOffered(map, isUnchecked)
   const missing = useStable(game.required?.own)
   const useful = forecasting.forecast?.winter.isUseful
   const isUseful = useMemo(
@@ -71,6 +68,15 @@ export function useOrderEntry({ data, onData, board, onBoard, map }: OrderEntryI
   })
   const drawn = useDrawn(ordering.ordered, sheet.state, game.boards)
   return { sheet, legal, ordering, drawn, forecasting }
+}
+
+/** Which choices the board offers now; undefined: all. */
+function useOffered({ chart, unseen }: ShownMap, isUnchecked: boolean) {
+  const chartOf = chart?.map
+  return useMemo(() => {
+    if (isUnchecked) return () => false
+    return chartOf === undefined ? undefined : (choice: Choice) => matchesMap({ chartOf, unseen }, choice)
+  }, [isUnchecked, chartOf, unseen])
 }
 
 /** A constant, because a new list of choices resets the current gesture. */

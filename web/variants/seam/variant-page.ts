@@ -111,6 +111,8 @@ export interface ScreenProps {
   readonly orders: readonly WrittenOrder[]
   /** What the phase does with the sheet; null until it is known. */
   readonly forecast: SheetOutcome | null
+  /** False while the forecast loads. */
+  readonly isChecked: boolean
   readonly onText: (text: string) => void
 }
 

@@ -44,7 +44,8 @@ interface Refusal {
 const NO_REFUSAL: Refusal = { text: '', line: '', why: '' }
 
 /** The orders of both worlds, with the balance always visible. */
-function Division({ game, text, echo, orders, forecast, onText, power }: ScreenProps & { power: Power }): JSX.Element {
+function Division(props: ScreenProps & { power: Power }): JSX.Element {
+  const { game, text, echo, orders, forecast, isChecked, onText, power } = props
   const list = controlListOf(game.boards, power)
   const worlds = worldsOf(game.boards, power, orders)
   const lines = linesOf(text).map((line) => canonical(line, echo))
@@ -71,6 +72,7 @@ function Division({ game, text, echo, orders, forecast, onText, power }: ScreenP
             chosen={lines.filter((line) => !unused.has(line))}
             after={unitsIn(world, forecast)}
             refusal={shown}
+            isChecked={isChecked}
             onToggle={toggle}
           />
         ))}
@@ -114,10 +116,11 @@ interface WorldOrdersProps {
   /** Units after the phase; null if not known yet. */
   readonly after: number | null
   readonly refusal: Refusal
+  readonly isChecked: boolean
   readonly onToggle: (line: string) => void
 }
 
-function WorldOrders({ world, chosen, after, refusal, onToggle }: WorldOrdersProps): JSX.Element {
+function WorldOrders({ world, chosen, after, refusal, isChecked, onToggle }: WorldOrdersProps): JSX.Element {
   const { title, units, builds, disbands } = world
   const buttons = (label: string, options: readonly { readonly written: string }[]) =>
     options.length > 0 && (
@@ -126,7 +129,12 @@ function WorldOrders({ world, chosen, after, refusal, onToggle }: WorldOrdersPro
         <ul class="row">
           {options.map(({ written }) => (
             <li key={written}>
-              <button class="order" aria-pressed={chosen.includes(written)} onClick={() => onToggle(written)}>
+              <button
+                class="order"
+                aria-pressed={chosen.includes(written)}
+                disabled={!isChecked}
+                onClick={() => onToggle(written)}
+              >
                 {written.replace(/^\S+: /, '')}
                 <span class="out-of-sight"> in {title}</span>
               </button>

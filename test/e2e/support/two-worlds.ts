@@ -1,0 +1,42 @@
+/** A Winter of Shadow Worlds with something to refuse. */
+import type { Edit } from '../../../src/game/command.ts'
+import { location, type Power } from '../../../src/rules/names.ts'
+import type { Caller, GameAnswer } from './api-game.ts'
+import { makeAllReady } from './tied-game.ts'
+
+export interface OneBuildOrMore {
+  readonly path: string
+  /** The empty homes of the first player in World A. */
+  readonly homes: readonly string[]
+}
+
+/** Three centres in each world and five units: the first player has one build, and two homes for it in World A. */
+export async function createWinterOfWorlds(
+  master: Caller,
+  seven: readonly Caller[],
+  name: string,
+): Promise<OneBuildOrMore> {
+  const settings = { name, variant: 'shadow-worlds', master: 'apart' }
+  const { id } = await master.post<GameAnswer>('/api/games', settings)
+  const path = `/games/${id}`
+  for (const caller of seven) await caller.post(`/api${path}/join`, {})
+  await makeAllReady(seven, path)
+  const { game } = await viewOf(seven, path)
+  const power = game.you as Power | null
+  const [first] = game.boards
+  if (first === undefined || power === null) throw new Error('there is no board or player')
+  const { board, units } = first
+  const away = units.filter((unit) => unit.power === power).slice(0, 2)
+  const removed = away.map(({ at }): Edit => ({ kind: 'remove', board, at }))
+  await master.post(`/api${path}/acts`, {
+    kind: 'correct',
+    edits: [...removed, { kind: 'place', board, power, arm: 'army', at: location('BOH') }],
+  })
+  await makeAllReady(seven, path)
+  return { path, homes: away.map(({ at }) => at.split('/')[0] ?? at) }
+}
+
+function viewOf([first]: readonly Caller[], path: string): Promise<GameAnswer> {
+  if (first === undefined) throw new Error('there is no player')
+  return first.get(`/api${path}`)
+}
