@@ -344,6 +344,8 @@ describe('zooming the board', () => {
     expect(await page.locator('.minimap').count()).toBe(0)
     await button('Zoom in').click()
     const map = await boxOf(page.locator('.minimap'))
+    // The frame is placed although the minimap loads after the zoom.
+    await page.locator('.minimap rect[width]').waitFor()
     await page.mouse.click(map.x + map.width * 0.9, map.y + map.height * 0.1)
     await expect
       .poll(async () => Number(/view=([^,]+)/.exec(await hash())?.[1]), { timeout: PATIENCE })

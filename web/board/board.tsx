@@ -13,9 +13,9 @@ import { markBoardShown, useStable } from '../client/slow-phone.ts'
 import { provinceIn, useKeyboard } from './interaction/use-keyboard.ts'
 import { hitTarget } from './interaction/hit-target.ts'
 import { type LayersOptions, useLayers } from './use-layers.tsx'
+import { lazyComponent } from '../ui/fetching/fetched-part.tsx'
 import { usePrinting } from '../ui/hooks.ts'
 import type { LinkedViews } from './interaction/linked-views.ts'
-import { Minimap } from './interaction/minimap.tsx'
 import { type BoardView, type ShownView, useView } from './interaction/use-view.ts'
 import {
   closeUpView,
@@ -57,6 +57,7 @@ export interface BoardProps {
   readonly label?: string
 }
 
+const Minimap = lazyComponent(() => import('./interaction/minimap.tsx').then((part) => part.Minimap))
 /** The minimap is shown from this zoom on, unless the board is a close-up. */
 const MINIMAP_ZOOM = 3
 

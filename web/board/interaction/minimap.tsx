@@ -1,6 +1,6 @@
 /** The whole plate in small, with a frame around the visible part. */
 import type { JSX, Ref } from 'preact'
-import { useMemo } from 'preact/hooks'
+import { useLayoutEffect, useMemo } from 'preact/hooks'
 import type { Point } from '../../../src/board/curve.ts'
 import { type Inks, inksOf, PAGE_PALETTE } from '../../../src/board/powers/colours.ts'
 import type { Plate } from '../../../src/board/plate.ts'
@@ -34,6 +34,9 @@ function Land({ plate, owners, inks }: { plate: Plate; owners: Scene['owners']; 
 
 export function Minimap({ plate, scene, mark, onMove, onRest }: MinimapProps): JSX.Element {
   const inks = useMemo(() => inksOf(scene.powers, PAGE_PALETTE), [scene.powers])
+  // Places the frame: the board came to rest before this had loaded.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+  useLayoutEffect(onRest, [])
   const follow = ({ currentTarget, clientX, clientY, buttons }: PointerEvent): void => {
     if (buttons % 2 === 1 && currentTarget instanceof SVGSVGElement)
       onMove(toPlate(currentTarget, plate, [clientX, clientY]))
