@@ -153,6 +153,7 @@ export default defineConfig({
           // Whole commands run every night.
           exclude: process.env['THOROUGH'] === undefined ? ['test/e2e/thorough/**'] : [],
           globalSetup: ['test/e2e/support/setup.ts'],
+          setupFiles: ['test/e2e/support/failures.ts'],
           // They wait half of the time, so two per core.
           maxWorkers: 2 * availableParallelism(),
           sequence: { groupOrder: 1 },

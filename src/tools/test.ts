@@ -4,7 +4,7 @@
  * Everything runs even if something failed. `npm test -- ARGS` passes arguments to Vitest.
  */
 import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { makeMemoryFolder } from './service/memory-folder.ts'
 import { runToEnd } from './service/processes.ts'
 import type { Variables } from './service/processes.ts'
@@ -58,8 +58,13 @@ interface Count {
   readonly failed: number
 }
 
+interface Result extends Count {
+  /** What failed: a test's file, its name and the first line of its error. */
+  readonly failures: readonly string[]
+}
+
 /** Runs Vitest and reads its own count. A run that ends without a report counts as one failure. */
-async function vitest({ args, variables, priority }: Run, n: number): Promise<Count> {
+async function vitest({ args, variables, priority }: Run, n: number): Promise<Result> {
   const file = join(folder, `report-${n}.json`)
   const reporters = ['--reporter=default', '--reporter=json', '--reporter=./test/support/retried.ts']
   const clean = await runToEnd(
@@ -68,33 +73,64 @@ async function vitest({ args, variables, priority }: Run, n: number): Promise<Co
     variables,
     priority,
   )
-  const report = readReport(file)
-  // A file that does not load is a failure without a failing test.
-  return { passed: report.passed, failed: clean ? report.failed : Math.max(1, report.failed) }
+  const result = readReport(file)
+  // A file that does not load, or an error outside of all tests, is a failure without a failing test.
+  if (clean || result.failed > 0) return result
+  return { ...result, failed: 1, failures: [...result.failures, `an error outside of all tests: ${args.join(' ')}`] }
 }
 
-function readReport(file: string): Count {
+/** The parts of Vitest's JSON report that are read here. */
+interface Report {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly message: string
+    readonly assertionResults: readonly {
+      readonly status: string
+      readonly fullName: string
+      readonly failureMessages: readonly string[] | null
+    }[]
+  }[]
+}
+
+function readReport(file: string): Result {
   try {
-    const report = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number }
-    return { passed: report.numPassedTests, failed: report.numFailedTests }
+    const report = JSON.parse(readFileSync(file, 'utf8')) as Report
+    return { passed: report.numPassedTests, failed: report.numFailedTests, failures: listFailures(report) }
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, failures: [`no report: ${file}`] }
   }
+}
+
+const firstLine = (text = ''): string => text.split('\n')[0] ?? ''
+
+function listFailures({ testResults }: Report): readonly string[] {
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const path = relative('.', name)
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      if (failed.length === 0) return [`${path}: ${firstLine(message)}`]
+      return failed.map((test) => `${path}: ${test.fullName}\n    ${firstLine(test.failureMessages?.[0])}`)
+    })
 }
 
 const args = process.argv.slice(2)
 const hasBuilt = await passes(BUILD)
-const [gates, tests] = await Promise.all([
+const [gates, results] = await Promise.all([
   Promise.all(GATES.map((gate) => passes(gate, LOW_PRIORITY))),
   Promise.all((args.length > 0 ? [{ args: args }] : RUNS).map(vitest)),
 ])
 const counts: readonly Count[] = [
   ...[hasBuilt, ...gates].map((passed) => ({ passed: Number(passed), failed: Number(!passed) })),
-  ...tests,
+  ...results,
 ]
 const sum = (key: keyof Count): number => counts.reduce((all, count) => all + count[key], 0)
 const failed = sum('failed')
-// A failed gate is easily overlooked between the output of tests.
+// Failures are easily overlooked between the output of four parallel runs.
 for (const [n, [name]] of GATES.entries()) if (!gates[n]) console.log(`✗ ${name}`)
+for (const failure of results.flatMap(({ failures }) => failures)) console.log(`✗ ${failure}`)
 console.log(`${sum('passed')} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

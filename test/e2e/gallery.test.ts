@@ -55,8 +55,8 @@ interface State {
   readonly before?: () => Promise<void>
   /** Selector of an element that shows that the page has loaded. */
   readonly waits: string
-  readonly further?: (page: Page) => Promise<void>
   /** Brings the loaded page into the state. */
+  readonly further?: (page: Page) => Promise<void>
   /** A further state of the same page. */
   readonly next?: { readonly name: string; readonly further: (page: Page) => Promise<void> }
 }

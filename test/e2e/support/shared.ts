@@ -19,6 +19,9 @@ interface Shared {
   emptying?: Promise<() => Promise<unknown>>
 }
 
+/** A page that hangs shows nothing. */
+const SNAPSHOT_MS = 5_000
+
 /** Global, because each file has its own instance of this module. */
 const shared: Shared = ((globalThis as { concertShared?: Shared }).concertShared ??= {})
 
@@ -64,7 +67,23 @@ async function emptyTables(db: Database): Promise<readonly string[]> {
   return empty
 }
 
-/** Closes all windows, so that the next file starts with a clean browser. */
+/**
+ * Closes all windows, so that the next file starts with a clean browser. Requests that a test still holds back
+ * would fail in a closed window, and Vitest would count that as an error of the run.
+ */
 export async function closeWindows(browser?: Browser): Promise<void> {
-  await Promise.all((browser?.contexts() ?? []).map((context) => context.close()))
+  const contexts = browser?.contexts() ?? []
+  const pages = contexts.flatMap((context) => context.pages())
+  await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
+  await Promise.all(contexts.map((context) => context.close()))
+}
+
+/** Prints what the windows show, when a test has failed. */
+export async function printWindows(): Promise<void> {
+  const browser = await shared.browser?.catch(() => null)
+  const pages = (browser?.contexts() ?? []).flatMap((context) => context.pages())
+  for (const page of pages.filter((shown) => shown.url() !== 'about:blank')) {
+    const shown = await page.locator('main').ariaSnapshot({ timeout: SNAPSHOT_MS }).catch(String)
+    console.log(`${page.url()}\n${shown}`)
+  }
 }
