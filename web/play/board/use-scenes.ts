@@ -105,14 +105,15 @@ function useSeenBoards(fresh: number | null, open: BoardId | null): ReadonlySet<
   return boards?.add(open) ?? null
 }
 
-/** Builds and disbands that will not happen are not drawn. Those that depend on others are marked. */
+/** Builds and disbands that will not happen are not drawn. Those that depend on others are marked, as are retreats. */
 export function visibleOrders(orders: readonly SeenOrder[], forecast: SheetForecast | null): readonly SeenOrder[] {
   const textsIn = (wanted: LineForecast['state']) =>
     new Set(forecast?.lines.flatMap(({ state, written }) => (state === wanted ? written : [])))
   const [unused, conditional] = [textsIn('fails'), textsIn('open')]
   return orders.flatMap((order) => {
     if (unused.has(order.text) && ADJUSTMENTS.includes(order.kind)) return []
-    return conditional.has(order.text) ? { ...order, isConditional: true } : order
+    const isConditional = conditional.has(order.text) && [...ADJUSTMENTS, 'retreat'].includes(order.kind)
+    return isConditional ? { ...order, isConditional } : order
   })
 }
 

@@ -6,6 +6,8 @@ import { seenPosition } from '../../../src/game/views/seen-position.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { readLines } from '../../../src/game/sheets/read-lines.ts'
 import type { InPlay } from '../../../src/game/in-play.ts'
+import type { Refusal } from '../../../src/rules/fates/order-refusals.ts'
+import { formatUnit, unitById } from '../../../src/rules/notation/format-order.ts'
 import type { Power, Seat } from '../../../src/rules/names.ts'
 import { powerNameIn } from '../../../src/game/seats/seat-lookup.ts'
 import { requiredOrders } from '../../../src/rules/phases/requirements.ts'
@@ -49,7 +51,10 @@ export function forecastText(play: InPlay, seat: Seat, text: string): SheetForec
   const surplusBuild = (power: Power) => surplusBuildText(play, seat, result, power)
   const lines = read.map(({ text: line, written, issued }) => {
     const order = issued === null ? undefined : byOrder.get(issued)
-    const outcome = order === undefined ? NO_ORDER : lineForecast(play, result, order, surplusBuild)
+    const outcome =
+      order === undefined
+        ? NO_ORDER
+        : (foreignOutcome(play, seat, result, order) ?? lineForecast(play, result, order, surplusBuild))
     return { text: line.trim(), written, ...outcome }
   })
   const isSaid = lines.some(({ state }) => state === 'fails')
@@ -88,6 +93,21 @@ function namedItems({ holding, lost, orders }: Forecast, several: boolean): Name
 
 type Outcome = Pick<LineForecast, 'state' | 'why'>
 const NO_ORDER: Outcome = { state: 'none', why: null }
+
+/** Of a support or convoy of a move that another sheet decides; null for other orders. */
+function foreignOutcome(play: InPlay, seat: Seat, { unseen }: Forecast, { ruling }: ForecastOrder): Outcome | null {
+  const { variant, position } = play
+  if (ruling?.fate.kind !== 'void' || !MISMATCHES.includes(ruling.fate.why)) return null
+  const { order } = ruling.issued
+  if (isOwn(order) || (order.kind !== 'support' && order.kind !== 'convoy') || order.to === null) return null
+  const unit = unitById(position, order.of)
+  if (unit === undefined) return null
+  const isDecidedHere = variant.powers(position, seat).includes(unit.power) && !unseen.deferred.includes(unit.power)
+  if (isDecidedHere) return null
+  return { state: 'open', why: `Used if ${powerNameIn(play, unit.power)} orders ${formatUnit(unit)} - ${order.to}.` }
+}
+
+const MISMATCHES: readonly Refusal[] = ['support-mismatch', 'convoy-mismatch']
 
 function lineForecast(
   play: InPlay,

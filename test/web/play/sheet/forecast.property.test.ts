@@ -245,6 +245,13 @@ function expectForecast(variant: Variant, random: RandomSheet, dice: Dice): void
     const more = buildsWith(variant, random, [...lines, ...everyBuild(variant, random, powers)], powers)
     expect(forecast.builds, text).toBe(more - buildsWith(variant, random, lines, powers))
   }
+  if (hasMoves && partnersOf(variant, random).length === 0) {
+    const used = usedLines(variant, closeWith(game, { ...otherSheets, [seat]: sheet }), sheet)
+    expect(
+      forecast.lines.filter(({ state }, n) => state === 'fails' && used[n] === true),
+      text,
+    ).toEqual([])
+  }
   expectDeferred(random, sheet, unseen.deferred)
   // Whatever is hidden does not change it.
   const hidden = withOtherSecrets(variant, game, seat)

@@ -66,6 +66,26 @@ describe('in a movement phase', () => {
   })
 })
 
+describe('a support or convoy of another player’s unit', () => {
+  const state = { name: 'S1901M', units: { ENGLAND: ['F LON', 'A LVP'], FRANCE: ['F BRE', 'A PIC'] }, centers: {} }
+  const linesOf = (text: string) => forecast('classical', state, 'ENGLAND', text).lines
+  it('depends on that player’s order', () => {
+    expect(linesOf('F LON S F BRE - ENG')).toMatchObject([{ state: 'open', why: 'Used if France orders F BRE - ENG.' }])
+    const atSea = { ...state, units: { ENGLAND: ['F ENG'], FRANCE: ['A PIC'] } }
+    expect(forecast('classical', atSea, 'ENGLAND', 'F ENG C A PIC - WAL').lines).toMatchObject([
+      { state: 'open', why: 'Used if France orders A PIC - WAL.' },
+    ])
+  })
+  it('is void if it contradicts an order of the sheet', () =>
+    expect(linesOf('F LON S A LVP - WAL\nA LVP - YOR')[0]).toMatchObject({ state: 'fails' }))
+  it('DBL-4 of a power that is left to its other captain, too', () => {
+    const both = { ...state, units: { ENGLAND: ['F BLA'], TURKEY: ['A CON'] } }
+    expect(forecast('double-diplomacy', both, 'SEAT 1', 'F BLA S A CON - BUL').lines).toMatchObject([
+      { state: 'open', why: 'Used if Turkey orders A CON - BUL.' },
+    ])
+  })
+})
+
 describe('in a retreat phase', () => {
   const state = {
     name: 'S1901R',
