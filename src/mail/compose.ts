@@ -175,7 +175,12 @@ function aboutGames(
   const sorted = [...urgent, ...games.filter((mails) => !urgent.includes(mails))]
   const namesOf = (list: typeof games) => formatList(list.flatMap(([first]) => first?.facts.game.name ?? []))
   const title = `News from ${formatCount(games.length, 'game')}`
-  const gist = urgent.length === 0 ? `Nothing to do in ${namesOf(games)}.` : `Your turn in ${namesOf(urgent)}.`
+  const [out, idle] = [games.filter(isOut), games.filter((mails) => !isOut(mails))]
+  const calm = [
+    ...(idle.length === 0 ? [] : [`Nothing to do in ${namesOf(idle)}.`]),
+    ...(out.length === 0 ? [] : [`You are out of ${namesOf(out)}.`]),
+  ].join(' ')
+  const gist = urgent.length === 0 ? calm : `Your turn in ${namesOf(urgent)}.`
   const blocks = [
     paragraph(gist),
     ...sorted.flatMap((mails) => gameSummary(mails, reader, links, detail)),
@@ -184,6 +189,10 @@ function aboutGames(
   const subject = urgent.length === 0 ? title : `Your turn in ${formatCount(urgent.length, 'game')}`
   return renderMail(isDigest ? 'Morning digest of your games' : subject, { title, gist, blocks })
 }
+
+/** Is the reader eliminated? */
+const isOut = (mails: readonly PlannedMail[]): boolean =>
+  mails.some(({ facts }) => facts.kind === 'results' && facts.next?.isOut === true)
 
 function gameSummary(mails: readonly PlannedMail[], reader: Reader, links: Links, detail: Detail): readonly Block[] {
   const [first] = mails

@@ -306,6 +306,16 @@ describe('a letter', () => {
     expect(html.match(/class="button"/g)).toHaveLength(2)
   })
 
+  it('says in a digest in which games the reader is out', () => {
+    const next = { phase: 'S1902M', deadline: DEADLINE, wants: null, isOut: true }
+    const out = planned({ ...results, next }, 2)
+    const firstLine = (...mails: readonly ReturnType<typeof planned>[]) =>
+      composeLetter(mails, true, reader, links).text.split('\n\n')[1]
+    expect(firstLine(planned(idle, 1), out)).toBe('Nothing to do in Paris 1919. You are out of Vienna 1814.')
+    const other = planned({ ...idle, next }, 1)
+    expect(firstLine(other, out)).toBe('You are out of Paris 1919 and Vienna 1814.')
+  })
+
   it('is a digest if nothing in it was urgent', () => {
     const { subject, text } = composeLetter(
       [planned(idle, 1), planned({ ...idle, game: results.game }, 2)],
