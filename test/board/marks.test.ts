@@ -99,6 +99,10 @@ describe('a unit and its marks', () => {
     expect(y + height).toBeLessThanOrEqual(LETTER_TOP)
   })
 
+  test('the badges of a transform and of a dislodged unit are apart', () => {
+    const transform = drawnBox(h(TransformMark, { arm: 'fleet', ink: INK, failed: true }))
+    expect(transform.x + transform.width).toBeLessThanOrEqual(drawnBox(h(DislodgedMark, {})).x)
+  })
   test('the badge of a transform has no colour of a failure', () =>
     expect(coloursOf(h('g', {}, h(TransformMark, { arm: 'army', ink: INK })))).not.toContain('204 0 136'))
 

@@ -118,15 +118,18 @@ interface TransformMarkProps {
   readonly failed?: boolean | undefined
 }
 
-/** The badge of a unit that transforms: what it becomes. Not a `mark`, whose paths have the colour of failures. */
+/**
+ * The badge of a unit that transforms: what it becomes. At the left: at the right may be that it was
+ * dislodged. Not a `mark`, whose paths have the colour of failures.
+ */
 export const TransformMark = ({ arm, ink, failed = false }: TransformMarkProps): JSX.Element => (
   <g class="transform-mark">
-    <circle r="5" cx="6" cy="-6" />
-    <g transform="translate(6 -6) scale(.34)">
+    <circle r="5" cx="-6" cy="-6" />
+    <g transform="translate(-6 -6) scale(.34)">
       <Token arm={arm} ink={ink} />
     </g>
     {failed && (
-      <g transform="translate(6 -6) scale(.66)">
+      <g transform="translate(-6 -6) scale(.66)">
         <FailedMark />
       </g>
     )}
