@@ -165,7 +165,7 @@ const MARKS: readonly Entry[] = [
   unitEntry('fleet', null, 'fleet'),
   { means: 'move', mark: <SampleArrow kind="move" /> },
   { means: 'failed order', mark: <SampleArrow kind="move" mark="failed" /> },
-  { means: 'planned, or submitted and not used', mark: <SampleArrow kind="move" mark="ghost" /> },
+  { means: 'planned, may be used, or submitted and not used', mark: <SampleArrow kind="move" mark="ghost" /> },
   { means: 'support, to the unit or move it supports', mark: <SampleArrow kind="support" /> },
   unitEntry('convoy', null, 'fleet', <ConvoyMark colour={NO_INK.own} />),
   unitEntry('hold', null, 'army', <HoldMark colour={NO_INK.order} />),
