@@ -171,7 +171,13 @@ function arrowOfOrder(order: DrawnOrder, { dislodged }: DrawnPosition, map: MapN
   // A build or disband that was not needed changed nothing: crossed out, it would look like a disband.
   if (from === null || order.fate === 'surplus') return null
   const note = order.reason === null ? order.text : `${order.text}: ${order.reason}`
-  const marks = { power: order.power, failed: failed(order), note, ...mapMarks(order.map, map) }
+  const marks = {
+    power: order.power,
+    failed: failed(order),
+    void: order.fate === 'void',
+    note,
+    ...mapMarks(order.map, map),
+  }
   const shape = shapeOf(order.kind, from, order.of, order.to, order.arm ?? 'army')
   if (shape?.kind === 'disband')
     return { ...marks, ...shape, dislodged: dislodged.some(({ unit }) => unit.id === order.unit?.id) }

@@ -32,6 +32,8 @@ interface ArrowMarks {
   readonly power: Power
   /** The order failed: bounced, cut, disrupted, void. It stays on the board, crossed. */
   readonly failed?: boolean
+  /** It was illegal, and changed nothing: drawn pale. */
+  readonly void?: boolean
   /** It is only planned, or was not used: drawn pale and dashed, and not adjudicated. */
   readonly ghost?: boolean
   /** It uses another map than the board shows: drawn dotted. */

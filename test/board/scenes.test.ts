@@ -57,6 +57,10 @@ describe('the orders of a closed phase on the board', () => {
       { kind: 'move', from: 'PAR', to: 'BUR', failed: true, note: 'A PAR - BUR: Bounced with A MUN - BUR.' },
     ])
   })
+  it('say which are void, to be drawn pale', () => {
+    const move = (fate: OrderView['fate']) => order({ kind: 'move', to: location('BUR'), fate })
+    expect(arrows(move('void'), move('bounced')).map((arrow) => arrow.void)).toEqual([true, false])
+  })
   it('BAL-7 show a unit as the fleet that its first order made it', () => {
     const fleet: UnitView = { ...unit('BUL/EC'), arm: 'fleet' }
     const closed = { ...board(order({ kind: 'move', unit: fleet, to: location('BLA') })), units: [unit('BUL')] }

@@ -226,13 +226,14 @@ function Mark({ arrow, around }: { readonly arrow: Arrow; readonly around: Arrow
 function drawArrow(arrow: Arrow, line: Line | undefined, board: Omit<ArrowContext, 'ink'>): JSX.Element {
   const faded = isFaded(board, arrow) ? ' faded' : ''
   const ghost = arrow.ghost === true ? ' ghost' : ''
+  const failed = arrow.failed === true ? ` failed${arrow.void === true ? ' void' : ''}` : ''
   const elsewhere = arrow.elsewhere === true ? ' elsewhere' : ''
   const serves = (arrow.kind === 'support' || arrow.kind === 'convoy') && `-${arrow.of}-${arrow.to ?? ''}`
   const around = { ...board, ink: board.inks.get(arrow.power) ?? NO_INK }
   return (
     <g
       key={`${arrow.kind}-${arrow.power}-${arrow.from}${serves || ''}${ghost && ` ${arrow.note ?? ''}`}`}
-      class={`arrow ${arrow.kind}${arrow.failed === true ? ' failed' : ''}${ghost}${elsewhere}${faded}`}
+      class={`arrow ${arrow.kind}${failed}${ghost}${elsewhere}${faded}`}
     >
       {arrow.note !== undefined && <title>{arrow.note}</title>}
       {line === undefined ? (
