@@ -5,6 +5,7 @@ import type { Client } from '../../src/tools/play/client.ts'
 import { RULESETS } from '../../src/variants/index.ts'
 import { type GameAnswer, startGame } from '../e2e/support/api-game.ts'
 import { makeAllReady } from '../e2e/support/tied-game.ts'
+import { createWinterOfWorlds } from '../e2e/support/two-worlds.ts'
 import { createDislodgedGame } from '../playthrough/dislodging.ts'
 import type { Viewer } from './world.ts'
 
@@ -16,7 +17,13 @@ export async function makeVariantGames(clients: Clients, players: readonly DemoP
   const retreats: Record<string, string> = {}
   for (const [variant, seats] of Object.entries(SEATS))
     retreats[`${variant}: a retreat`] = await createDislodgedGame(clients.Stranger, seven.slice(0, seats), variant)
-  return { ...retreats, ...(await makeHalfWay(players)), ...(await makeThreeInBulgaria(seven)) }
+  const oneBuild = await createWinterOfWorlds(clients.Stranger, seven, 'One build')
+  return {
+    ...retreats,
+    'Shadow Worlds: one build': oneBuild.path,
+    ...(await makeHalfWay(players)),
+    ...(await makeThreeInBulgaria(seven)),
+  }
 }
 
 /** A game with published orders by many maps, in which the first player has shown their map to two others. */

@@ -74,6 +74,20 @@ const MAP_STATES: readonly State[] = [
     prepare: inOrder(openPane('Manage'), bottom('Your seat')),
   }),
 ]
+/** Two builds in World A, of which only one counts. */
+async function refuseBuild(page: Page): Promise<void> {
+  const builds = page
+    .getByRole('group', { name: 'World A', exact: true })
+    .getByRole('button', { name: / B in World A$/ })
+  await builds.first().click()
+  await builds.and(page.locator('[aria-pressed="true"]')).waitFor()
+  await page.locator('.balance', { hasText: 'none left to place' }).waitFor()
+  await builds.last().click()
+  const reason = page.locator('.worlds .fault', { hasText: 'would not count' })
+  await reason.waitFor()
+  await reason.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+}
+
 const RETREATING = [...VARIANTS, 'balkan-battle-3'] as const
 
 export const VARIANT_STATES: readonly State[] = [
@@ -108,6 +122,7 @@ export const VARIANT_STATES: readonly State[] = [
     prepare: inOrder(openNotebook, unfold('Legend')),
   }),
   state('shadow-winter-screen', ['Shadow Worlds: Winter'], '.worlds', { prepare: scrollToElement('.balance') }),
+  state('shadow-winter-refused', ['Shadow Worlds: one build'], '.worlds', { prepare: refuseBuild }),
   state('shadow-powers', ['Shadow Worlds: Winter'], '.board', { prepare: openPane('Powers') }),
   state('neutral', ['Duo: the first phase'], '.board', {
     prepare: (page) => page.getByText('The Neutral, if nothing disturbs it').scrollIntoViewIfNeeded(),
