@@ -6,7 +6,7 @@ import { Client } from '../../src/tools/play/client.ts'
 import { violations } from './support/accessibility.ts'
 import { boxOf } from './support/board.ts'
 import { type Caller, callerOf, type GameAnswer, startGame } from './support/api-game.ts'
-import { PATIENCE, Person } from './support/person.ts'
+import { PATIENCE, Person, waitForPanes } from './support/person.ts'
 import { takePicture } from './support/picture.ts'
 import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
 import { PHONE } from './support/thumb.ts'
@@ -145,6 +145,27 @@ it('a conversation says that there are new results, a vote, or messages elsewher
   await button('New results').tap()
   await button(/^Continue to/).waitFor()
   expect(await isInView(page.locator('.boards'))).toBe(true)
+})
+
+it('what became of a proposal under a conversation has not been seen', async () => {
+  const pause = { motion: { kind: 'pause', hours: 24 } }
+  await callers[0]?.post(`/api${path}/proposals`, pause)
+  await ada.open(path)
+  await openPress()
+  await openPair()
+  // The page below is where it was when it was loaded.
+  await page.evaluate(() => scrollTo(0, 0))
+  await bert.post(`/api${path}/proposals`, pause)
+  await page
+    .getByRole('log')
+    .getByText(/^A proposal passed/)
+    .waitFor({ state: 'attached' })
+  await waitForPanes(page)
+  await page.goBack()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await button('Proposal closed').tap()
+  await button('Proposal closed').waitFor({ state: 'detached' })
+  expect(await isInView(page.locator('.vote-banner'))).toBe(true)
 })
 
 it('says below a proposal that agreeing to it takes back Ready, only to players who were ready', async () => {
