@@ -1,5 +1,5 @@
 /** Steps between phases and panes by touch: each tap is one step, no frame mixes two phases, and nothing jumps. */
-import type { Browser, CDPSession, Page } from 'playwright-core'
+import type { Browser, CDPSession, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { boxOf } from './support/board.ts'
 import { type Caller, callerOf, playUntil, signInSix, startGame } from './support/api-game.ts'
@@ -168,6 +168,13 @@ it.each([
   expect(await page.evaluate(() => [...globalThis.rowTops])).toHaveLength(1)
 })
 
+/** Whether something else is at the middle of the element. */
+const isCovered = (what: Locator) =>
+  what.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return !element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+
 it('leaves the phase buttons in reach at the top of a closed phase in a low window', async () => {
   await page.setViewportSize({ width: 375, height: 620 })
   await ada.open(`${path}/phases/1`)
@@ -195,6 +202,34 @@ it('offers the next and the present phase in the place of Ready while a closed p
   await ready.waitFor()
   expect(phaseInAddress()).toBe(path.split('/').at(-1))
   expect(await back.count()).toBe(0)
+})
+
+it('says below a closed phase, and below new results, that orders are not saved, next to the way on', async () => {
+  await page.setViewportSize({ width: 375, height: 620 })
+  await ada.open(path)
+  await page.route('**/orders', (route) => route.abort())
+  await ada.type(['A VIE H'])
+  const unsaved = page.getByRole('status').getByText(/^Not saved: /)
+  await unsaved.waitFor()
+  await page.locator('.stepper').evaluate((row) => row.scrollIntoView({ block: 'center' }))
+  await tap('Previous phase')
+  const back = page.locator('.leave').getByRole('button', { name: 'Back to Spring 1902' })
+  await back.waitFor()
+  expect(await isCovered(unsaved)).toBe(false)
+  const [text, button] = [await boxOf(unsaved), await boxOf(back)]
+  expect(text.x + text.width).toBeLessThanOrEqual(button.x)
+  expect(button.width).toBeGreaterThan(100)
+  await takePicture(page, 'unsaved-closed-phase')
+  await back.tap()
+  await page.getByRole('button', { name: 'Save again' }).waitFor()
+  await page.evaluate((key) => localStorage.setItem(key, '1'), `seen ${path.split('/').at(-1)}`)
+  await ada.open(path)
+  await page.getByRole('button', { name: 'Continue to Spring 1902' }).waitFor()
+  await unsaved.waitFor()
+  expect(await isCovered(unsaved)).toBe(false)
+  await takePicture(page, 'unsaved-new-results')
+  await page.unrouteAll()
+  await unsaved.waitFor({ state: 'hidden' })
 })
 
 it('leads from one new phase to the next without scrolling, then to the present', async () => {

@@ -14,7 +14,7 @@ import { isLive } from './sound-times.ts'
 import { idleText, readyHint } from './status-text.ts'
 import { boardShown } from '../../client/slow-phone.ts'
 import { lazyComponent } from '../../ui/fetching/fetched-part.tsx'
-import { hasUnsavedText, isRetrying } from '../sheet/sheet-state.ts'
+import { type SheetState, hasUnsavedText, isRetrying } from '../sheet/sheet-state.ts'
 import { readyQuestion, sheetText, signedOutText } from '../sheet/sheet-text.ts'
 import { NO_OPEN_ITEMS, openItems } from '../sheet/todo.ts'
 import type { Forecasting } from '../sheet/use-forecast.ts'
@@ -76,6 +76,8 @@ const PhaseSounds = lazyComponent(async () => {
   return (await import('./phase-sounds.tsx')).PhaseSounds
 })
 
+const hasFailed = (state: SheetState): boolean => isRetrying(state) || state.progress === 'refused'
+
 /** Whether the phase asks for a map and the saved one is not valid. */
 const isMapInvalid = ({ phase, required }: GameView): boolean =>
   asksForMap(phase) && required !== null && required.own.length + required.flaws.length > 0
@@ -116,8 +118,9 @@ function OwnOrders(props: OwnOrdersProps): JSX.Element | null {
         {idleText(game)}
       </p>
     )
+  const isUnsaved = hasFailed(state) || state.conflict !== null
   return (
-    <div class={ready.question === null ? 'standing' : 'standing asks'}>
+    <div class={isUnsaved ? 'standing unsaved' : ready.question === null ? 'standing' : 'standing asks'}>
       <p role="status" data-seat={seat}>
         {isSignedOut
           ? signedOutText(state)
@@ -136,10 +139,9 @@ interface ButtonsProps extends Pick<OwnOrdersProps, 'game' | 'sheet' | 'locked' 
 
 function Buttons({ game, sheet, ready, locked, isPast }: ButtonsProps): JSX.Element {
   const { state, save } = sheet
-  const fails = isRetrying(state) || state.progress === 'refused'
   return (
     <div class="row">
-      {fails && <button onClick={() => void save(false)}>Save again</button>}
+      {hasFailed(state) && <button onClick={() => void save(false)}>Save again</button>}
       <ReadyButton
         title={readyHint(game.settings.schedule)}
         ready={ready}
