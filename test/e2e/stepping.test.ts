@@ -168,23 +168,26 @@ it.each([
   expect(await page.evaluate(() => [...globalThis.rowTops])).toHaveLength(1)
 })
 
-/** Whether something else is at the middle of the element. */
-const isCovered = (what: Locator) =>
-  what.evaluate((element) => {
+/** Whether something else is at the middle of the element, or of its upper or lower edge. */
+const isCovered = (what: Locator, at: 'top' | 'middle' | 'bottom' = 'middle') =>
+  what.evaluate((element, at) => {
     const { x, y, width, height } = element.getBoundingClientRect()
-    return !element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
-  })
+    const down = { top: 1, middle: height / 2, bottom: height - 1 }[at]
+    return !element.contains(document.elementFromPoint(x + width / 2, y + down))
+  }, at)
 
-it('leaves the phase buttons in reach at the top of a closed phase in a low window', async () => {
+it('covers no phase button in a low window, neither at the top of a closed phase nor after a step to the present', async () => {
   await page.setViewportSize({ width: 375, height: 620 })
-  await ada.open(`${path}/phases/1`)
-  const next = page.getByTitle('Next phase', { exact: true })
+  await ada.open(`${path}/phases/2`)
   await page.getByRole('button', { name: 'Note on this phase' }).waitFor()
   expect(await page.evaluate(() => scrollY)).toBe(0)
-  const { x, y, width } = await boxOf(next)
-  const isHit = ([across, down]: readonly number[]) =>
-    document.elementFromPoint(across ?? 0, down ?? 0)?.closest('[title="Next phase"]') != null
-  expect(await page.evaluate(isHit, [x + width / 2, y + 12])).toBe(true)
+  for (const edge of ['top', 'bottom'] as const)
+    expect(await isCovered(page.getByTitle('Next phase', { exact: true }), edge)).toBe(false)
+  await tap('Next phase')
+  await page.getByText('Tap one of your units.').first().waitFor()
+  await takePicture(page, 'stepped-to-present')
+  for (const edge of ['top', 'bottom'] as const)
+    expect(await isCovered(page.getByTitle('Previous phase', { exact: true }), edge)).toBe(false)
 })
 
 it('offers the next and the present phase in the place of Ready while a closed phase is on the board', async () => {

@@ -53,6 +53,7 @@ export function Stepper(props: StepperProps): JSX.Element | null {
   // Two quick taps are two steps, even if the first is not drawn yet.
   const latest = useRef(at)
   latest.current = at
+  const row = useRef<HTMLElement>(null)
   const phaseAt = (index: number): number | null => (index >= now ? null : Math.max(0, index))
   const address = (index: number): string => addressOf({ game: game.id, phase: phaseAt(index), invitation })
   const go = (index: number): void => {
@@ -69,14 +70,18 @@ export function Stepper(props: StepperProps): JSX.Element | null {
   const link = (index: number, isEnabled: boolean, onStep = () => go(index)) => ({
     href: address(isEnabled ? index : at),
     isEnabled,
-    onStep,
+    onStep: () => {
+      onStep()
+      // In a low window the prompt of the present would cover the button that was just tapped.
+      if (latest.current === now) row.current?.scrollIntoView({ block: 'nearest' })
+    },
   })
   const presentLabel = game.status === 'playing' ? 'Now' : 'The end'
   const code = shown === null ? null : (game.history[shown] ?? '')
   const nameOf = (phase: string): string => seasonLabel(phase, game.phase?.era ?? eraOf(game.settings.variant))
   return (
     <>
-      <nav class="stepper" aria-label="Phases">
+      <nav class="stepper" aria-label="Phases" ref={row}>
         <StepLink {...link(0, at > 0)} label="First phase" sign="first" />
         <StepLink {...link(at - 1, at > 0, () => step(-1))} label="Previous phase" sign="before" />
         <span class="where" aria-current="page">
