@@ -54,7 +54,8 @@ const writeTo = (to: 'all' | readonly string[], text: string) =>
 const isInView = (element: Locator) =>
   element.evaluate((each) => {
     const { top, bottom } = each.getBoundingClientRect()
-    return top >= 0 && bottom <= innerHeight
+    // The browser scrolls by whole pixels.
+    return top > -1 && bottom < innerHeight + 1
   })
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -101,6 +102,21 @@ it('the bar leads to new results that are scrolled away, and continues once they
     await button(/^Continue to/).tap()
     await page.locator('.fresh').waitFor({ state: 'detached' })
   }
+})
+
+it('on a tablet, a bar leads to new results that are scrolled away', async () => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.getByRole('tab', { name: 'Press' }).click()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  expect(await isInView(page.locator('.boards'))).toBe(false)
+  await closePhase()
+  await button('See the results').waitFor()
+  expect(await isInView(button('See the results'))).toBe(true)
+  const board = (await boxOf(page.locator('.boards'))).y + (await page.evaluate(() => scrollY))
+  await button('See the results').tap()
+  await button(/^Continue to/).waitFor()
+  expect(await isInView(button(/^Continue to/))).toBe(true)
+  expect((await boxOf(page.locator('.boards'))).y + (await page.evaluate(() => scrollY))).toBe(board)
 })
 
 it('results in view when they come, or when the page opens, can be left at once', async () => {

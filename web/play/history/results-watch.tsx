@@ -1,7 +1,7 @@
-/** On a phone the board is above the panes and below conversations: new results may arrive out of view. */
+/** In a narrow window the board is above the panes and below conversations: new results may arrive out of view. */
 import { useEffect } from 'preact/hooks'
 import { useMediaQuery } from '../../ui/hooks.ts'
-import { PHONE } from '../../ui/panes/panes-layout.ts'
+import { WIDE_WINDOW } from '../../ui/panes/panes-layout.ts'
 import { watchView } from '../../ui/watch-view.ts'
 
 /** How long (ms) the board must be in view: a double tap on the way to it must not leave the results. */
@@ -16,10 +16,10 @@ export interface ResultsWatchProps {
 
 /** Renders nothing. */
 export function ResultsWatch({ index, onUnseen }: ResultsWatchProps): null {
-  const isPhone = useMediaQuery(PHONE)
+  const isWide = useMediaQuery(WIDE_WINDOW)
   useEffect(() => {
     const boards = document.querySelector('.boards')
-    if (!isPhone || boards === null) return undefined
+    if (isWide || boards === null) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = watchView(boards, (isInView) => {
       clearTimeout(timer)
@@ -31,6 +31,6 @@ export function ResultsWatch({ index, onUnseen }: ResultsWatchProps): null {
       stop()
       onUnseen(null)
     }
-  }, [isPhone, index, onUnseen])
+  }, [isWide, index, onUnseen])
   return null
 }

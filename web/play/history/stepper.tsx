@@ -152,7 +152,7 @@ function FreshBar({ game, fresh, showBoard, isUnseen, addressOf }: FreshBarProps
   if (fresh.index === null) return null
   const first = game.history.length - fresh.unseen
   return (
-    <div class="row fresh" role="group" aria-label="New results">
+    <div class={isUnseen ? 'row fresh unseen' : 'row fresh'} role="group" aria-label="New results">
       <button class="primary" onClick={() => (isUnseen || fresh.showPresent(), showBoard())}>
         {isUnseen ? 'See the results' : continueLabel(game)}
       </button>
