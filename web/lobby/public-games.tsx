@@ -20,6 +20,7 @@ import { capitalize, formatCount, formatNumber, phaseLabel } from '../text/words
 import { useNow, useOnReturn } from '../ui/hooks.ts'
 import { ApiErrorNotice, Fetched, Section, Select } from '../ui/parts.tsx'
 import { SmallBoard } from '../ui/small-board.tsx'
+import '../ui/filter.css'
 import '../ui/game-lists.css'
 
 /** By minutes of a movement phase: `from` inclusive, `to` exclusive. */

@@ -10,6 +10,7 @@ import type { Submissions } from './submitted.ts'
 import { SubmissionList, OrderResult } from './order-result.tsx'
 import { lazyComponent } from '../../ui/fetching/fetched-part.tsx'
 import { type ScenePower, cssColour } from '../../../src/board/index.ts'
+import '../../ui/filter.css'
 
 /** Only games with two captains have it. */
 const SideBySide = lazyComponent(() => import('./side-by-side.tsx').then((part) => part.SideBySide))

@@ -16,6 +16,7 @@ import { Seats } from '../seats/seat-list.tsx'
 import { YourSeat } from './your-seat.tsx'
 import { useEra } from '../../client/variant-info.ts'
 import type { GamePaneProps } from '../../client/requests.ts'
+import './other-panes.css'
 
 export { NotesAndMessages, QuotedBar } from '../press/board-notes.tsx'
 export { Alternates, SharePanel } from './share-panel.tsx'
