@@ -146,6 +146,7 @@ const ORDERING: readonly State[] = [
   state('retreats', ['Standard: retreats'], '.board'),
   state('builds', ['Standard: Winter'], '.todo'),
   state('waits-for-others', ['Standard: retreats'], '.board', { viewer: 'Finn' }),
+  state('eliminated', ['Standard: half way'], '.board', { viewer: 'Dov' }),
   state('spectator', ['Standard: half way'], '.board', { viewer: null }),
   state('legend', ['Standard: half way'], '.board', { prepare: unfold('Legend') }),
   state('board-as-text', ['Standard: half way'], '.board', { prepare: unfold('The board as text') }),
@@ -324,6 +325,16 @@ const VARIANT_GAMES: readonly State[] = VARIANTS.flatMap(([name, title]) => [
 const PANES: readonly State[] = [
   state('fresh-results', ['Standard: half way'], '.fresh', { fresh: true }),
   state('results-moves', ['Standard: half way', '/phases/2'], '.order-list'),
+  state('closed-phase', ['Standard: Winter', '/phases/1'], '.board'),
+  state('closed-phase-unsaved', ['Standard: Winter', '/phases/1'], '.board', {
+    prepare: async (page) => {
+      await page.route('**/orders', (route) => route.abort())
+      await openPane('Orders')(page)
+      await page.getByLabel('One order per line').fill('WAIVE')
+      await page.getByText(/^Not saved/).waitFor()
+      await page.evaluate(() => scrollTo(0, 0))
+    },
+  }),
   state('results-province', ['Standard: half way', '/phases/0?at=BUR'], '.order-list'),
   state('results-late', ['Standard: finished', '/phases/30'], '.order-list'),
   state('press', ['press'], '.board', { prepare: openPane('Press') }),
