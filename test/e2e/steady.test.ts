@@ -28,6 +28,11 @@ const waitForStatus = (page: Page, text: RegExp | string) =>
   page.getByRole('status').filter({ hasText: text }).waitFor()
 const sheetField = (page: Page) => page.getByLabel('One order per line')
 
+/** Waits for the field's own text: next to an error the page has an invisible copy of it. */
+async function waitForTyped(page: Page, text: string): Promise<void> {
+  await expect.poll(() => sheetField(page).inputValue(), { timeout: PATIENCE }).toContain(text)
+}
+
 const readyButton = (page: Page) => page.getByRole('button', { name: 'Ready', exact: true })
 
 /** Makes the page refresh, as on a return to the window or of the network. */
@@ -107,8 +112,7 @@ describe('the sheet keeps typed orders', () => {
     await waitForStatus(ada.page, /^Not saved/)
     await reconnect(ada.page)
     await ada.page.reload()
-    await ada.page.getByText('a second thought').first().waitFor()
-    expect(await sheetField(ada.page).inputValue()).toContain('a second thought')
+    await waitForTyped(ada.page, 'a second thought')
     await ada.type(orders)
     await waitForStatus(ada.page, /^Saved\. Orders lock/)
   })
@@ -165,7 +169,7 @@ describe('the sheet keeps typed orders', () => {
     await expectBothVersions(orders.slice(1).join('\n'), 'typed in this window')
     await ada.page.getByRole('button', { name: 'Keep what I typed here' }).click()
     await waitForStatus(ada.page, /^Saved\. 1 line has an error/)
-    await second.getByText('typed in this window').first().waitFor()
+    await waitForTyped(second, 'typed in this window')
     await second.close()
   })
 
