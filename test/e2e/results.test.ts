@@ -89,7 +89,7 @@ describe('the results of a phase', () => {
     await waitForClosedPhase(page)
     await waitForValue(icon, '/icon-unseen.svg')
     await waitForValue(async () => (await page.locator('.moving .plate .unit').count()) > 20, true)
-    await buttonOf(page, /^Continue to Winter 1901, adjustments$/).click()
+    await buttonOf(page, /^Continue to Winter 1901$/).click()
     await waitForOpenPhase(page)
     await waitForValue(icon, '/icon.svg')
   })

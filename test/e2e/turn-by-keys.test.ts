@@ -211,7 +211,7 @@ describe('a turn by keyboard, with a screen reader and forced colours', () => {
       .filter({ hasText: /^Saved/ })
       .waitFor()
     await pressButton('Ready', 'Fall 1901, retreats, is over. Now: Winter 1901, adjustments.', 'Shift+Tab')
-    await pressButton('Continue to Winter 1901, adjustments')
+    await pressButton('Continue to Winter 1901')
     await tabToBoard()
     await selectProvince('EDI', 'Build in EDI: Army or Fleet?')
     await pressButton('Fleet', 'Added: F EDI B.')

@@ -119,7 +119,7 @@ describe('a turn of twelve units in a hosted game, by one thumb on a phone', () 
     await table.submitForRest('ENGLAND')
     await thumb.markReady()
 
-    await thumb.continueTo('Continue to Winter 1901, adjustments')
+    await thumb.continueTo('Continue to Winter 1901')
     await thumb.giveOrder('F LON B', tap('LON'), press('Fleet'))
     await thumb.giveOrder('A LVP B', tap('LVP'), press('Army'))
     await takePicture(page, 'turn-by-thumb-builds')

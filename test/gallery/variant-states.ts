@@ -74,12 +74,14 @@ const MAP_STATES: readonly State[] = [
     prepare: inOrder(openPane('Manage'), bottom('Your seat')),
   }),
 ]
+
 /** Two builds in World A, of which only one counts. */
 async function refuseBuild(page: Page): Promise<void> {
   const builds = page
     .getByRole('group', { name: 'World A', exact: true })
     .getByRole('button', { name: / B in World A$/ })
-  await builds.first().click()
+  // Already chosen if another picture was taken before: another click would remove it.
+  if ((await builds.first().getAttribute('aria-pressed')) !== 'true') await builds.first().click()
   await builds.and(page.locator('[aria-pressed="true"]')).waitFor()
   await page.locator('.balance', { hasText: 'none left to place' }).waitFor()
   await builds.last().click()

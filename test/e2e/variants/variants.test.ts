@@ -245,7 +245,7 @@ describe('a Winter of Shadow Worlds with one build and two sites', () => {
     await you.put(`/api${path}/orders`, { phase: 'W1901A', orders: [`A: A ${here} B`] })
     const { page } = ada
     await ada.open(path)
-    await page.getByRole('button', { name: 'Continue to Winter 1901, adjustments' }).click()
+    await page.getByRole('button', { name: 'Continue to Winter 1901' }).click()
     await page.getByRole('heading', { name: 'Winter in both worlds' }).waitFor()
     const loaded = Promise.withResolvers<undefined>()
     await page.route('**/forecast-sheet-*.js', async (route) => {

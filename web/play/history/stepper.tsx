@@ -139,10 +139,10 @@ interface FreshBarProps extends Pick<StepperProps, 'game' | 'fresh' | 'showBoard
   readonly addressOf: (index: number) => string
 }
 
-/** `Fall 1901`; names the steps unless the phase is a movement phase. */
+/** `Fall 1901`, `Winter 1901`, `Fall 1901, retreats`: movement and Winter need no more than their date. */
 function presentName({ phase }: Pick<GameView, 'phase'>): string {
   if (phase === null) return 'the end'
-  return phase.steps.includes('moves') ? dateOf(phase) : phaseText(phase)
+  return phase.season === 'winter' || phase.steps.includes('moves') ? dateOf(phase) : phaseText(phase)
 }
 
 const continueLabel = (game: Pick<GameView, 'phase'>): string => `Continue to ${presentName(game)}`
