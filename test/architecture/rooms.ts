@@ -221,7 +221,16 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'src/rules',
     'src/variants',
   ],
-  'web/landing': [...SHARED, ...ORDERS, 'web/sandbox', 'src/board', 'src/game', 'src/rules', 'src/variants'],
+  'web/landing': [
+    ...SHARED,
+    ...ORDERS,
+    'web/sandbox',
+    'web/variants',
+    'src/board',
+    'src/game',
+    'src/rules',
+    'src/variants',
+  ],
   'web/new-game': [...SHARED, 'web/variants', 'src/game', 'src/rules'],
   'web/lobby': [...SHARED, 'web/variants', 'src/game'],
   'web/room': [

@@ -4,12 +4,16 @@ import { fetchServiceInfo } from '../client/api.ts'
 import { useLoad } from '../client/requests.ts'
 import { useMe } from '../client/session.tsx'
 import { loadVariants } from '../client/variant-info.ts'
-import { computerAddress, rulesAddress } from '../variants/page-registry.ts'
+import { computerAddress } from '../variants/page-registry.ts'
 import { lazyComponent } from '../ui/fetching/fetched-part.tsx'
 import { usePageHeading } from '../ui/parts.tsx'
 
 const WAITING = <div class="board-waiting" />
 const TryPhase = lazyComponent(() => import('../landing/try-phase.tsx').then((part) => part.TryPhase), WAITING)
+const Variants = lazyComponent(
+  () => import('../landing/variant-list.tsx').then((part) => part.VariantList),
+  <section class="strange" />,
+)
 
 /** The front page. Fits on one screen, with a phase to play right away. */
 export function Landing(): JSX.Element {
@@ -79,26 +83,6 @@ function AgainstComputer(): JSX.Element {
         </a>
       ))}
     </p>
-  )
-}
-
-/** All variants except the standard game. Links to the rules, or to a new game if signed in. */
-function Variants(): JSX.Element {
-  const { loaded } = useLoad('variants', loadVariants)
-  const me = useMe()
-  const variants = loaded.state === 'here' ? loaded.value.slice(1) : []
-  return (
-    <section class="strange" aria-labelledby="variants">
-      <h2 id="variants">The variants</h2>
-      <ul>
-        {variants.map(({ id, title, blurb }) => (
-          <li key={id}>
-            <a href={me === null ? rulesAddress(id) : `/games/new?variant=${id}`}>{title}</a>{' '}
-            <span class="muted">{blurb}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 
