@@ -220,8 +220,9 @@ describe('an order in a window of 375 × 620', () => {
     expect(turkey.faults).toEqual([])
     await page.close()
   })
-  it('the bar stays at the upper edge for the whole order, and covers nothing below', async () => {
-    const { table, person: turkey } = await sitDown('A bar above', ASIA_MINOR, 'TURKEY', SHORT_PHONE)
+  it('if it is still lower, the bar stays at the upper edge for the whole order, and covers nothing below', async () => {
+    const viewport = { width: 375, height: 580 }
+    const { table, person: turkey } = await sitDown('A bar above', ASIA_MINOR, 'TURKEY', { ...SHORT_PHONE, viewport })
     const { page } = turkey
     await turkey.open(table.path)
     const thumb = new Thumb(page, spotsOn('classical'))
