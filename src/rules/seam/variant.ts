@@ -82,7 +82,7 @@ export interface Chart {
 
 /** What a forecast of one seat's sheet leaves to the sheets and maps that the seat cannot see. */
 export interface Unseen {
-  /** What the forecast assumes of them, as a sentence; null if they cannot change it. */
+  /** What the page says that the forecast assumes of them, as a sentence; null: nothing. */
   readonly assumption: string | null
   /** Powers that this sheet leaves to another one, as it has no order for them. */
   readonly deferred: readonly Power[]

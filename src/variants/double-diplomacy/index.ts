@@ -134,14 +134,11 @@ function otherCaptains(position: Position, seat: Seat, sheet: Submission, powers
   const deferred = commandsOf(seat).filter((power) => powers.includes(power) && !ordered.includes(power))
   return {
     ...NOTHING_UNSEEN,
-    assumption: deferred.length === powers.length ? null : SAME_OR_NONE,
     deferred,
     deferral: deferred.length === 0 ? null : deferralText(position, seat, deferred),
     selection: selectionBy(position, seat, sheet),
   }
 }
-
-const SAME_OR_NONE = 'This assumes that the other captain gives the same orders, or none.'
 
 /** `Turkey is left to its other captain.`; in Winter `Turkey (1 build) is left …` */
 function deferralText(position: Position, seat: Seat, powers: readonly Power[]): string {

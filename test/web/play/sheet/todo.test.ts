@@ -395,7 +395,8 @@ describe('in Double Diplomacy', () => {
       units: 1,
       deferral: 'Turkey is left to its other captain.',
     })
-    expect(result.unseen.assumption).toBe('This assumes that the other captain gives the same orders, or none.')
+    // That orders need both captains is explained above the sheet.
+    expect(result.unseen.assumption).toBeNull()
     expect(labels(unorderedUnits(result, false))).toEqual(['F EDI'])
   })
   it('DBL-4 nothing is complete while a power is left to the other captain', () => {
