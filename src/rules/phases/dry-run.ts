@@ -39,6 +39,8 @@ export interface Forecast {
   /** How many more builds would succeed if they were ordered, and where one would. */
   readonly builds: number
   readonly sites: readonly Site[]
+  /** Of each power of the seat that may build or must disband, also of deferred ones. */
+  readonly adjusting: readonly PowerAdjustments[]
   /** Units whose disband would count if it were ordered next. Null: nothing passes between boards. */
   readonly exchanges: readonly Stationed[] | null
   /** Where retreats of others come first: what their retreats can still require. Else null. */
@@ -51,6 +53,14 @@ export interface Contest {
   readonly power: Power
   /** How many orders are used, and which, as a sentence. */
   readonly text: string
+}
+
+/** What can still be ordered for a power. */
+export interface PowerAdjustments {
+  readonly power: Power
+  readonly builds: number
+  readonly sites: readonly Site[]
+  readonly disbands: number
 }
 
 /** Whether the sheet lacks something after some retreats of others. */
@@ -81,6 +91,13 @@ export function forecast(variant: Variant, position: Position, seat: Seat, submi
   const retreating = new Set(required.retreats.map(({ unit }) => unit.id))
   const standing = new Set(standingUnits(variant, position).map(({ unit }) => unit.id))
   const idsIn = (ids: ReadonlySet<UnitId>) => unordered.filter(({ unit }) => unit !== null && ids.has(unit.id))
+  const chosen = hasMoves ? [] : stationedIn(idsIn(standing))
+  const adjusting = required.adjustments.map((due) => ({
+    power: due.power,
+    ...moreBuilds(due, orders, (more) => dryRun(variant, position, seat, [due.power], submission, more).rulings),
+    disbands: powers.includes(due.power) ? chosen.filter(({ unit }) => unit.power === due.power).length : due.disbands,
+  }))
+  const own = adjusting.filter(({ power }) => powers.includes(power))
   return {
     unseen,
     orders,
@@ -90,9 +107,11 @@ export function forecast(variant: Variant, position: Position, seat: Seat, submi
       .filter(({ unit }) => unseen.deferred.includes(unit.power))
       .map(({ board, unit }) => ({ board, unit })),
     lost: stationedIn(idsIn(retreating)),
-    chosen: hasMoves ? [] : stationedIn(idsIn(standing)),
+    chosen,
     placed: stationedIn(unordered.filter(isBuilt)),
-    ...moreBuilds(required, powers, orders, rulings, run),
+    builds: own.reduce((sum, { builds }) => sum + builds, 0),
+    sites: own.flatMap(({ sites }) => sites),
+    adjusting,
     exchanges: exchanges(required, powers, rulings, { variant, position, run }),
     cases: retreatCases({ variant, position, seat, powers, submission }, required),
     after,
@@ -214,24 +233,21 @@ const stationedIn = (rulings: readonly Ruling[]): readonly Stationed[] =>
 
 /** Orders one more build at each site, then one at all of them, and counts those that succeed. */
 function moreBuilds(
-  { adjustments }: RequiredOrders,
-  powers: readonly Power[],
+  { power, sites }: RequiredOrders['adjustments'][number],
   orders: readonly ForecastOrder[],
-  rulings: readonly Ruling[],
-  run: (more: readonly Issued[]) => DryRun,
+  run: (more: readonly Issued[]) => readonly Ruling[],
 ): Pick<Forecast, 'builds' | 'sites'> {
   const ordered = new Set(
     orders.flatMap(({ ruling }) => (ruling !== null && isBuilt(ruling) ? [siteKey(ruling.issued)] : [])),
   )
-  const more = adjustments
-    .filter(({ power }) => powers.includes(power))
-    .flatMap(({ power, sites }) => sites.flatMap(({ board, at, arms: [arm] }) => extraBuild(power, board, at, arm)))
+  const more = sites
+    .flatMap(({ board, at, arms: [arm] }) => extraBuild(power, board, at, arm))
     .filter(({ issued }) => !ordered.has(siteKey(issued)))
-  const built = (all: readonly Ruling[]): readonly Ruling[] => all.filter(isBuilt)
+  const built = (extra: readonly Issued[]): readonly Ruling[] => run(extra).filter(isBuilt)
   const isMade = (issued: Issued): boolean =>
-    built(run([issued]).rulings).some((ruling) => siteKey(ruling.issued) === siteKey(issued))
+    built([issued]).some((ruling) => siteKey(ruling.issued) === siteKey(issued))
   return {
-    builds: built(run(more.map(({ issued }) => issued)).rulings).length - built(rulings).length,
+    builds: built(more.map(({ issued }) => issued)).length - built([]).length,
     sites: more.filter(({ issued }) => isMade(issued)).map(({ site }) => site),
   }
 }

@@ -29,10 +29,18 @@ export const createTiedGame = (master: Caller, seven: readonly Caller[], name: s
     return [...CLEARED.map((at): Edit => ({ kind: 'remove', board, at: location(at) })), ...owned]
   })
 
-/** England has one build, in Edinburgh or Liverpool. Its captains are the first and the last of the seven. */
-export const createOneBuild = (master: Caller, seven: readonly Caller[], name: string): Promise<string> =>
+/**
+ * England has one build, in Edinburgh or Liverpool. Its captains are the first and the last of the seven.
+ * `more`: other homes whose units are removed.
+ */
+export const createOneBuild = (
+  master: Caller,
+  seven: readonly Caller[],
+  name: string,
+  more: readonly string[] = [],
+): Promise<string> =>
   createWinter(master, seven, { name, firstSeat: 1 }, ({ board }) => [
-    ...['EDI', 'LVP'].map((at): Edit => ({ kind: 'remove', board, at: location(at) })),
+    ...['EDI', 'LVP', ...more].map((at): Edit => ({ kind: 'remove', board, at: location(at) })),
     { kind: 'place', board, power: power('ENGLAND'), arm: 'fleet', at: location('NTH') },
   ])
 

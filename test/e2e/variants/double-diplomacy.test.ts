@@ -342,6 +342,34 @@ describe('Double Diplomacy', () => {
     expect(built.map(({ power, at }) => `${power} ${at}`)).toEqual(['ENGLAND LVP'])
   })
 
+  it('DBL-4 offers the builds of each power until nothing can be ordered, and names the power', async () => {
+    const path = await createOneBuild(master, callers, 'Two powers build', ['ANK', 'CON'])
+    await ada.markAllSeen([path])
+    const { page } = ada
+    const sheet = page.getByRole('region', { name: /^Orders for England and Turkey/ })
+    const bar = page.getByRole('group', { name: 'Order the selected unit' })
+    await ada.open(path)
+    await ada.type(['F EDI B'])
+    await bar.getByText('Turkey, 2 builds: tap ANK or CON, or leave it.').waitFor()
+    await sheet.getByText('Turkey can build 2 more units:').waitFor()
+    await takePicture(page, 'other-power-builds')
+    expect(await sheet.getByRole('button', { name: /^(?:ANK|CON|LVP|Waive .*)$/ }).allInnerTexts()).toEqual([
+      'ANK',
+      'CON',
+      'Waive a build of Turkey',
+    ])
+    await sheet.getByRole('button', { name: 'ANK', exact: true }).click()
+    await bar.getByRole('button', { name: 'Army' }).click()
+    await bar.getByText('Turkey, 1 build: tap CON.').waitFor()
+    await sheet.getByRole('button', { name: 'Waive a build of Turkey' }).click()
+    await bar.getByText('Everything has an order.').waitFor()
+    await page.setViewportSize({ width: 375, height: 620 })
+    await ada.type([])
+    await bar.getByText('England, 1 build: tap EDI or LVP. Turkey, 2 builds: tap ANK or CON.').waitFor()
+    await takePicture(page, 'two-powers-build-phone')
+    await page.setViewportSize(DESK)
+  })
+
   it('keeps the way from new results in view under a tapped province, and leaves the messages room', async () => {
     const path = await startGame(callers, 'New results', 'double-diplomacy')
     await makeAllReady(callers, path)

@@ -93,7 +93,7 @@ function winterPrompt(choices: readonly Choice[], ordered: readonly Choice[], st
   )
   const again = where.startsWith(' in') ? ' there' : ''
   const unit = `a unit${canBuild && there === where ? again : there}`
-  const places = sites.length === 0 || sites.length > MAX_SITES ? 'a highlighted province' : formatEither(sites)
+  const places = siteNames(sites)
   const ways = [
     ...(canBuild ? [isOpen ? 'an empty home to build there' : `${places}${where}${isPlain ? '' : ' to build'}`] : []),
     ...(canDisband && !isPrecaution ? [isPlain ? unit : `${unit} to disband it`] : []),
@@ -114,6 +114,8 @@ function onBoards(used: readonly BoardId[], { boards }: OpenBoard): string {
 
 /** Of more sites or units a prompt names none. */
 const MAX_SITES = 3
+export const siteNames = (sites: readonly string[]): string =>
+  sites.length === 0 || sites.length > MAX_SITES ? 'a highlighted province' : formatEither(sites)
 
 /** Must a unit retreat before anything else is asked? */
 export const isRetreatDue = (all: readonly Choice[], ordered: readonly Choice[]): boolean =>

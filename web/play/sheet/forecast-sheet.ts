@@ -10,7 +10,6 @@ import type { Refusal } from '../../../src/rules/fates/order-refusals.ts'
 import { formatUnit, unitById } from '../../../src/rules/notation/format-order.ts'
 import type { Power, Seat } from '../../../src/rules/names.ts'
 import { powerNameIn } from '../../../src/game/seats/seat-lookup.ts'
-import { requiredOrders } from '../../../src/rules/phases/requirements.ts'
 import type { Ruling } from '../../../src/rules/fates/fate.ts'
 import { forecast, type Forecast, type ForecastOrder } from '../../../src/rules/phases/dry-run.ts'
 import { rulingText } from '../../../src/rules/notation/ruling-text.ts'
@@ -59,7 +58,7 @@ export function forecastText(play: InPlay, seat: Seat, text: string): SheetForec
   })
   const isSaid = lines.some(({ state }) => state === 'fails')
   const contests = result.contested.map(
-    ({ power, text: which }) => `${which}${isSaid ? '' : otherBuilds(play, seat, result, power)}`,
+    ({ power, text: which }) => `${which}${isSaid ? '' : otherBuilds(play, result, power)}`,
   )
   const withOrder = (order: string) => forecastText(play, seat, `${text}\n${order}`)
   const named = namedItems(result, Object.keys(position.boards).length > 1)
@@ -141,16 +140,11 @@ const SURPLUS_DISBAND = 'Not needed: nothing more must be disbanded.'
 /** `Not used: France has no more builds. Russia has 1 more.` */
 function surplusBuildText(play: InPlay, seat: Seat, result: Forecast, power: Power): string {
   if (play.variant.powers(play.position, seat).length < 2) return 'Not used: you have no more builds.'
-  return `Not used: ${powerNameIn(play, power)} has no more builds.${otherBuilds(play, seat, result, power)}`
+  return `Not used: ${powerNameIn(play, power)} has no more builds.${otherBuilds(play, result, power)}`
 }
 
 /** ` Russia has 1 more.` Empty if the seat’s other power has no builds left. */
-function otherBuilds(play: InPlay, seat: Seat, result: Forecast, power: Power): string {
-  const { variant, position } = play
-  const [other] = variant.powers(position, seat).filter((own) => own !== power)
-  if (other === undefined) return ''
-  const adjustments = requiredOrders(variant, position).find((required) => required.seat === seat)?.adjustments
-  const due = adjustments?.find((adjustment) => adjustment.power === other)?.builds ?? 0
-  const left = result.unseen.deferred.includes(other) ? due : result.builds
-  return left === 0 ? '' : ` ${powerNameIn(play, other)} has ${left} more.`
+function otherBuilds(play: InPlay, { adjusting }: Forecast, power: Power): string {
+  const other = adjusting.find((left) => left.power !== power && left.builds > 0)
+  return other === undefined ? '' : ` ${powerNameIn(play, other.power)} has ${other.builds} more.`
 }

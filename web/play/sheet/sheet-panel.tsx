@@ -1,5 +1,5 @@
 /** The order sheet: text, errors, and the units that still need an order. */
-import type { ComponentChildren, JSX } from 'preact'
+import { type ComponentChildren, Fragment, type JSX } from 'preact'
 import { useId } from 'preact/hooks'
 import type { GameView, RequiredView } from '../../../src/game/views/shapes.ts'
 import type { Arm, BoardId, Location, Power } from '../../../src/rules/names.ts'
@@ -135,10 +135,9 @@ interface ConsequencesProps extends SheetPanelProps {
 function Consequences({ game, ordering, legal, onJump, forecast, isComplete }: ConsequencesProps): JSX.Element {
   const several = game.boards.length > 1
   const open = openItems(forecast)
-  const { builds, disbands, placed } = open
+  const { disbands, placed } = open
   const { completion } = forecast.winter
   const without = unorderedUnits(forecast, several)
-  const sites = openSites(forecast, several)
   const jump = ({ board, at }: OpenSpot) => onJump(board, at)
   const powers = scenePowers(game.powers)
   const nameList = (units: SheetForecast['chosen']): string =>
@@ -155,24 +154,8 @@ function Consequences({ game, ordering, legal, onJump, forecast, isComplete }: C
       ))}
       {open.deferral !== null && <p>{open.deferral}</p>}
       <Places places={deferredUnits(forecast, several)} powers={powers} onJump={jump} />
-      {builds > 0 && (
-        <p>
-          You can build {builds === 1 ? 'one more unit' : `${builds} more units`}
-          {several ? '.' : ':'}
-        </p>
-      )}
       {placed > 0 && <p>Where you order no unit, a standard one is placed: {nameList(forecast.placed)}.</p>}
-      {/* Those of several boards are on the variant's screen. */}
-      {builds + placed > 0 && !several && <Places places={sites} powers={powers} onJump={jump} />}
-      {builds > 0 && (
-        <div class="row">
-          {waivers(legal.orders).map(({ power, written }, _, all) => (
-            <button key={power} onClick={() => ordering.write(written)}>
-              {all.length === 1 ? 'Waive a build' : `Waive a build of ${nameOfPower(game, power)}`}
-            </button>
-          ))}
-        </div>
-      )}
+      <Builds {...{ game, ordering, legal, onJump, forecast }} />
       {disbands > 0 && (
         <p>
           You must disband {disbands === 1 ? 'one unit: tap it.' : `${disbands} units: tap them.`} Otherwise the rules
@@ -183,6 +166,45 @@ function Consequences({ game, ordering, legal, onJump, forecast, isComplete }: C
       {forecast.unseen.assumption !== null && forecast.cases === null && (
         <p class="small muted">{forecast.unseen.assumption}</p>
       )}
+    </>
+  )
+}
+
+type BuildsProps = Pick<ConsequencesProps, 'game' | 'ordering' | 'legal' | 'onJump' | 'forecast'>
+
+/** By power: how many builds are left, where, and a button that waives one. */
+function Builds({ game, ordering, legal, onJump, forecast }: BuildsProps): JSX.Element {
+  const hasPowers = hasSeveralPowers(game)
+  // Those of several boards are on the variant's screen.
+  const several = game.boards.length > 1
+  const isOpen = (builds: number): boolean => builds + forecast.placed.length > 0 && !several
+  return (
+    <>
+      {forecast.adjusting.map(({ power, builds, sites }) => (
+        <Fragment key={power}>
+          {builds > 0 && (
+            <p>
+              {hasPowers ? nameOfPower(game, power) : 'You'} can build{' '}
+              {builds === 1 ? 'one more unit' : `${builds} more units`}
+              {several ? '.' : ':'}
+            </p>
+          )}
+          {isOpen(builds) && (
+            <Places places={openSites({ sites }, several)} powers={[]} onJump={({ board, at }) => onJump(board, at)} />
+          )}
+          {builds > 0 && (
+            <div class="row">
+              {waivers(legal.orders)
+                .filter((waiver) => waiver.power === power)
+                .map(({ written }) => (
+                  <button key={written} onClick={() => ordering.write(written)}>
+                    {hasPowers ? `Waive a build of ${nameOfPower(game, power)}` : 'Waive a build'}
+                  </button>
+                ))}
+            </div>
+          )}
+        </Fragment>
+      ))}
     </>
   )
 }
@@ -209,13 +231,15 @@ function MapTodo({ required: { own, flaws }, isKept }: { required: RequiredView;
   )
 }
 
+const hasSeveralPowers = ({ seats, you }: Pick<GameView, 'seats' | 'you'>): boolean =>
+  (seats.find(({ seat }) => seat === you)?.powers.length ?? 0) > 1
+
 /** By power if the seat has several; else one group without a name. */
 function byPower(
   { powers, seats, you }: GameView,
   units: readonly UnorderedUnit[],
 ): [name: string, units: UnorderedUnit[]][] {
-  const mine = seats.find(({ seat }) => seat === you)?.powers ?? []
-  if (mine.length < 2) return [['', [...units]]]
+  if (!hasSeveralPowers({ seats, you })) return [['', [...units]]]
   return [...Map.groupBy(units, ({ power }) => nameOfPower({ powers }, power))]
 }
 

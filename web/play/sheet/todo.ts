@@ -86,5 +86,5 @@ export const deferredUnits = ({ deferred }: Forecast, several: boolean): readonl
   deferred.map(unitSpot(several))
 
 /** The provinces where the player can still build. */
-export const openSites = ({ sites }: Forecast, several: boolean): readonly OpenSpot[] =>
+export const openSites = ({ sites }: Pick<Forecast, 'sites'>, several: boolean): readonly OpenSpot[] =>
   sites.map(({ board, at }) => ({ board, at, label: several ? `${board}: ${at}` : at }))

@@ -2,12 +2,14 @@
 import { provinceOf } from '../../../src/board/scene.ts'
 import type { BoardId, Location, Seat } from '../../../src/rules/names.ts'
 import type { InPlay } from '../../../src/game/in-play.ts'
+import { powerNameIn } from '../../../src/game/seats/seat-lookup.ts'
 import { dislodgedUnits, standingUnits } from '../../../src/rules/position/position.ts'
 import { positionWithoutRetreats } from '../../../src/rules/phases/requirements.ts'
 import { phaseOf } from '../../../src/rules/phases/turn.ts'
 import type { Forecast } from '../../../src/rules/phases/dry-run.ts'
 import type { LineForecast } from '../../orders/entry/lines.ts'
 import type { Choice, SeenOrder } from '../../orders/entry/pointing.ts'
+import { siteNames } from '../../orders/entry/prompts.ts'
 import { capitalize, formatCount, formatList } from '../../text/words.ts'
 import { isEverythingOrdered, openItems, unitSpot } from './todo.ts'
 
@@ -78,6 +80,8 @@ export function winterState(
   const owed = isOwing ? `${balance}: disband ${formatCount(chosen.length, 'unit')}, on either board.` : ''
   const spares = lines.flatMap(({ state, written }) => (state === 'open' ? (written ?? []) : []))
   const idle = isIdle ? `${balance}: ${IDLE}` : ''
+  const special = [unused === '' ? owed : `${unused}${reasonOf(failing)}`, ...contests].filter((text) => text !== '')
+  const hasPowers = isWinter && exchanges === null && variant.powers(position, seat).length > 1
   return {
     isDone: isDone && !isIdle,
     isOpen: cases !== null && isDone,
@@ -101,9 +105,7 @@ export function winterState(
     sites: variant.boards.length > 1 ? [] : sites.map(({ at }) => at),
     doneText: (ordered) => doneText(ordered, spares),
     unused,
-    prompt: [unused === '' ? owed : `${unused}${reasonOf(failing)}`, ...contests]
-      .filter((text) => text !== '')
-      .join(' '),
+    prompt: special.length === 0 && hasPowers ? powersText({ variant, position }, forecast) : special.join(' '),
     idle,
     completion: isDone && failed.length === 0 ? idle || EVERYTHING_ORDERED : '',
   }
@@ -148,6 +150,19 @@ function balanceText(
   const isShort = builds < allowed - units
   if (builds === 0) return isShort ? `${counted}, but no home is empty` : counted
   return `${counted}: ${formatCount(builds, 'build')}${isShort ? ', as no other home is empty' : ''}`
+}
+
+/** `England, 1 build: tap EDI or LVP. Turkey, 1 build: tap CON.` Empty if nothing is left to order. */
+function powersText(play: InPlay, { adjusting, unseen }: Forecast): string {
+  const left = adjusting.filter(({ builds, disbands }) => builds + disbands > 0)
+  return left
+    .map(({ power, builds, disbands, sites }) => {
+      const count = builds > 0 ? formatCount(builds, 'build') : formatCount(disbands, 'disband')
+      const tap = builds > 0 ? siteNames(sites.map(({ at }) => at)) : 'a unit'
+      const isOptional = left.length === 1 && unseen.deferred.includes(power)
+      return `${powerNameIn(play, power)}, ${count}: tap ${tap}${isOptional ? ', or leave it' : ''}.`
+    })
+    .join(' ')
 }
 
 const placeText = ({ board, from, power }: Pick<SeenOrder, 'board' | 'from' | 'power'>): string =>

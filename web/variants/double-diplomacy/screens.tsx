@@ -123,8 +123,7 @@ export const doubleDiplomacyScreens: VariantScreens = {
     {
       step: 'adjustments',
       text: [
-        'A unit is built only if both of you order the same type, in the same place, on the same coast.',
-        'A disband counts only if both of you order it.',
+        'A unit is built only if both of you order the same type, in the same place, on the same coast. A disband counts only if both of you order it.',
       ],
     },
   ],

@@ -410,6 +410,36 @@ describe('in Double Diplomacy', () => {
     const result = forecast('double-diplomacy', { name: 'S1901M', units, centers: {} }, 'SEAT 5', '')
     expect(openItems(result).deferral).toBe('Russia and France are left to their other captains.')
   })
+  it('DBL-7 in Winter, each power has its own builds and disbands, also one that is left to its other captain', () => {
+    const units = { ENGLAND: ['F NWY'], TURKEY: ['A SMY', 'F ANK'] }
+    const centers = { ENGLAND: ['LON', 'EDI', 'LVP'], TURKEY: ['CON', 'SMY', 'ANK'] }
+    const winter = (text: string, others = {}) =>
+      forecast('double-diplomacy', { name: 'W1901A', units, centers, ...others }, 'SEAT 1', text)
+    const left = ({ adjusting, winter: { prompt } }: SheetForecast) => [
+      ...adjusting.map((own) => `${own.power} ${own.builds} ${labels(openSites(own, false)).toSorted().join(' ')}`),
+      prompt,
+    ]
+    expect(left(winter(''))).toEqual([
+      'ENGLAND 2 EDI LON LVP',
+      'TURKEY 1 CON',
+      'England, 2 builds: tap EDI, LON or LVP. Turkey, 1 build: tap CON.',
+    ])
+    expect(left(winter('F LON B'))).toEqual([
+      'ENGLAND 1 EDI LVP',
+      'TURKEY 1 CON',
+      'England, 1 build: tap EDI or LVP. Turkey, 1 build: tap CON.',
+    ])
+    expect(left(winter('F LON B\nA LVP B'))).toEqual([
+      'ENGLAND 0 ',
+      'TURKEY 1 CON',
+      'Turkey, 1 build: tap CON, or leave it.',
+    ])
+    expect(left(winter('F LON B\nA LVP B\nA CON B'))).toEqual(['ENGLAND 0 ', 'TURKEY 0 ', ''])
+    const many = { centers: { ...centers, TURKEY: ['CON'] } }
+    expect(winter('F LON B', many).winter.prompt).toBe(
+      'England, 1 build: tap EDI or LVP. Turkey, 1 disband: tap a unit.',
+    )
+  })
   it('DBL-7 in Winter, the powers left to other captains have their builds and disbands named', () => {
     const units = { ENGLAND: ['F NWY'], TURKEY: ['A CON', 'A SMY', 'F ANK'] }
     const centers = { ENGLAND: ['LON', 'NWY', 'EDI'], TURKEY: ['CON'] }
