@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Served } from '../support/service/harness.ts'
 import { violations } from './support/accessibility.ts'
+import { callerOf, type GameAnswer } from './support/api-game.ts'
 import { PATIENCE, Person } from './support/person.ts'
 import { takePicture } from './support/picture.ts'
 import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
@@ -90,3 +91,32 @@ it('leaving a private game asks first: without the link it cannot be seen again'
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Leave the game' }).waitFor()
 })
+
+it.each([390, 820, 1280])(
+  'a game that starts leads to its board and says who the player is, %i px wide',
+  async (width) => {
+    await bela.signIn()
+    const { id } = await callerOf(ada, service.url).post<GameAnswer>('/api/games', {
+      name: 'Two of us',
+      variant: 'duo',
+    })
+    await callerOf(ada, service.url).post(`/api/games/${id}/join`, {})
+    for (const { page } of [ada, bela]) await page.setViewportSize({ width, height: 500 })
+    for (const person of [ada, bela]) {
+      await person.open(`/games/${id}`)
+      await person.page.getByRole('heading', { name: 'Log' }).waitFor()
+      await person.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      expect(await person.page.evaluate(() => scrollY)).toBeGreaterThan(100)
+    }
+    // A tap by hand would scroll to the button first.
+    await bela.page.getByRole('button', { name: 'Join this game' }).dispatchEvent('click')
+    for (const { page } of [ada, bela]) {
+      await page.getByRole('heading', { name: /^Orders for / }).waitFor()
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+      const news = page.locator('.stage').getByText(/^The game has started\. You play \S+land\.$/)
+      for (const part of [news, page.locator('.boards')]) expect((await part.boundingBox())?.y).toBeLessThan(300)
+      await page.getByRole('log').getByText('The game has started.').waitFor({ state: 'attached' })
+    }
+    await takePicture(bela.page, `started-${width}`)
+  },
+)

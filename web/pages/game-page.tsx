@@ -1,6 +1,7 @@
 /** The page of a game in any stage, kept up to date while open. */
 import type { JSX } from 'preact'
 import { useRoute } from 'preact-iso'
+import { useRef } from 'preact/hooks'
 import { aspectOf } from '../../src/board/index.ts'
 import type { GameView } from '../../src/game/views/shapes.ts'
 import { type GameData, liveAddress } from '../client/api.ts'
@@ -19,7 +20,9 @@ import { useLoad } from '../client/requests.ts'
 import { useEra } from '../client/variant-info.ts'
 import { phaseLabel, formatNumber, phaseText, STATUS_LABELS } from '../text/words.ts'
 
-const Forming = lazyComponent(() => import('../play/forming/forming-game.tsx').then((part) => part.Forming))
+const formingPart = () => import('../play/forming/forming-game.tsx')
+const Forming = lazyComponent(() => formingPart().then((part) => part.Forming))
+const StartNews = lazyComponent(() => formingPart().then((part) => part.StartNews))
 
 /** The closed phase in the address; null: the current phase, or no such number. */
 function phaseShown(text: string | undefined, { history }: GameView): number | null {
@@ -34,26 +37,12 @@ function shownPhaseText({ phase, history }: GameView, shown: number | null, era:
 
 /** A game that was called off has a board only if a phase was played. */
 const hasBoard = ({ status, history }: GameView): boolean =>
-  status === 'playing' || status === 'finished' || (status === 'abandoned' && history.length > 0)
-
-interface FormingPanesProps {
-  readonly data: GameData
-  readonly invitation: string | null
-  readonly onData: (data: GameData) => void
-}
-
-/** The game master's panel and the log of a game that has not started. */
-const FormingPanes = ({ data, invitation, onData }: FormingPanesProps): JSX.Element => (
-  <div class="stack wide">
-    <MasterPanel data={data} onData={onData} />
-    <GameLog game={data.game} invitation={invitation} />
-  </div>
-)
+  status !== 'forming' && (status !== 'abandoned' || history.length > 0)
 
 /** `2 unread · ● Spring 1901, movement`: unread messages, new results, and the phase on the board. */
 function newsText(phase: string | null, { isFresh, unread }: { isFresh: boolean; unread: number }): string | null {
-  const marks = [...(unread > 0 ? [`${formatNumber(unread)} unread ·`] : []), ...(isFresh ? ['●'] : [])]
-  return phase === null ? null : [...marks, phase].join(' ')
+  if (phase === null) return null
+  return `${unread > 0 ? `${formatNumber(unread)} unread · ` : ''}${isFresh ? '● ' : ''}${phase}`
 }
 
 interface AsideProps {
@@ -101,6 +90,9 @@ export function Game(): JSX.Element {
   const unread = press.loaded.state === 'here' ? (press.loaded.value?.unread ?? 0) : 0
   const shared = { invitation, onData: put }
   const isForming = data?.game.status === 'forming'
+  // The game that had not started when the page showed it.
+  const formingId = useRef('')
+  if (isForming) formingId.current = id
   return (
     <Page
       title={data?.game.settings.name ?? 'Game'}
@@ -116,13 +108,17 @@ export function Game(): JSX.Element {
             <Stage
               {...{ shown, fresh, press, ...shared }}
               data={data ?? loadedData}
+              start={formingId.current === id && <StartNews game={data.game} />}
               link={parseLinkTarget(query)}
               onStep={step}
             />
           ) : (
             <div class={isForming ? 'forming' : 'stack wide'}>
               <Forming data={loadedData} {...shared} onReload={reload} />
-              <FormingPanes data={loadedData} {...shared} />
+              <div class="stack wide">
+                <MasterPanel data={loadedData} onData={put} />
+                <GameLog game={loadedData.game} invitation={invitation} />
+              </div>
             </div>
           )
         }

@@ -48,6 +48,8 @@ export interface StageProps {
   readonly invitation: string | null
   /** The closed phase on the board; null is the present. */
   readonly shown: number | null
+  /** That the game has started, on a page that was open before. */
+  readonly start: JSX.Element | false
   readonly fresh: FreshResults
   /** The province or order in the address. */
   readonly link: LinkTarget
@@ -177,6 +179,7 @@ export function Stage(props: StageProps): JSX.Element {
   return (
     <div class={isMoved ? 'stage moving' : 'stage'} onKeyDown={({ key }) => key === 'Escape' && cancel()}>
       <Top {...{ data, onData, press, writeTo, entry, history }} />
+      {props.start}
       <BoardColumn
         {...{ game, names: data.names, column, invitation, shown, ending, plate, boards, open, entry, history }}
         {...{ quoting, map, fresh, onStep, showBoard, isUnseen, onOpen: setOpen }}

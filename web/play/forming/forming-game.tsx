@@ -22,6 +22,8 @@ import { calledOffText, formatCount } from '../../text/words.ts'
 import { GameMailSettings } from '../../account/game-mail-settings.tsx'
 import { GameSettings } from '../seats/game-settings.tsx'
 
+export { StartNews } from './start-news.tsx'
+
 interface FormingProps extends GamePaneProps {
   readonly invitation: string | null
   readonly onReload: () => Promise<void>
