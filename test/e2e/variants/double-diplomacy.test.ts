@@ -250,7 +250,7 @@ describe('Double Diplomacy', () => {
     await page.setViewportSize(DESK)
   })
 
-  it('DBL-2 keeps the buttons of a long proposal in view, when it arrives and when it is opened', async () => {
+  it('DBL-2 leads from the start of a long proposal to its orders, and has Agree below all that it does', async () => {
     const { path, game, shared, captain, pair } = await openShared()
     const { page } = ada
     const holds = game.boards.flatMap(({ units }) =>
@@ -263,17 +263,28 @@ describe('Double Diplomacy', () => {
     await write.click()
     await conversation.getByRole('textbox').waitFor()
     const put = conversation.getByRole('button', { name: 'Agree', exact: true })
+    const see = conversation.getByRole('button', { name: 'See the orders' })
     await captain.post(`/api${path}/press`, { to: pair, text: `${why}\n${holds.join('\n')}`, key: 'long' })
     await put.waitFor()
-    await expect.poll(() => isOnTop(put), { timeout: PATIENCE }).toBe(true)
+    await expect.poll(() => isOnTop(see), { timeout: PATIENCE }).toBe(true)
+    expect(await isOnTop(put)).toBe(false)
     await takePicture(page, 'long-proposal')
     await ada.open(path)
     await write.click()
-    await put.waitFor()
-    await expect.poll(() => isOnTop(put), { timeout: PATIENCE }).toBe(true)
+    await expect.poll(() => isOnTop(see), { timeout: PATIENCE }).toBe(true)
     // Its start is in view, too.
     const list = await boxOf(conversation.getByRole('list', { name: 'Messages' }))
     expect((await boxOf(conversation.locator('.message'))).y).toBeGreaterThanOrEqual(list.y)
+    await see.click()
+    await expect.poll(() => isOnTop(put), { timeout: PATIENCE }).toBe(true)
+    await see.waitFor({ state: 'detached' })
+    const proposed = conversation.getByRole('group', { name: 'Proposed orders' })
+    for (const part of [
+      ...(await proposed.getByRole('listitem').all()),
+      proposed.getByText('Agree copies these orders'),
+    ])
+      expect((await boxOf(part)).y).toBeGreaterThanOrEqual(list.y)
+    await takePicture(page, 'long-proposal-orders')
     await put.click()
     const agree = conversation.getByRole('button', { name: /^Tell .+ that you agree$/ })
     await agree.waitFor()

@@ -155,6 +155,7 @@ function Messages(props: MessagesProps): JSX.Element {
       <MessageList
         {...pressGame}
         {...{ messages, at, earlier, later, links, actions }}
+        hint={channelHint(pressGame, channel)}
         isNotebook={isNotebook(channel)}
         agreement={(orders, from) =>
           onSent === null || channel === ALL || channel.length !== 2 ? null : (
@@ -220,7 +221,6 @@ function Head(props: HeadProps): JSX.Element {
         {voices.length > 0 && !isNotebook(channel) && <MuteChannel {...{ game, shown }} onView={onRead} />}
       </header>
       {shown.name !== null && <p class="small">{membersTitle(pressGame, channel)}</p>}
-      <p class="small muted">{channelHint(pressGame, channel)}</p>
       {isGroup(channel) && closed === null && <GroupName key={shown.name} {...{ game, shown }} onNamed={onRead} />}
     </>
   )

@@ -16,6 +16,8 @@ import { MessageItem } from './message.tsx'
 
 interface MessageListProps extends PressGame {
   readonly messages: readonly Message[]
+  /** Who can read them. */
+  readonly hint: string
   /** The number of the message to show; null: none. */
   readonly at: number | null
   readonly earlier: (() => Promise<void>) | null
@@ -38,7 +40,7 @@ const FETCH_DISTANCE = 400
 const END_DISTANCE = 40
 
 export function MessageList(props: MessageListProps): JSX.Element {
-  const { game, voices, messages, links, actions, isNotebook, isMuted, below, agreement, at } = props
+  const { game, voices, messages, hint, links, actions, isNotebook, isMuted, below, agreement, at } = props
   const isOwn = ({ from }: Message) => from !== null && voices.includes(from)
   const actionsFor = (message: Message) => (isOwn(message) && !isNotebook ? null : actions)
   const proposed = messages.flatMap((message) =>
@@ -57,6 +59,7 @@ export function MessageList(props: MessageListProps): JSX.Element {
     // A scrolling element must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ol class="messages" ref={list} onScroll={onScroll} tabIndex={messages.length > 0 ? 0 : -1} aria-label="Messages">
+      {props.earlier === null && <li class="small muted">{hint}</li>}
       {messages.map((message, i) => (
         <Fragment key={message.number}>
           {message.phase !== messages[i - 1]?.phase && <li class="phase">{phaseTitle(game, message.phase, era)}</li>}

@@ -1,6 +1,6 @@
 /** A message: text with links and references to the board, and the orders that it proposes. */
-import type { ComponentChildren, JSX } from 'preact'
-import { useState } from 'preact/hooks'
+import type { ComponentChildren, JSX, RefObject } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Message, QuotedOrder, Reference } from '../../../src/game/press/press-types.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { formatList } from '../../text/words.ts'
@@ -99,6 +99,7 @@ function proposedIn(message: Message, actions: ProposalActions): readonly Propos
 /** Null if no order is for a unit of the reader. */
 function ProposalBox({ message, actions, proposed, from, powerName, agreement }: ProposalBoxProps): JSX.Element | null {
   const [wasReady, setWasReady] = useState(false)
+  const buttons = useRef<HTMLDivElement>(null)
   const lines = proposedIn(message, actions)
   if (lines.every(({ status }) => status === 'foreign')) return null
   const yours = lines.flatMap(({ order, status }) => (status === 'yours' ? [order] : []))
@@ -133,7 +134,7 @@ function ProposalBox({ message, actions, proposed, from, powerName, agreement }:
         )}
       </div>
       {orders.length > 0 && (
-        <div class="row">
+        <div class="row" ref={buttons}>
           {isOpen ? (
             <>
               <button onClick={agree}>Agree</button>
@@ -144,8 +145,33 @@ function ProposalBox({ message, actions, proposed, from, powerName, agreement }:
           )}
         </div>
       )}
+      {orders.length > 0 && <Below buttons={buttons} />}
     </div>
   )
+}
+
+/** Next to the board: scrolls to the orders and their buttons while those are further down. */
+function Below({ buttons }: { readonly buttons: RefObject<HTMLElement | null> }): JSX.Element {
+  const [isBelow, setBelow] = useState(false)
+  useEffect(() => {
+    const { current } = buttons
+    if (current === null) return
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        const { boundingClientRect, rootBounds } = entries.at(-1) ?? {}
+        setBelow((boundingClientRect?.bottom ?? 0) > (rootBounds?.bottom ?? Infinity) + 1)
+      },
+      { root: current.closest('.messages'), threshold: [0, 1] },
+    )
+    watcher.observe(current)
+    return () => watcher.disconnect()
+  }, [buttons])
+  const show = (): void => {
+    // The button disappears.
+    buttons.current?.closest<HTMLElement>('.messages')?.focus({ preventScroll: true })
+    buttons.current?.scrollIntoView({ block: 'nearest' })
+  }
+  return <p class="below">{isBelow && <button onClick={show}>See the orders</button>}</p>
 }
 
 /** `on your sheet`, `you have F SEV - BLA`. */
