@@ -11,7 +11,7 @@ import {
   newLocalGame,
   adjudicate,
 } from '../../../web/sandbox/local-game.ts'
-import { location, power, seat } from '../../../src/rules/names.ts'
+import { boardId, location, power, seat } from '../../../src/rules/names.ts'
 import { type WinterTree, winterTree } from '../../../web/variants/balkan-battle/winter-tree.ts'
 import { threeWayBalkanBattleScreens, WinterCases } from '../../../web/variants/balkan-battle/screens.tsx'
 import { forecastText } from '../../../web/play/sheet/forecast-sheet.ts'
@@ -69,14 +69,16 @@ it('BAL-7 advice about the first order is shown in the first phase only', () => 
 })
 
 it('explains the boxed names of two worlds once their boards differ', () => {
-  const textIn = (game: LocalGame | null) =>
+  const textIn = (game: LocalGame | null, active?: string) =>
     boardsText(
       withDifferences(
         (game === null ? [] : boardsIn(game)).map((board) => ({ ...board, scene: presentScene(board, [], []) })),
       ),
+      active === undefined ? undefined : boardId(active),
     )
-  expect(textIn(newLocalGame('shadow-worlds'))).toBe('Orders stay on their board.')
-  expect(textIn(NINE)).toBe('Boxed names: different on the other board.')
+  expect(textIn(newLocalGame('shadow-worlds'), 'A')).toBe('Orders stay on their board.')
+  expect(textIn(NINE)).toBe('Boxed: differs on the other board')
+  expect(textIn(NINE, 'A')).toBe('Boxed: differs in World B')
 })
 
 it.each(VARIANT_PAGES)('the page of $id says whether it has a head', async ({ screens, hasHead }) => {

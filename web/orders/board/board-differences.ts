@@ -1,5 +1,5 @@
 /** Provinces that are not the same on all boards of a game. Pure. */
-import type { Province } from '../../../src/rules/names.ts'
+import type { BoardId, Province } from '../../../src/rules/names.ts'
 import { provinceOf, type Scene } from '../../../src/board/scene.ts'
 import { standingText } from '../../board/describe.ts'
 import type { ShownBoard } from './shown-boards.ts'
@@ -30,8 +30,10 @@ export function withDifferences(boards: readonly ShownBoard[]): readonly ShownBo
   })
 }
 
-/** Explains the boxes around names as soon as there are any. */
-export const boardsText = (boards: readonly ShownBoard[]): string =>
-  boards.some(({ scene }) => Object.keys(scene.differences ?? {}).length > 0)
-    ? 'Boxed names: different on the other board.'
-    : 'Orders stay on their board.'
+/** Explains the boxes around names as soon as there are any. `active`: the only board shown. */
+export function boardsText(boards: readonly ShownBoard[], active?: BoardId): string {
+  if (boards.every(({ scene }) => Object.keys(scene.differences ?? {}).length === 0))
+    return 'Orders stay on their board.'
+  const [other, ...more] = boards.filter(({ board }) => board !== active)
+  return `Boxed: differs ${other === undefined || more.length > 0 ? 'on the other board' : `in ${other.title}`}`
+}

@@ -87,6 +87,7 @@ export function BoardPanel(input: BoardPanelProps): JSX.Element {
         <BoardSwitch
           {...props}
           active={isSideBySide ? undefined : active?.board}
+          note={boardsText(boards, isSideBySide ? undefined : active?.board)}
           {...(isWide && { isSideBySide, enlarge })}
         />
       )}
@@ -167,7 +168,6 @@ function BoardFolds({ plate = null, boards, active, shown, choices = [], aside }
         />
       ))}
       {aside}
-      {boards.length > 1 && <p class="small muted planned">{boardsText(boards)}</p>}
     </div>
   )
 }
@@ -281,6 +281,8 @@ interface BoardSwitchProps {
   readonly onOpen: (board: BoardId) => void
   /** The only board shown; undefined if all are. */
   readonly active: BoardId | undefined
+  /** Shown next to the buttons. */
+  readonly note?: string
   /** Whether all boards are shown. */
   readonly isSideBySide?: boolean
   /** If there is room for all boards: shows one alone, or all again. */
@@ -288,7 +290,7 @@ interface BoardSwitchProps {
 }
 
 /** Switches between boards; a second tap shows all. Marks new results and counts missing orders. */
-export function BoardSwitch({ boards, active, onOpen, isSideBySide, enlarge }: BoardSwitchProps): JSX.Element {
+export function BoardSwitch({ boards, active, note, onOpen, isSideBySide, enlarge }: BoardSwitchProps): JSX.Element {
   return (
     <div class="row switch" role="group" aria-label="Boards">
       {enlarge !== undefined && (
@@ -308,6 +310,7 @@ export function BoardSwitch({ boards, active, onOpen, isSideBySide, enlarge }: B
           {title} {remark !== undefined && isSideBySide !== true && <span class="remark">{remark}</span>}
         </button>
       ))}
+      {note !== undefined && <span class="small muted">{note}</span>}
     </div>
   )
 }
