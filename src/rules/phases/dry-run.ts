@@ -41,8 +41,12 @@ export interface Forecast {
   readonly sites: readonly Site[]
   /** Of each power of the seat that may build or must disband, also of deferred ones. */
   readonly adjusting: readonly PowerAdjustments[]
+  /** The boards where nothing can be built because of the disbands on the sheet. */
+  readonly barred: readonly BoardId[]
   /** Units whose disband would count if it were ordered next. Null: nothing passes between boards. */
   readonly exchanges: readonly Stationed[] | null
+  /** The boards where one more disband would allow one more build. */
+  readonly freeing: readonly BoardId[]
   /** Where retreats of others come first: what their retreats can still require. Else null. */
   readonly cases: RetreatCases | null
   /** The units of the seat after the phase. */
@@ -98,6 +102,7 @@ export function forecast(variant: Variant, position: Position, seat: Seat, submi
     disbands: powers.includes(due.power) ? chosen.filter(({ unit }) => unit.power === due.power).length : due.disbands,
   }))
   const own = adjusting.filter(({ power }) => powers.includes(power))
+  const units = exchanges(required, powers, rulings, { variant, position, run })
   return {
     unseen,
     orders,
@@ -111,8 +116,14 @@ export function forecast(variant: Variant, position: Position, seat: Seat, submi
     placed: stationedIn(unordered.filter(isBuilt)),
     builds: own.reduce((sum, { builds }) => sum + builds, 0),
     sites: own.flatMap(({ sites }) => sites),
+    barred: own.flatMap(({ barred }) => barred),
     adjusting,
-    exchanges: exchanges(required, powers, rulings, { variant, position, run }),
+    exchanges: units,
+    freeing: freeingBoards(
+      units ?? [],
+      required.adjustments.flatMap((due) => openBuilds(due, orders)),
+      run,
+    ),
     cases: retreatCases({ variant, position, seat, powers, submission }, required),
     after,
   }
@@ -231,24 +242,45 @@ const isBuilt = ({ issued, fate, unit }: Ruling): boolean =>
 const stationedIn = (rulings: readonly Ruling[]): readonly Stationed[] =>
   rulings.flatMap(({ board, unit }) => (unit === null ? [] : [{ board, unit }]))
 
-/** Orders one more build at each site, then one at all of them, and counts those that succeed. */
-function moreBuilds(
+interface OpenBuild {
+  readonly site: Site
+  readonly issued: Issued
+}
+
+/** A build at each site where the sheet builds nothing. */
+function openBuilds(
   { power, sites }: RequiredOrders['adjustments'][number],
   orders: readonly ForecastOrder[],
-  run: (more: readonly Issued[]) => readonly Ruling[],
-): Pick<Forecast, 'builds' | 'sites'> {
+): readonly OpenBuild[] {
   const ordered = new Set(
     orders.flatMap(({ ruling }) => (ruling !== null && isBuilt(ruling) ? [siteKey(ruling.issued)] : [])),
   )
-  const more = sites
+  return sites
     .flatMap(({ board, at, arms: [arm] }) => extraBuild(power, board, at, arm))
     .filter(({ issued }) => !ordered.has(siteKey(issued)))
-  const built = (extra: readonly Issued[]): readonly Ruling[] => run(extra).filter(isBuilt)
-  const isMade = (issued: Issued): boolean =>
-    built([issued]).some((ruling) => siteKey(ruling.issued) === siteKey(issued))
+}
+
+/** Orders one more build at each site, then one at all of them, and counts those that succeed. */
+function moreBuilds(
+  due: RequiredOrders['adjustments'][number],
+  orders: readonly ForecastOrder[],
+  run: (more: readonly Issued[]) => readonly Ruling[],
+): Pick<Forecast, 'builds' | 'sites' | 'barred'> {
+  const more = openBuilds(due, orders)
+  const countBuilt = (extra: readonly Issued[]): number => run(extra).filter(isBuilt).length
+  const tried = more.map(({ site, issued }) => ({
+    site,
+    there: run([issued]).filter(
+      (ruling) => ruling.issued.order.kind === 'build' && siteKey(ruling.issued) === siteKey(issued),
+    ),
+  }))
+  const sitesWith = (isMeant: (ruling: Ruling) => boolean): readonly Site[] =>
+    tried.flatMap(({ site, there }) => (there.some(isMeant) ? site : []))
+  const barred = sitesWith(({ fate }) => fate.kind === 'void' && fate.why === 'either-or')
   return {
-    builds: built(more.map(({ issued }) => issued)).length - built([]).length,
-    sites: more.filter(({ issued }) => isMade(issued)).map(({ site }) => site),
+    builds: countBuilt(more.map(({ issued }) => issued)) - countBuilt([]),
+    sites: sitesWith(isBuilt),
+    barred: [...new Set(barred.map(({ board }) => board))],
   }
 }
 
@@ -265,12 +297,30 @@ function exchanges(
   const isDisbanded = ({ unit, issued, fate, given }: Ruling, id: UnitId): boolean =>
     given && unit?.id === id && issued.order.kind === 'disband' && fate.kind === 'succeeded'
   return standingUnits(variant, position).filter(
-    ({ unit: { id, power } }) =>
-      exchanging.includes(power) &&
-      !rulings.some((ruling) => isDisbanded(ruling, id)) &&
-      run([{ power, order: { kind: 'disband', unit: id } }]).rulings.some((ruling) => isDisbanded(ruling, id)),
+    ({ unit }) =>
+      exchanging.includes(unit.power) &&
+      !rulings.some((ruling) => isDisbanded(ruling, unit.id)) &&
+      run([disbandOf({ unit })]).rulings.some((ruling) => isDisbanded(ruling, unit.id)),
   )
 }
+
+/** The boards where one more disband allows one more build. `units`: whose disband would count. */
+function freeingBoards(
+  units: readonly Stationed[],
+  more: readonly OpenBuild[],
+  run: (more: readonly Issued[]) => DryRun,
+): readonly BoardId[] {
+  const all = more.map(({ issued }) => issued)
+  const countBuilt = (extra: readonly Issued[]): number => run(extra).rulings.filter(isBuilt).length
+  return [...Map.groupBy(units, ({ board }) => board)].flatMap(([board, [stationed]]) =>
+    stationed !== undefined && countBuilt([disbandOf(stationed), ...all]) > countBuilt(all) ? board : [],
+  )
+}
+
+const disbandOf = ({ unit }: Pick<Stationed, 'unit'>): Issued => ({
+  power: unit.power,
+  order: { kind: 'disband', unit: unit.id },
+})
 
 const extraBuild = (power: Power, board: BoardId, at: Province, arm: Arm | undefined) =>
   arm === undefined

@@ -195,10 +195,14 @@ describe('a Winter of Shadow Worlds', () => {
     const [, line = '', province = ''] = /^([AF] (\S+) D)/.exec((await disband?.innerText()) ?? '') ?? []
     // World A is active; a tap that completes an order counts in World B, too.
     await ada.tap(province, { title: 'World B' })
+    await waitForText(/Disband B: [AF] \S+\? Nothing requires it, and no build could replace it\./)
+    await page.getByRole('button', { name: 'Disband', exact: true }).click()
     await ada.waitForOrders([`B: ${line}`])
     await disband?.click()
     await ada.waitForOrders([])
     await disband?.click()
+    await winter.getByText(/\? Nothing requires it, and no build could replace it\./).waitFor()
+    await winter.getByRole('button', { name: 'Disband', exact: true }).click()
     await expect.poll(() => balance.innerText(), { timeout: PATIENCE }).toMatch(/; nothing more can be built\.$/)
     expect(await worldA?.getByRole('button', { name: / B in World A$/ }).count()).toBe(0)
     await expect.poll(async () => (await ada.sheet()).join(), { timeout: PATIENCE }).toMatch(/^B: [AF] \S+ D$/)

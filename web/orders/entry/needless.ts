@@ -14,6 +14,47 @@ export interface Need {
   readonly unneededText: (at: Location) => string
 }
 
+/** Loaded with the forecast. `ordered`: the orders on the sheet. */
+export interface Needless {
+  readonly withoutNeedless: (result: GestureResult, gesture: Gesture, ordered: readonly Choice[]) => GestureResult
+  readonly withoutRefused: (
+    gesture: Gesture,
+    choices: readonly Choice[],
+    pointing: Pointing,
+    ordered: readonly Choice[],
+  ) => Gesture
+}
+
+/** `need`: what the sheet needs. */
+export const holdingBack = (need: Omit<Need, 'ordered'>): Needless => ({
+  withoutNeedless: (result, gesture, ordered) => withoutNeedless(result, gesture, { ...need, ordered }),
+  withoutRefused: (gesture, choices, pointing, ordered) =>
+    withoutRefused(gesture, choices, pointing, { ...need, ordered }),
+})
+
+const isAdjustment = ({ kind }: Choice): boolean => kind === 'build' || kind === 'disband'
+
+const isListed = (order: Choice, { ordered }: Pick<Need, 'ordered'>): boolean =>
+  ordered.some(({ kind, from, board }) => kind === order.kind && board === order.board && isSamePlace(from, order.from))
+
+/** Of several places near a tap, keeps those where an order would count. If there are none, the first. */
+export function withoutRefused(
+  gesture: Gesture,
+  choices: readonly Choice[],
+  { from }: Pointing,
+  need: Pick<Need, 'ordered' | 'refusal'>,
+): Gesture {
+  if (gesture.kind !== 'tap' || !gesture.alternatives?.length || from !== null) return gesture
+  const places = [gesture.at, ...gesture.alternatives].filter((place) =>
+    choices.some(
+      (order) =>
+        isSamePlace(place, order.from) && (!isAdjustment(order) || isListed(order, need) || need.refusal(order) === ''),
+    ),
+  )
+  const [at = gesture.at, ...alternatives] = places
+  return { ...gesture, at, alternatives, power: at === gesture.at ? (gesture.power ?? null) : null }
+}
+
 const isIdle = ({ from, candidates }: Pointing): boolean => from === null && candidates.length === 0
 
 /** A needless disband is asked about, and an order that can’t count is not written. */
@@ -22,11 +63,8 @@ export function withoutNeedless(result: GestureResult, gesture: Gesture, need: N
   if (first === undefined && gesture.kind === 'tap' && isIdle(result.pointing) && need.unneededText(gesture.at) !== '')
     return { pointing: { ...initialPointing, barred: gesture.at }, order: null }
   if (first === undefined || (gesture.kind !== 'tap' && gesture.kind !== 'place')) return result
-  const { kind, from, board, power } = first
-  const isListed = need.ordered.some(
-    (other) => other.kind === kind && other.board === board && isSamePlace(other.from, from),
-  )
-  if ((kind !== 'build' && kind !== 'disband') || isListed || need.isUseful(first)) return result
+  const { kind, from, power } = first
+  if (!isAdjustment(first) || isListed(first, need) || need.isUseful(first)) return result
   if (need.refusal(first) !== '') return { pointing: { ...initialPointing, barred: from }, order: null }
   return kind === 'disband' && result.order !== null
     ? { pointing: { ...initialPointing, from, power, question: [first] }, order: null }

@@ -80,23 +80,18 @@ function winterPrompt(choices: readonly Choice[], ordered: readonly Choice[], st
   if (prompt !== '') return prompt
   const useful = choices.filter(isUseful)
   const [canBuild, canDisband] = ['build', 'disband'].map((wanted) => useful.some(({ kind }) => kind === wanted))
-  if (isDone && !(isOpen && (canBuild || canDisband))) return doneText(ordered)
+  if (isDone && !(isOpen && (canBuild || canDisband)))
+    return doneText(shown.boards.length > 1 ? ordered.filter(({ board }) => board === shown.open) : ordered)
   const count = [due.builds && formatCount(due.builds, 'build'), due.disbands && formatCount(due.disbands, 'disband')]
   const counted = count.filter((text) => text !== 0).join(', ')
   // The count says what the tap does.
   const isPlain = counted !== '' && canBuild !== canDisband
   const tap = balance !== '' ? `${balance}. Tap` : counted === '' ? 'Tap' : `${counted}: tap`
   const where = onBoards(siteBoards, shown)
-  const there = onBoards(
-    useful.flatMap(({ kind, board }) => (kind === 'disband' ? board : [])),
-    shown,
-  )
-  const again = where.startsWith(' in') ? ' there' : ''
-  const unit = `a unit${canBuild && there === where ? again : there}`
   const places = siteNames(sites)
   const ways = [
     ...(canBuild ? [isOpen ? 'an empty home to build there' : `${places}${where}${isPlain ? '' : ' to build'}`] : []),
-    ...(canDisband && !isPrecaution ? [isPlain ? unit : `${unit} to disband it`] : []),
+    ...(canDisband && !isPrecaution ? [isPlain ? 'a unit' : 'a unit to disband it'] : []),
   ].join(', or ')
   if (isOpen) return `In case the retreats change your centres, tap ${ways}.`
   if (isPrecaution) return `${tap} ${ways}. In case the retreats cost you a centre, tap a unit to list a disband.`

@@ -6,7 +6,7 @@ import type { WrittenOrder as LegalOrder } from '../../../src/rules/notation/ord
 import type { Scene } from '../../../src/board/scene.ts'
 import { replacedOrders } from './choices.ts'
 import { canonical, type KnownLines, knownLines, orderedSubjects, ordersOf, subjectKey } from './lines.ts'
-import { withoutNeedless } from './needless.ts'
+import type { Needless } from './needless.ts'
 import { type Choice, firstChoices, initialPointing, type Pointing, targets, ordersInPlace } from './pointing.ts'
 import { type Gesture, type GestureResult, applyGesture, applyTaps, reselect, isRemoval } from './taps.ts'
 import {
@@ -124,14 +124,11 @@ export interface OrderingInput {
   readonly isOffered?: ((choice: Choice) => boolean) | undefined
   /** Whether the sheet can still need such an order. Default: it can. */
   readonly isUseful?: ((choice: Choice) => boolean) | undefined
-  /** Why this build or disband would not count; empty: it would. Default: each would. */
-  readonly refusal?: ((choice: Choice) => string) | undefined
-  /** That the unit here need not be disbanded; empty: it may have to be. Default: each may. */
-  readonly unneededText?: ((at: Location) => string) | undefined
+  /** Holds back builds and disbands. Default: each is written. */
+  readonly needless?: Needless | undefined
 }
 
 const isAlways = (): boolean => true
-const never = (): string => ''
 
 type Writing = Pick<Ordering, 'announcement' | 'write' | 'undo'> & {
   readonly remove: (order: string) => void
@@ -238,8 +235,7 @@ function useHighlights(
 type Tap = Extract<Gesture, { readonly kind: 'tap' }>
 
 export function useOrdering(input: OrderingInput): Ordering {
-  const { choices: all, orders, text, echo, onText, board, onBoard, isOffered, isUseful = isAlways } = input
-  const { refusal = never, unneededText = never } = input
+  const { choices: all, orders, text, echo, onText, board, onBoard, isOffered, isUseful = isAlways, needless } = input
   const choices = useMemo(() => (isOffered === undefined ? all : all.filter(isOffered)), [all, isOffered])
   const offered = useMemo(() => choicesOn(choices, board), [choices, board])
   const [pointing, setPointing] = useState(initialPointing)
@@ -258,8 +254,9 @@ export function useOrdering(input: OrderingInput): Ordering {
   const open = useMemo(() => unitsOpen(all, text, known), [all, text, known])
 
   const check = (result: GestureResult, gesture: Gesture) =>
-    withoutNeedless(result, gesture, { ordered, isUseful, refusal, unneededText })
-  const apply = (among: readonly Choice[], before: Pointing, gesture: Gesture) => {
+    needless?.withoutNeedless(result, gesture, ordered) ?? result
+  const apply = (among: readonly Choice[], before: Pointing, made: Gesture) => {
+    const gesture = needless?.withoutRefused(made, among, before, ordered) ?? made
     const { pointing: after, order } = check(applyGesture(among, before, gesture, ordered), gesture)
     setPointing(after)
     if (order === null) return

@@ -13,14 +13,14 @@ import { powerNameIn } from '../../../src/game/seats/seat-lookup.ts'
 import type { Ruling } from '../../../src/rules/fates/fate.ts'
 import { forecast, type Forecast, type ForecastOrder } from '../../../src/rules/phases/dry-run.ts'
 import { rulingText } from '../../../src/rules/notation/ruling-text.ts'
-import { isOwn } from '../../../src/rules/orders/order.ts'
+import { type Issued, isOwn } from '../../../src/rules/orders/order.ts'
 import { type LineForecast, linesOf } from '../../orders/entry/lines.ts'
 import type { Merge } from '../../orders/entry/merge-orders.ts'
 import type { Stationed } from '../../../src/rules/position/position.ts'
 import { asksForMap, formatList } from '../../text/words.ts'
 import { type NamedItems, unitSpot } from './todo.ts'
 import { mergeInto } from './merge-winter.ts'
-import { winterState, type WinterState } from './winter-state.ts'
+import { buildsUsedText, winterState, type WinterState } from './winter-state.ts'
 
 export interface SheetForecast extends Forecast {
   /** Every line that was read, in the order of the sheet. */
@@ -47,7 +47,7 @@ export function forecastText(play: InPlay, seat: Seat, text: string): SheetForec
   const refused = read.flatMap((line) => line.refused ?? [])
   const result = forecast(variant, position, seat, { orders, refused })
   const byOrder = new Map(result.orders.map((order) => [order.issued, order]))
-  const surplusBuild = (power: Power) => surplusBuildText(play, seat, result, power)
+  const surplusBuild = (issued: Issued) => surplusBuildText(play, seat, result, issued)
   const lines = read.map(({ text: line, written, issued }) => {
     const order = issued === null ? undefined : byOrder.get(issued)
     const outcome =
@@ -112,7 +112,7 @@ function lineForecast(
   play: InPlay,
   { cases, orders, unseen }: Forecast,
   { issued, ruling, undecided }: ForecastOrder,
-  surplusBuild: (power: Power) => string,
+  surplusBuild: (issued: Issued) => string,
 ): Outcome {
   // A combined Winter asks for more builds and disbands than may be needed.
   const isSpare = ruling?.fate.kind === 'surplus' && cases !== null && cases.used?.has(issued) !== false
@@ -121,7 +121,7 @@ function lineForecast(
   const rulings = orders.flatMap(({ ruling: other }) => other ?? [])
   const isSurplusBuild = ruling?.fate.kind === 'surplus' && issued.order.kind !== 'disband'
   const failure = ruling === null ? (isOwn(issued.order) ? null : NO_EFFECT) : failureText(play, ruling, rulings)
-  const why = isSurplusBuild ? surplusBuild(issued.power) : failure
+  const why = isSurplusBuild ? surplusBuild(issued) : failure
   return { state: why === null ? 'counts' : 'fails', why }
 }
 
@@ -137,9 +137,11 @@ function failureText({ variant, position }: InPlay, ruling: Ruling, rulings: rea
 const NO_EFFECT = 'Not used: it has no effect in this phase.'
 const SURPLUS_DISBAND = 'Not needed: nothing more must be disbanded.'
 
-/** `Not used: France has no more builds. Russia has 1 more.` */
-function surplusBuildText(play: InPlay, seat: Seat, result: Forecast, power: Power): string {
-  if (play.variant.powers(play.position, seat).length < 2) return 'Not used: you have no more builds.'
+/** `Not used: you have no more builds, unless you disband a unit in World B.` `France has no more builds.` */
+function surplusBuildText(play: InPlay, seat: Seat, result: Forecast, { power, order }: Issued): string {
+  const other = result.freeing.filter((board) => !('board' in order) || board !== order.board)
+  if (play.variant.powers(play.position, seat).length < 2)
+    return `Not used: you have ${buildsUsedText(play.variant, result, other)}.`
   return `Not used: ${powerNameIn(play, power)} has no more builds.${otherBuilds(play, result, power)}`
 }
 

@@ -63,8 +63,7 @@ export function useOrderEntry({ data, onData, board, onBoard, map }: OrderEntryI
     board,
     onBoard,
     isUseful,
-    refusal: forecasting.forecast?.winter.refusal,
-    unneededText: forecasting.forecast?.winter.unneededText,
+    needless: forecasting.forecast?.winter.needless,
   })
   const drawn = useDrawn(ordering.ordered, sheet.state, game.boards)
   return { sheet, legal, ordering, drawn, forecasting }

@@ -8,6 +8,7 @@ import { positionWithoutRetreats } from '../../../src/rules/phases/requirements.
 import { phaseOf } from '../../../src/rules/phases/turn.ts'
 import type { Forecast } from '../../../src/rules/phases/dry-run.ts'
 import type { LineForecast } from '../../orders/entry/lines.ts'
+import { holdingBack, type Needless } from '../../orders/entry/needless.ts'
 import type { Choice, SeenOrder } from '../../orders/entry/pointing.ts'
 import { siteNames } from '../../orders/entry/prompts.ts'
 import { capitalize, formatCount, formatList } from '../../text/words.ts'
@@ -26,6 +27,7 @@ export interface WinterState {
   readonly refusal: (order: Pick<SeenOrder, 'text'>) => string
   /** That the player’s unit here need not be disbanded; empty: there is none. */
   readonly unneededText: (at: Location) => string
+  readonly needless: Needless
   /** The question before a disband that is not due. */
   readonly disbandText: (order: Pick<Choice, 'text' | 'unit'>) => string
   /** How many builds and disbands are due, if that is certain. */
@@ -58,16 +60,16 @@ const needlessText = (unit: string): string => `You will not have to disband ${u
 
 const ADJUSTMENTS = ['build', 'disband']
 
-const IDLE = 'nothing to build or disband. You may disband a unit to build on the other board.'
+const NOTHING_DUE = 'nothing to build or disband.'
 
 export function winterState(
   { variant, position }: InPlay,
   seat: Seat,
   forecast: Forecast,
   { lines, contests }: SheetLines,
-  withOrder: (order: string) => Pick<Forecast, 'builds'> & Pick<SheetLines, 'lines'>,
+  withOrder: (order: string) => Pick<Forecast, 'builds' | 'sites'> & Pick<SheetLines, 'lines'>,
 ): WinterState {
-  const { cases, builds, chosen, exchanges, sites } = forecast
+  const { cases, builds, chosen, exchanges, sites, freeing } = forecast
   const isDone = isEverythingOrdered(openItems(forecast))
   const isIdle = isDone && exchanges !== null && lines.length === 0
   const isWinter = phaseOf(variant, position).steps.includes('adjustments')
@@ -76,17 +78,54 @@ export function winterState(
   const named = formatList(failing.map(({ text, written }) => written ?? text))
   const unused = named === '' ? '' : `Not used: ${named}.`
   const isOwing = exchanges !== null && chosen.length > 0
-  const balance = exchanges === null ? '' : balanceText({ variant, position }, seat, forecast, lines.length > 0)
+  const { balance, unusedBuilds } =
+    exchanges === null ? NO_BALANCE : balanceOf({ variant, position }, seat, forecast, lines.length > 0)
   const owed = isOwing ? `${balance}: disband ${formatCount(chosen.length, 'unit')}, on either board.` : ''
   const spares = lines.flatMap(({ state, written }) => (state === 'open' ? (written ?? []) : []))
-  const idle = isIdle ? `${balance}: ${IDLE}` : ''
+  const exchange =
+    freeing.length === 0 ? '' : ` You may disband a unit${placesText(variant, freeing)} to build on the other board.`
+  const idle = isIdle ? `${balance}: ${NOTHING_DUE}${exchange}` : ''
+  const need = needOf({ variant, position }, seat, forecast, withOrder)
   const special = [unused === '' ? owed : `${unused}${reasonOf(failing)}`, ...contests].filter((text) => text !== '')
   const hasPowers = isWinter && exchanges === null && variant.powers(position, seat).length > 1
   return {
-    isDone: isDone && !isIdle,
+    isDone,
     isOpen: cases !== null && isDone,
     isPrecaution: cases !== null && builds > 0 && chosen.length === 0 && cases.disbands,
-    isUseful: isWinter ? usefulIn(forecast, isDone && !isIdle, dislodgedAt(variant, position)) : () => !isDone,
+    ...need,
+    needless: holdingBack(need),
+    disbandText: ({ text, unit }) =>
+      exchanges === null
+        ? `Disband ${unit}? Nothing requires it.`
+        : exchangeQuestion(variant, unit, forecast, withOrder(text)),
+    due: cases === null ? { builds, disbands: chosen.length } : { builds: 0, disbands: 0 },
+    balance: balance !== '' && builds > 0 ? balance : '',
+    siteBoards: [...new Set(sites.map(({ board }) => board))],
+    sites: variant.boards.length > 1 ? [] : sites.map(({ at }) => at),
+    doneText: (ordered) => {
+      const left = freeing.length === 0 ? unusedBuilds : `${capitalize(buildsUsedText(variant, forecast, freeing))}.`
+      if (left === '') return isIdle ? capitalize(NOTHING_DUE) : doneText(ordered, spares)
+      return ordered.length === 0 ? left : `${left} Tap an order to change or remove it.`
+    },
+    unused,
+    prompt: special.length === 0 && hasPowers ? powersText({ variant, position }, forecast) : special.join(' '),
+    idle,
+    completion: isDone && failed.length === 0 ? idle || EVERYTHING_ORDERED : '',
+  }
+}
+
+/** What would count, and why the rest would not. */
+function needOf(
+  { variant, position }: InPlay,
+  seat: Seat,
+  forecast: Forecast,
+  withOrder: (order: string) => Pick<SheetLines, 'lines'>,
+): Pick<WinterState, 'isUseful' | 'refusal' | 'unneededText'> {
+  const { exchanges } = forecast
+  const isDone = isEverythingOrdered(openItems(forecast))
+  const isWinter = phaseOf(variant, position).steps.includes('adjustments')
+  return {
+    isUseful: isWinter ? usefulIn(forecast, isDone, dislodgedAt(variant, position)) : () => !isDone,
     refusal: ({ text }) => {
       const outcome = exchanges === null ? undefined : withOrder(text).lines.at(-1)
       return outcome?.state === 'fails' ? withoutVerdict(outcome.why) : ''
@@ -97,17 +136,6 @@ export function winterState(
       const here = units.find(({ unit }) => own.includes(unit.power) && provinceOf(unit.at) === provinceOf(at))
       return here === undefined ? '' : needlessText(unitSpot(false)(here).label)
     },
-    disbandText: ({ text, unit }) =>
-      exchanges !== null && withOrder(text).builds > builds ? `Disband ${unit} to build one more?` : needlessText(unit),
-    due: cases === null ? { builds, disbands: chosen.length } : { builds: 0, disbands: 0 },
-    balance: balance !== '' && builds > 0 ? balance : '',
-    siteBoards: [...new Set(sites.map(({ board }) => board))],
-    sites: variant.boards.length > 1 ? [] : sites.map(({ at }) => at),
-    doneText: (ordered) => doneText(ordered, spares),
-    unused,
-    prompt: special.length === 0 && hasPowers ? powersText({ variant, position }, forecast) : special.join(' '),
-    idle,
-    completion: isDone && failed.length === 0 ? idle || EVERYTHING_ORDERED : '',
   }
 }
 
@@ -132,13 +160,56 @@ export function doneText(ordered: readonly Pick<SeenOrder, 'kind' | 'text'>[], s
   return `${first} Tap one to change or remove it.`
 }
 
-/** Which numbers the builds and disbands follow from: `7 different centres, 6 units`. */
-function balanceText(
+const titlesOf = ({ boards }: InPlay['variant'], named: readonly BoardId[]): readonly string[] =>
+  boards.flatMap(({ board, title }) => (named.includes(board) ? title : []))
+
+/** ` in World B`; empty if all boards are named. */
+const placesText = (variant: InPlay['variant'], named: readonly BoardId[]): string =>
+  named.length === variant.boards.length ? '' : ` in ${formatList(titlesOf(variant, named))}`
+
+/** `no more builds, unless you disband a unit in World B`. `freeing`: the boards where a disband allows a build. */
+export function buildsUsedText(
+  variant: InPlay['variant'],
+  { orders }: Pick<Forecast, 'orders'>,
+  freeing: readonly BoardId[],
+): string {
+  const isFirst = !orders.some(
+    ({ issued, ruling }) => issued.order.kind === 'build' && ruling?.fate.kind === 'succeeded',
+  )
+  const none = isFirst ? 'no builds' : 'no more builds'
+  return freeing.length === 0 ? none : `${none}, unless you disband a unit${placesText(variant, freeing)}`
+}
+
+/** `Disband A: A SPA? World A could then build nothing.` `next`: what is left after the disband. */
+function exchangeQuestion(
+  variant: InPlay['variant'],
+  unit: string,
+  now: Forecast,
+  next: Pick<Forecast, 'builds' | 'sites'>,
+): string {
+  const lost = variant.boards.filter(({ board }) =>
+    [now, next].every(({ sites }, n) => sites.some((site) => site.board === board) === (n === 0)),
+  )
+  const isFreeing = next.builds > now.builds
+  const question = `Disband ${unit}${isFreeing ? ' to build one more' : ''}?`
+  if (lost.length > 0) return `${question} ${formatList(lost.map(({ title }) => title))} could then build nothing.`
+  return isFreeing ? question : `${question} Nothing requires it, and no build could replace it.`
+}
+
+interface Balance {
+  /** Which numbers the builds and disbands follow from: `7 different centres, 6 units`. */
+  readonly balance: string
+  /** That builds are left, but none is possible; empty: none is left, or one is possible. */
+  readonly unusedBuilds: string
+}
+const NO_BALANCE: Balance = { balance: '', unusedBuilds: '' }
+
+function balanceOf(
   { variant, position }: InPlay,
   seat: Seat,
-  { after, builds, chosen }: Forecast,
+  { after, builds, chosen, barred }: Forecast,
   isOrdered: boolean,
-): string {
+): Balance {
   const winter = positionWithoutRetreats(variant, position)
   const allowed = variant.powers(winter, seat).reduce((sum, power) => sum + variant.allowance(winter, power).units, 0)
   const centres = variant.score(winter, seat)
@@ -147,9 +218,20 @@ function balanceText(
     allowed > centres ? `, ${allowed - centres} of them ${allowed - centres === 1 ? 'counts' : 'count'} twice` : ''
   const owned = `${formatCount(centres, 'different centre')}${twice}`
   const counted = `${owned}, ${formatCount(units, 'unit')}${isOrdered ? ' with these orders' : ''}`
-  const isShort = builds < allowed - units
-  if (builds === 0) return isShort ? `${counted}, but no home is empty` : counted
-  return `${counted}: ${formatCount(builds, 'build')}${isShort ? ', as no other home is empty' : ''}`
+  const left = allowed - units - builds
+  const why =
+    barred.length === 0
+      ? 'no other home is empty'
+      : `${formatList(titlesOf(variant, barred))} ${barred.length === 1 ? 'disbands' : 'disband'}`
+  if (builds > 0)
+    return {
+      balance: `${counted}: ${formatCount(builds, 'build')}${left > 0 ? `, as ${why}` : ''}`,
+      unusedBuilds: '',
+    }
+  return {
+    balance: left > 0 ? `${counted}, but no home is empty` : counted,
+    unusedBuilds: left > 0 && isOrdered ? `${formatCount(left, 'build')} cannot be used, as ${why}.` : '',
+  }
 }
 
 /** `England, 1 build: tap EDI or LVP. Turkey, 1 build: tap CON.` Empty if nothing is left to order. */
@@ -180,16 +262,18 @@ function usefulIn(
   dislodged: ReadonlySet<string>,
 ): WinterState['isUseful'] {
   const places = new Set([
-    ...sites.map(({ board, at }) => `${board} ${at}`),
-    ...(exchanges ?? []).map(({ board, unit }) => `${board} ${provinceOf(unit.at)}`),
+    ...sites.map(({ board, at }) => `build ${board} ${at}`),
+    ...(exchanges ?? []).map(({ board, unit }) => `disband ${board} ${provinceOf(unit.at)}`),
   ])
   return ({ kind, board, from, power }) => {
     if (kind === 'disband' && dislodged.has(placeText({ board, from, power }))) return !isDone
     if (cases !== null && kind === 'build') return cases.builds || builds > 0
     if (cases !== null && kind === 'disband') return cases.disbands || chosen.length > 0
     if (isDone || unseen.deferred.includes(power)) return !isDone
-    if (kind === 'disband' && exchanges === null) return chosen.some(({ unit }) => unit.power === power)
-    return !ADJUSTMENTS.includes(kind) || places.has(`${board} ${provinceOf(from)}`)
+    // A disband that only allows a build elsewhere is asked about.
+    if (kind === 'disband' && !chosen.some(({ unit }) => unit.power === power)) return false
+    if (kind === 'disband' && exchanges === null) return true
+    return !ADJUSTMENTS.includes(kind) || places.has(`${kind} ${board} ${provinceOf(from)}`)
   }
 }
 

@@ -96,6 +96,8 @@ export interface SheetOutcome extends Forecast {
   readonly winter: {
     /** Why this build or disband would not count; empty: it would. */
     readonly refusal: (order: { readonly text: string }) => string
+    /** The question before a disband that is not due. */
+    readonly disbandText: (order: { readonly text: string; readonly unit: string }) => string
   }
 }
 

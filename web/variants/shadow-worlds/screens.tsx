@@ -35,13 +35,14 @@ function ShadowWinter(props: ScreenProps): JSX.Element | null {
   )
 }
 
-/** Why the last tap added no line. It is shown until the text changes. */
+/** Why the last tap added no line: it would not count, or it is asked about. Shown until the text changes. */
 interface Refusal {
   readonly text: string
   readonly line: string
   readonly why: string
+  readonly isQuestion: boolean
 }
-const NO_REFUSAL: Refusal = { text: '', line: '', why: '' }
+const NO_REFUSAL: Refusal = { text: '', line: '', why: '', isQuestion: false }
 
 /** The orders of both worlds, with the balance always visible. */
 function Division(props: ScreenProps & { power: Power }): JSX.Element {
@@ -55,10 +56,11 @@ function Division(props: ScreenProps & { power: Power }): JSX.Element {
   const shown = refusal.text === text ? refusal : NO_REFUSAL
   useAnnounce(shown.why || balance)
   const put = (next: readonly string[]) => onText(next.join('\n'))
-  const toggle = (line: string) => {
+  const toggle = (line: string, isConfirmed = false) => {
     const { lines: next, refused } = toggleLine(worlds, lines, line, forecast?.winter.refusal ?? (() => ''))
-    setRefusal({ text, line, why: refused })
-    if (refused === '') put(next)
+    const question = refused === '' && !isConfirmed ? questionAbout(line, lines, worlds, forecast) : ''
+    setRefusal({ text, line, why: refused || question, isQuestion: question !== '' })
+    if (refused === '' && question === '') put(next)
   }
   return (
     <>
@@ -74,11 +76,27 @@ function Division(props: ScreenProps & { power: Power }): JSX.Element {
             refusal={shown}
             isChecked={isChecked}
             onToggle={toggle}
+            onConfirm={(line) => toggle(line, true)}
+            onCancel={() => setRefusal(NO_REFUSAL)}
           />
         ))}
       </div>
     </>
   )
+}
+
+/** The question before a disband that is not due; empty for other orders. */
+function questionAbout(
+  line: string,
+  lines: readonly string[],
+  worlds: readonly World[],
+  forecast: ScreenProps['forecast'],
+): string {
+  const isDisband = worlds.some(({ disbands }) => disbands.some(({ written }) => written === line))
+  const isDue = forecast === null || forecast.chosen.length > 0
+  return !isDisband || isDue || lines.includes(line)
+    ? ''
+    : forecast.winter.disbandText({ text: line, unit: line.replace(/ D$/, '') })
 }
 
 interface PlansProps {
@@ -118,9 +136,12 @@ interface WorldOrdersProps {
   readonly refusal: Refusal
   readonly isChecked: boolean
   readonly onToggle: (line: string) => void
+  readonly onConfirm: (line: string) => void
+  readonly onCancel: () => void
 }
 
-function WorldOrders({ world, chosen, after, refusal, isChecked, onToggle }: WorldOrdersProps): JSX.Element {
+function WorldOrders(props: WorldOrdersProps): JSX.Element {
+  const { world, chosen, after, refusal, isChecked, onToggle, onConfirm, onCancel } = props
   const { title, units, builds, disbands } = world
   const buttons = (label: string, options: readonly { readonly written: string }[]) =>
     options.length > 0 && (
@@ -141,7 +162,21 @@ function WorldOrders({ world, chosen, after, refusal, isChecked, onToggle }: Wor
             </li>
           ))}
         </ul>
-        {options.some(({ written }) => written === refusal.line) && <p class="fault">{refusal.why}</p>}
+        {options.some(({ written }) => written === refusal.line) && (
+          <p class={refusal.isQuestion ? undefined : 'fault'}>
+            {refusal.why}{' '}
+            {refusal.isQuestion && (
+              <>
+                <button class="primary" onClick={() => onConfirm(refusal.line)}>
+                  Disband
+                </button>{' '}
+                <button class="quiet" onClick={onCancel}>
+                  Cancel
+                </button>
+              </>
+            )}
+          </p>
+        )}
       </>
     )
   return (

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { boardId, location, power } from '../../../../src/rules/names.ts'
-import { type Need, withoutNeedless } from '../../../../web/orders/entry/needless.ts'
+import { type Need, withoutNeedless, withoutRefused } from '../../../../web/orders/entry/needless.ts'
 import { type Choice, initialPointing } from '../../../../web/orders/entry/pointing.ts'
 import { applyGesture, type Gesture } from '../../../../web/orders/entry/taps.ts'
 
@@ -44,6 +44,23 @@ it('BAL-2 a tap on a unit that nobody will have to disband is explained', () => 
   expect(tap('BUD', { unneededText })).toEqual({ order: null, pointing: { ...initialPointing, barred: 'BUD' } })
   expect(tap('BUD')).toEqual({ order: null, pointing: initialPointing })
   expect(tap('VEN', { unneededText }).order).toBe(build)
+})
+describe('SHW-3 a tap near several places', () => {
+  const [ven, tri, adr] = [location('VEN'), location('TRI'), location('ADR')]
+  const near = (at = ven, alternatives = [tri], ...refused: readonly Choice[]) => {
+    const refusal = (order: Choice) => (refused.includes(order) ? 'you have no builds.' : '')
+    const gesture: Gesture = { kind: 'tap', at, alternatives, power: null }
+    return withoutRefused(gesture, [build, disband], initialPointing, { ...need, refusal })
+  }
+  it('means only those whose order would count', () => {
+    expect(near(ven, [tri])).toMatchObject({ at: ven, alternatives: [tri] })
+    expect(near(ven, [tri], disband)).toMatchObject({ at: ven, alternatives: [] })
+    expect(near(ven, [tri], build)).toMatchObject({ at: tri, alternatives: [] })
+  })
+  it('means the place itself if none would count, or nothing else can be ordered', () => {
+    expect(near(ven, [tri], build, disband)).toMatchObject({ at: ven, alternatives: [] })
+    expect(near(ven, [adr], build)).toMatchObject({ at: ven, alternatives: [] })
+  })
 })
 it('a build that would count is written', () => expect(tap('VEN').order).toBe(build))
 it('a second tap still removes what is on the sheet', () => {

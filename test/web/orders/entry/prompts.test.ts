@@ -220,29 +220,26 @@ describe('the first prompt beside a board that is not shown', () => {
     )
     expect(ask([{ ...there, kind: 'retreat' }])).toBe('Tap B: A BUL in World B: it must retreat.')
   })
-  it('SHW-3 names the boards where a build and a disband can count', () => {
-    const winter = (siteBoards: readonly BoardId[], disbands: readonly BoardId[]) =>
+  it('SHW-3 names the boards where a build can count', () => {
+    const winter = (siteBoards: readonly BoardId[]) =>
       promptText(
-        [near, far].flatMap((board) => [
-          choice(`${board}: A BUL B`, { kind: 'build', board }),
-          choice(`${board}: A CON D`, { kind: 'disband', board, from: to }),
-        ]),
+        [near, far].map((board) => choice(`${board}: A BUL B`, { kind: 'build', board })),
         initialPointing,
         [],
-        {
-          due: { builds: 2, disbands: 0 },
-          siteBoards,
-          shown,
-          isUseful: ({ kind, board }) => (kind === 'build' ? siteBoards : disbands).includes(board),
-        },
+        { due: { builds: 2, disbands: 0 }, siteBoards, shown },
       )
-    const either = '2 builds: tap a highlighted province on either board to build, or a unit'
-    expect(winter([near, far], [near, far])).toBe(`${either} to disband it.`)
-    expect(winter([near, far], [far])).toBe(`${either} in World B to disband it.`)
-    expect(winter([near, far], [])).toBe('2 builds: tap a highlighted province on either board.')
-    expect(winter([near], [near])).toBe(
-      '2 builds: tap a highlighted province in World A to build, or a unit there to disband it.',
-    )
+    expect(winter([near, far])).toBe('2 builds: tap a highlighted province on either board.')
+    expect(winter([near])).toBe('2 builds: tap a highlighted province in World A.')
+  })
+  it('SHW-3 mentions only orders of the open board once nothing is missing', () => {
+    const built = choice('A: A BUL B', { kind: 'build', board: near })
+    const ask = (open: BoardId) =>
+      promptText([built], initialPointing, [built], {
+        isDone: true,
+        shown: { ...shown, open },
+        doneText: (ordered) => `${ordered.length} here`,
+      })
+    expect([near, far].map(ask)).toEqual(['1 here', '0 here'])
   })
   it('SHW-7 a question what to build names its board', () => {
     const question = (['army', 'fleet'] as const).map((arm) => choice('B: BUL B', { kind: 'build', board: far, arm }))

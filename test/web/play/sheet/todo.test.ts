@@ -254,27 +254,53 @@ describe('in Shadow Worlds', () => {
       ['A TRI', 'A ION', 'A VEN', 'A ROM', 'A NAP', 'B VIE', 'B TUN', 'B VEN', 'B ROM', 'B NAP'].filter((place) => {
         const [board = '', at = ''] = place.split(' ')
         return shown.isUseful({
-          kind: 'build',
+          kind: ['VEN', 'ROM', 'NAP'].includes(at) ? 'build' : 'disband',
           board: boardId(board),
           from: location(at),
           power: power('ITALY'),
         })
       })
 
+    const full = ['A TRI', 'F ION', 'A APU', 'A PIE', 'A TYR', 'A ALB']
     it('SHW-3 only what can count is highlighted', () => {
-      expect(useful(winter(['A TRI'], 'A: A VEN B'))).toEqual([
-        'A ROM',
-        'A NAP',
-        'B VIE',
-        'B TUN',
-        'B VEN',
-        'B ROM',
-        'B NAP',
-      ])
-      const full = ['A TRI', 'F ION', 'A APU', 'A PIE', 'A TYR', 'A ALB']
-      expect(useful(winter(full, ''))).toEqual(['A TRI', 'A ION', 'B VIE', 'B TUN'])
-      expect(useful(winter(full, 'A: A TRI D'))).toEqual(['A ION', 'B VIE', 'B TUN', 'B VEN', 'B ROM', 'B NAP'])
+      expect(useful(winter(['A TRI'], 'A: A VEN B'))).toEqual(['A ROM', 'A NAP', 'B VEN', 'B ROM', 'B NAP'])
+      expect(useful(winter(full, 'A: A TRI D'))).toEqual(['B VEN', 'B ROM', 'B NAP'])
       expect(useful(winter(full, 'A: A TRI D\nB: A ROM B'))).toEqual([])
+    })
+    it('SHW-3 disbands are highlighted only if one is due', () => {
+      expect(useful(winter(full, ''))).toEqual([])
+      expect(useful(winter([...full, 'A GRE'], ''))).toEqual(['A TRI', 'A ION', 'B VIE', 'B TUN'])
+    })
+    it('SHW-3 names the board whose disbands leave builds unused', () => {
+      const spare = 'A: A TRI D'
+      expect(winter(['A TRI', 'A APU', 'A PIE'], spare).winter.balance).toMatch(
+        /, 4 units with these orders: 3 builds, as World A disbands$/,
+      )
+    })
+    it('SHW-3 says that a disband on the other board allows a build, if it does', () => {
+      const why = (sheet: string, order: string) => winter(full, sheet).winter.refusal({ text: order })
+      expect(why('', 'A: A VEN B')).toBe('you have no builds, unless you disband a unit in World B.')
+      expect(why('A: A TRI D\nB: A ROM B', 'B: A VEN B')).toBe(
+        'you have no more builds, unless you disband a unit in World A.',
+      )
+      const built = ['A', 'B'].flatMap((board) => ['VEN', 'ROM'].map((at) => `${board}: A ${at} B`)).join('\n')
+      expect(winter(['A TRI', 'A APU'], built).winter.refusal({ text: 'B: A NAP B' })).toBe('you have no more builds.')
+    })
+    it('SHW-3 a finished Winter names what a disband would allow, else an unused build', () => {
+      const text = (units: readonly string[], sheet: string, orders: readonly string[] = []) =>
+        winter(units, sheet).winter.doneText(
+          orders.map((order) => ({ kind: order.endsWith('D') ? 'disband' : 'build', text: order })),
+        )
+      expect(text(full, '')).toBe('No builds, unless you disband a unit.')
+      expect(text(full, 'A: A TRI D\nB: A ROM B')).toBe('No more builds, unless you disband a unit in World A.')
+      expect(text(full, 'A: A TRI D\nB: A ROM B', ['A: A TRI D'])).toBe(
+        'No more builds, unless you disband a unit in World A. Tap an order to change or remove it.',
+      )
+      const spare = 'A: A VEN D\nB: A ROM B\nB: A VEN B\nB: A NAP B'
+      expect(text(['A VEN', 'A ROM', 'A NAP'], spare)).toBe('1 build cannot be used, as no other home is empty.')
+      expect(text(['A TRI'], 'A: A VEN B\nA: A ROM B\nA: A NAP B\nB: A VEN B\nB: A ROM B')).toBe(
+        'Everything has an order.',
+      )
     })
     it('SHW-3 says why a build in a world with a disband would not count', () => {
       const why = (order: string) => winter(['A TRI'], 'A: A TRI D').winter.refusal({ text: order })
@@ -285,17 +311,23 @@ describe('in Shadow Worlds', () => {
       const result = winter(['A TRI'], 'A: A VEN B').winter
       const disband = (board: string, at: string) =>
         result.isUseful({ kind: 'disband', board: boardId(board), from: location(at), power: power('ITALY') })
-      expect([disband('A', 'TRI'), disband('B', 'VIE')]).toEqual([false, true])
+      expect([disband('A', 'TRI'), disband('B', 'VIE')]).toEqual([false, false])
       expect(result.refusal({ text: 'A: A TRI D' })).toBe('On one board you build or disband, not both.')
       expect(result.refusal({ text: 'B: A VIE D' })).toBe('')
     })
-    it('SHW-3 says whether a disband allows one more build', () => {
+    it('SHW-3 asks about a disband, and says what it would change', () => {
       const disband = { text: 'B: A VIE D', unit: 'B: A VIE' }
-      const full = ['A TRI', 'F ION', 'A APU', 'A PIE', 'A TYR']
-      expect(winter(full, 'A: A ROM B').winter.disbandText(disband)).toBe('Disband B: A VIE to build one more?')
+      const five = ['A TRI', 'F ION', 'A APU', 'A PIE', 'A TYR']
+      expect(winter(five, 'A: A ROM B').winter.disbandText(disband)).toBe('Disband B: A VIE to build one more?')
+      expect(winter(five, '').winter.disbandText(disband)).toBe(
+        'Disband B: A VIE to build one more? World B could then build nothing.',
+      )
+      expect(winter(['A TRI'], '').winter.disbandText(disband)).toBe(
+        'Disband B: A VIE? World B could then build nothing.',
+      )
       const all = ['A TRI', 'A VEN', 'A ROM', 'A NAP', 'A TYR', 'A ALB']
       expect(winter(all, 'A: A TRI D\nB: A ROM B').winter.disbandText(disband)).toBe(
-        'You will not have to disband B: A VIE.',
+        'Disband B: A VIE? Nothing requires it, and no build could replace it.',
       )
     })
     it('SHW-3 orders that cannot count are named', () => {
@@ -313,9 +345,11 @@ describe('in Shadow Worlds', () => {
       expect(winter(full, 'A: A ROM B\nB: A VEN B').winter.completion).toBe('')
     })
     it('SHW-3 nothing is due with as many units as are supported, but they may be exchanged', () => {
-      const full = ['A TRI', 'F ION', 'A APU', 'A PIE', 'A TYR', 'A ALB']
       expect(winter(full, '').winter.idle).toBe(
         '5 different centres, 3 of them count twice, 8 units: nothing to build or disband. You may disband a unit to build on the other board.',
+      )
+      expect(winter(['A TRI', 'A APU', 'A PIE', 'A VEN', 'A ROM', 'A NAP'], '').winter.idle).toMatch(
+        /: nothing to build or disband\. You may disband a unit in World A to build on the other board\.$/,
       )
       expect(winter(full, 'A: A TRI D').winter.idle).toBe('')
       expect(winter(['A TRI'], '').winter.idle).toBe('')
