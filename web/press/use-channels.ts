@@ -1,6 +1,7 @@
 /** A game's channels, the open one, and notices of new messages. */
 import { useEffect, useRef } from 'preact/hooks'
-import type { Channel, PressView } from '../../src/game/press/press-types.ts'
+import { type Channel, MASTER, type PressView, type Voice } from '../../src/game/press/press-types.ts'
+import type { GameView } from '../../src/game/views/shapes.ts'
 import { fetchChannels } from '../client/api.ts'
 import { type Load, useLoad } from '../client/requests.ts'
 import { useOnReturn } from '../ui/hooks.ts'
@@ -48,3 +49,7 @@ export function onWritten(listener: (channel: string) => void): () => void {
   bus.addEventListener('written', onEvent)
   return () => bus.removeEventListener('written', onEvent)
 }
+
+/** The channel with these members, in the game's order. */
+export const channelWith = (game: GameView, members: readonly Voice[]): readonly Voice[] =>
+  [...game.seats.map(({ seat }) => seat), MASTER as Voice].filter((voice) => members.includes(voice))

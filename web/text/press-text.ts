@@ -20,10 +20,6 @@ export interface PressGame {
 /** The channel's name in the API: `all`, or its members separated by commas. */
 export const channelKey = (channel: Channel): string => (channel === ALL ? ALL : channel.join(','))
 
-/** The channel with these members, in the game's order. */
-export const channelWith = (game: GameView, members: readonly Voice[]): readonly Voice[] =>
-  [...game.seats.map(({ seat }) => seat), MASTER as Voice].filter((voice) => members.includes(voice))
-
 export const voiceName = (game: GameView, voice: Voice): string =>
   voice === MASTER ? 'Game master' : (game.seats.find(({ seat }) => seat === voice)?.name ?? voice)
 

@@ -6,8 +6,7 @@ import type { Origin, PhaseRequest, Quote } from '../../press/press-props.ts'
 import type { Load } from '../../client/requests.ts'
 import type { PastPhase } from '../history/use-past-phase.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
-import { channelWith } from '../../text/press-text.ts'
-import { setOpenChannel } from '../../press/use-channels.ts'
+import { channelWith, setOpenChannel } from '../../press/use-channels.ts'
 
 /** The board, and how to change what it shows. */
 export interface BoardControl {

@@ -22,7 +22,6 @@ import {
   betweenLabel,
   channelKey,
   channelTitle,
-  channelWith,
   isNotebook,
   type PressGame,
   voiceName,
@@ -33,7 +32,7 @@ import { Conversation } from '../conversation/conversation.tsx'
 import { ChannelRow } from './channel-row.tsx'
 import { Search, SearchResults } from './message-search.tsx'
 import type { PhaseRequest, PressProps, SeatLooks } from '../press-props.ts'
-import { getOpenChannel, setOpenChannel } from '../use-channels.ts'
+import { channelWith, getOpenChannel, setOpenChannel } from '../use-channels.ts'
 
 interface ReportsProps extends PressGame {
   readonly count: number
