@@ -62,9 +62,10 @@ function useLatest<T>(loaded: Loaded<T>): T | null {
   return last.current
 }
 
-/** The target of the address until the player selects another or the phase changes. `phase`: its key. */
+/** The target of the address until the player selects another or the phase changes, for good. `phase`: its key. */
 export function usePointed(phase: number, link: LinkTarget): readonly [PointedAt, (to: PointedAt) => void] {
   const [chosen, choose] = useState<{ readonly phase: number; readonly to: PointedAt } | null>(null)
+  if (chosen !== null && chosen.phase !== phase) choose(null)
   const first = useRef({ phase, link })
   if (first.current.link.at !== link.at || first.current.link.order !== link.order) first.current = { phase, link }
   const linked = first.current.phase === phase ? first.current.link : NO_TARGET

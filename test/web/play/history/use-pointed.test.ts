@@ -4,7 +4,7 @@ import { location } from '../../../../src/rules/names.ts'
 import { NO_TARGET } from '../../../../web/play/history/links.ts'
 import { usePointed } from '../../../../web/play/history/use-past-phase.ts'
 
-it('keeps a selected province until the phase changes, also for the next present', () => {
+it('forgets a selected province when the phase changes', () => {
   const results: ReturnType<typeof usePointed>[] = []
   const Pointed = ({ phase }: { readonly phase: number }) => {
     results.push(usePointed(phase, NO_TARGET))
@@ -20,4 +20,5 @@ it('keeps a selected province until the phase changes, also for the next present
   results.at(-1)?.[1]({ at: location('MUN'), order: null })
   expect(show(firstPresent)).toBe('MUN')
   expect([show(closed), show(nextPresent)]).toEqual([null, null])
+  expect(show(firstPresent)).toBeNull()
 })
