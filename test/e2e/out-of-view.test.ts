@@ -206,18 +206,58 @@ it('says below a proposal that agreeing to it takes back Ready, only to players 
   await takePicture(page, 'agreed-not-ready')
 })
 
-it('the first screen of a game that is over says how it ended, next to the phases', async () => {
-  await closePhase()
+const draw = async () => {
   for (const caller of callers) await caller.post(`/api${path}/proposals`, { motion: { kind: 'draw', among: [] } })
-  await ada.markAllSeen([path])
-  for (const size of [PHONE.viewport, LOW_PHONE]) {
-    await page.setViewportSize(size)
-    await ada.open(path)
-    await page.locator('.ending').waitFor()
-    expect(await isInView(page.locator('.stepper').getByText(/^The game is a draw/))).toBe(true)
-    await takePicture(page, `ended-${size.width}`)
+}
+
+it('a conversation and the list of conversations say that the game has ended, and lead to the result', async () => {
+  await openPress()
+  await openPair()
+  const head = page.locator('.conversation > header')
+  const before = await boxOf(head)
+  await writeTo(pair, 'In the last phase')
+  await draw()
+  await button('Game over').waitFor()
+  await takePicture(page, 'conversation-ended')
+  expect(await boxOf(head)).toEqual(before)
+  expect(await violations(page)).toEqual([])
+  await page.goBack()
+  await button('See how it ended').tap()
+  await button('See how it ended').waitFor({ state: 'detached' })
+  expect(await isInView(page.locator('.ending-news'))).toBe(true)
+  await page.locator('.press-link').tap()
+  await openPair()
+  await button('Board').waitFor()
+})
+
+it('the first screen of a game that is over says once how it ended, next to the phases', async () => {
+  const seesOnce = async (name: string, address = path) => {
+    for (const size of [PHONE.viewport, LOW_PHONE]) {
+      await page.setViewportSize(size)
+      await ada.open(address)
+      await page.getByRole('tab', { name: 'Powers' }).waitFor()
+      await waitForPanes(page)
+      await takePicture(page, `${name}-${size.width}`)
+      expect(await isInView(page.locator('.stepper').getByText(/^The game is a draw/))).toBe(true)
+      expect(await page.getByText(/^The game is a draw/).count()).toBe(1)
+    }
   }
-  await ada.open(`${path}/phases/0`)
-  await page.getByTitle('The end').waitFor()
-  expect(await page.getByText(/^The game is a draw/).count()).toBe(0)
+  await closePhase()
+  await draw()
+  await ada.markAllSeen([path])
+  await seesOnce('ended')
+  await seesOnce('ended-phase', `${path}/phases/0`)
+  path = await startGame(callers, 'Ended at once', 'duo')
+  await draw()
+  await seesOnce('ended-at-once')
+})
+
+it('the text next to Ready is not cut off at its lower edge', async () => {
+  const cut = await page.locator('.standing > p').evaluate((each) => {
+    const range = document.createRange()
+    range.selectNodeContents(each)
+    const text = Math.max(...[...range.getClientRects()].map(({ bottom }) => bottom))
+    return text - each.getBoundingClientRect().bottom
+  })
+  expect(cut).toBeLessThanOrEqual(0)
 })

@@ -104,21 +104,24 @@ function usePowers(game: GameView): readonly ScenePower[] {
 }
 
 /**
- * How the game ended, if it ended while the page was open, the board shows new results, or on a phone
- * the present. Announces new phases and the end.
+ * How the game ended, if it ended while the page was open, the board shows new results, or on a phone;
+ * and what is new on the board: the index of new results, the number of phases if the game has ended
+ * while the page was open, or null. Announces new phases and the end.
  */
-function useEndingNews({ data, fresh, shown }: StageProps): string | null {
-  const wasPlaying = useRef(data.game.status === 'playing').current
-  const isBelow = useMediaQuery(PHONE) && shown === null
+function useNews({ data, fresh }: StageProps) {
+  const { status, history } = data.game
+  const wasPlaying = useRef(status === 'playing').current
+  const isBelow = useMediaQuery(PHONE)
   const ending = endingNews(data, { isFresh: fresh.index !== null, wasPlaying, isBelow })
   useAnnounce(turnText(data.game, ending))
-  return ending
+  const news = fresh.index ?? (wasPlaying && status !== 'playing' ? history.length : null)
+  return { ending, news, ...useUnseen(news) }
 }
 
-/** Whether the new results have not been in view yet, and a function that notes whose results have not. */
-function useUnseen({ index }: FreshResults) {
+/** Whether the news has not been in view yet, and a function that notes which news has not. */
+function useUnseen(news: number | null) {
   const [unseen, setUnseen] = useState<number | null>(null)
-  return [index !== null && index === unseen, setUnseen] as const
+  return { isUnseen: news !== null && news === unseen, setUnseen }
 }
 
 /** A new object whenever the board must respond to a step or a tap. */
@@ -144,7 +147,7 @@ export function Stage(props: StageProps): JSX.Element {
   const powers = usePowers(game)
   const { column, focusOn, showBoard } = useColumn()
   const { panes, writeTo } = usePanes(game, press)
-  const [isUnseen, setUnseen] = useUnseen(fresh)
+  const { ending, news, isUnseen, setUnseen } = useNews(props)
   const control = { shown, history, onBoard: setOpen, showPresent: fresh.showPresent, showBoard, isUnseen }
   const quoting = useQuoting({ ...control, press, openChannel: writeTo.openChannel, phases: game.history.length })
   const { quoted } = quoting
@@ -153,7 +156,6 @@ export function Stage(props: StageProps): JSX.Element {
     entry.ordering.act({ kind: 'cancel' })
     quoting.setQuoted(null)
   }
-  const ending = useEndingNews(props)
   const inspectOn = (board: BoardId, at: Location, order: string) => {
     setOpen(board)
     history.inspect(at, order)
@@ -187,7 +189,7 @@ export function Stage(props: StageProps): JSX.Element {
       <div class="side" ref={panes} onClick={showUnfolded}>
         <Side {...props}>{sideLater}</Side>
       </div>
-      {fresh.index !== null && <ResultsWatch index={fresh.index} onUnseen={setUnseen} />}
+      {news !== null && <ResultsWatch index={news} onUnseen={setUnseen} />}
     </div>
   )
 }

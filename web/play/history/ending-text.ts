@@ -27,7 +27,7 @@ export interface EndingNews {
   readonly isFresh: boolean
   /** Whether the game ended while the page was open. */
   readonly wasPlaying: boolean
-  /** Whether the notice about the end is a screen lower. */
+  /** Whether the notice about the end is a screen lower, or missing. */
   readonly isBelow: boolean
 }
 

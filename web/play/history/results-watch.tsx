@@ -8,7 +8,7 @@ import { watchView } from '../../ui/watch-view.ts'
 const SEEN_AFTER_MS = 400
 
 export interface ResultsWatchProps {
-  /** The closed phase that the board shows. */
+  /** The closed phase that the board shows, or the number of phases at the end of the game. */
   readonly index: number
   /** Called with the index while its results are out of view, and with null once they have been seen. */
   readonly onUnseen: (index: number | null) => void

@@ -19,7 +19,7 @@ export interface StepperProps {
   readonly onStep: (step: Step) => void
   /** After Continue. A step scrolls nothing: its button stays under the finger. */
   readonly showBoard: () => void
-  /** Whether the new results have not been in view yet. */
+  /** Whether the new results, or the end, have not been in view yet. */
   readonly isUnseen: boolean
 }
 
@@ -46,7 +46,7 @@ function useArrowKeys(onStep: (step: number) => void): void {
 }
 
 export function Stepper(props: StepperProps): JSX.Element | null {
-  const { game, shown, invitation, fresh, ending, onStep } = props
+  const { game, shown, invitation, fresh, ending, onStep, isUnseen } = props
   const eraOf = useEra()
   const now = game.history.length
   const at = shown ?? now
@@ -66,7 +66,8 @@ export function Stepper(props: StepperProps): JSX.Element | null {
   const step = (by: number): void => go(latest.current + by)
   useArrowKeys(step)
 
-  if (now === 0) return null
+  const news = <News {...props} addressOf={address} />
+  if (now === 0) return ending === null ? null : <div class="stepper">{news}</div>
   const link = (index: number, isEnabled: boolean, onStep = () => go(index)) => ({
     href: address(isEnabled ? index : at),
     isEnabled,
@@ -90,10 +91,9 @@ export function Stepper(props: StepperProps): JSX.Element | null {
         </span>
         <StepLink {...link(at + 1, at < now, () => step(1))} label="Next phase" sign="next" />
         <StepLink {...link(now, at < now)} label={presentLabel} sign="last" />
-        {ending !== null && <p class="ending-news">{ending}</p>}
-        <FreshBar {...props} addressOf={address} />
+        {news}
       </nav>
-      {shown !== null && fresh.index === null && (game.required !== null || fresh.unseen > 0) && (
+      {shown !== null && fresh.index === null && !isUnseen && (game.required !== null || fresh.unseen > 0) && (
         // On a phone, in the place of Ready. Not in the row of phases, which can be clipped.
         <div class="row leave">
           <button class={fresh.unseen > 0 ? '' : 'primary'} onClick={() => go(now)}>
@@ -134,7 +134,7 @@ function StepLink({ href, isEnabled, onStep, label, sign }: StepLinkProps): JSX.
   )
 }
 
-interface FreshBarProps extends Pick<StepperProps, 'game' | 'fresh' | 'showBoard' | 'isUnseen'> {
+interface NewsProps extends Pick<StepperProps, 'game' | 'fresh' | 'ending' | 'showBoard' | 'isUnseen'> {
   /** The address of a closed phase. */
   readonly addressOf: (index: number) => string
 }
@@ -147,14 +147,25 @@ function presentName({ phase }: Pick<GameView, 'phase'>): string {
 
 const continueLabel = (game: Pick<GameView, 'phase'>): string => `Continue to ${presentName(game)}`
 
-/** Above the board while it shows the results of the last phase. */
-function FreshBar({ game, fresh, showBoard, isUnseen, addressOf }: FreshBarProps): JSX.Element | null {
-  if (fresh.index === null) return null
+const News = (props: NewsProps): JSX.Element => (
+  <>
+    {props.ending !== null && <p class="ending-news">{props.ending}</p>}
+    <FreshBar {...props} />
+  </>
+)
+
+/** While the board shows the results of the last phase, or the game has ended and it is out of view. */
+function FreshBar({ game, fresh, showBoard, isUnseen, addressOf }: NewsProps): JSX.Element | null {
+  if (fresh.index === null && !isUnseen) return null
   const first = game.history.length - fresh.unseen
   return (
-    <div class={isUnseen ? 'row fresh unseen' : 'row fresh'} role="group" aria-label="New results">
+    <div
+      class={isUnseen ? 'row fresh unseen' : 'row fresh'}
+      role="group"
+      aria-label={fresh.index === null ? 'The end' : 'New results'}
+    >
       <button class="primary" onClick={() => (isUnseen || fresh.showPresent(), showBoard())}>
-        {isUnseen ? 'See the results' : continueLabel(game)}
+        {!isUnseen ? continueLabel(game) : game.status === 'playing' ? 'See the results' : 'See how it ended'}
       </button>
       {fresh.unseen > 1 && (
         <a class="small" href={addressOf(first)}>

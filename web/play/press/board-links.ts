@@ -45,7 +45,13 @@ export function boardLinks({ game, invitation, quoting, route }: BoardLinksInput
   })
   return {
     addressOf: (to, named) => addressOf(addressFor(to, named)),
-    boardLabel: isUnseen ? 'New results' : hasVote ? 'Board: vote' : 'Board',
+    boardLabel: isUnseen
+      ? game.status === 'playing'
+        ? 'New results'
+        : 'Game over'
+      : hasVote
+        ? 'Board: vote'
+        : 'Board',
     showBoard: hasVote ? () => document.querySelector('.vote-banner')?.scrollIntoView({ block: 'center' }) : showBoard,
     forget: quoting.forget,
     show: (to, named, origin) => {
