@@ -38,6 +38,24 @@ function dislodgedAstray(plate: Plate, span: number): readonly string[] {
     .map(({ who }) => who)
 }
 
+/** The provinces in which the middle of a dislodged unit is outside, at the places of one size. */
+const middlesOutside = (plate: Plate, size: 'small' | 'full'): readonly string[] =>
+  [...plate.places.values()]
+    .filter((place) => !contains(place, (size === 'small' ? place.small : place).dislodged))
+    .map((place) => place.province)
+
+/** In these, it is outside: elsewhere it or a label would cover something at the weights in use. */
+const STILL_OUTSIDE = { full: ['APU', 'CLY', 'HOL', 'LVP', 'ROM', 'TUS', 'YOR'], small: ['LVP'] }
+
+test.each([
+  ['classical', STILL_OUTSIDE],
+  ['duo', { full: [], small: [] }],
+  ['balkan', { full: [], small: [] }],
+])('on “%s”, the middle of a dislodged unit is in its province, with few exceptions', async (drawing, outside) => {
+  const plate = await loadDrawing(drawing)
+  expect({ full: middlesOutside(plate, 'full'), small: middlesOutside(plate, 'small') }).toEqual(outside)
+})
+
 test.each(['classical', 'duo', 'balkan'])(
   'on a phone with “%s”, a dislodged unit stands on its own land, or half over its conqueror',
   async (drawing) => {

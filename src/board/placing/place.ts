@@ -60,6 +60,7 @@ const YIELDING_FACTOR = 0.25
  */
 interface Weights {
   readonly unitOutside: number
+  readonly dislodgedOutside: number
   readonly labelOutside: number
   readonly centreShortage: number
   readonly centreDistance: number
@@ -67,15 +68,25 @@ interface Weights {
 }
 const FULL: Weights = {
   unitOutside: 12,
+  dislodgedOutside: 8,
   labelOutside: 12,
   centreShortage: 5,
   centreDistance: 0.02,
   labelDistance: 0.03,
 }
 /** Small boards are crowded: first keep units apart. Centres and codes are placed again afterwards. */
-const SMALL: Weights = { unitOutside: 0, labelOutside: 4, centreShortage: 2, centreDistance: 0, labelDistance: 0 }
+const SMALL: Weights = {
+  unitOutside: 0,
+  dislodgedOutside: 0,
+  labelOutside: 4,
+  centreShortage: 2,
+  centreDistance: 0,
+  labelDistance: 0,
+}
 /** The cost of a label that is mostly outside. */
 const ASTRAY_COST = 8
+/** The cost of a dislodged unit whose middle is outside: it would read as another province's. */
+const MIDDLE_OUTSIDE_COST = 8
 const weightsOf = ({ small }: Detail): Weights => (small ? SMALL : FULL)
 
 /** In a province for several units, one must not cover another. */
@@ -180,9 +191,14 @@ function standingThings(here: Surroundings, province: Region, base: Placed): Thi
 function dislodgedThing(here: Surroundings, { given: fixed }: Region, base: Placed, item: number): Thing {
   const unit = dislodgedBox(here.detail)
   const need = unit.height / 2
+  const { dislodgedOutside } = weightsOf(here.detail)
+  const priceOf = ({ at, room }: Spot): number =>
+    3 * shortage(room, need) +
+    dislodgedOutside * outside(here, base.region, at, unit) +
+    (dislodgedOutside > 0 && room < 0 ? MIDDLE_OUTSIDE_COST : 0)
   const candidates = fixed?.dislodged
     ? fixedSpot(fixed.dislodged)
-    : candidatesFor(here, base.region, unit, need * 0.6, ({ room }) => 3 * shortage(room, need))
+    : candidatesFor(here, base.region, unit, need * 0.6, priceOf)
   return { ...base, ...unit, kind: 'dislodged', near: { item, price: 0.03 }, candidates }
 }
 
