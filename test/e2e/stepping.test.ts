@@ -283,6 +283,20 @@ it('brings the board into view when new results below it are left', async () => 
   expect(await boardTop()).toBeGreaterThan(-1)
 })
 
+it('brings the board into view on the way back to the present', async () => {
+  await ada.open(`${path}/phases/1`)
+  const back = page.getByRole('button', { name: 'Back to Spring 1902' })
+  await back.waitFor()
+  await ada.openPane('Press')
+  await page.getByText('Write to…').waitFor()
+  await page.getByRole('tab', { name: /^Press/ }).evaluate((tab) => tab.scrollIntoView({ block: 'start' }))
+  const boardBottom = () => page.locator('.boards').evaluate((boards) => boards.getBoundingClientRect().bottom)
+  expect(await boardBottom()).toBeLessThan(0)
+  await back.tap()
+  await ada.waitForPhase('Spring 1902')
+  await expect.poll(boardBottom, { timeout: PATIENCE }).toBeGreaterThan(300)
+})
+
 it('shows the pane of a tab at the lower edge', async () => {
   await ada.open(path)
   const press = page.getByRole('tab', { name: /^Press/ })

@@ -17,7 +17,7 @@ export interface StepperProps {
   /** How the game ended, if that is news. */
   readonly ending: string | null
   readonly onStep: (step: Step) => void
-  /** After Continue. A step scrolls nothing: its button stays under the finger. */
+  /** After Continue or Back. A step scrolls nothing: its button stays under the finger. */
   readonly showBoard: () => void
   /** Whether the new results, or the end, have not been in view yet. */
   readonly isUnseen: boolean
@@ -46,7 +46,7 @@ function useArrowKeys(onStep: (step: number) => void): void {
 }
 
 export function Stepper(props: StepperProps): JSX.Element | null {
-  const { game, shown, invitation, fresh, ending, onStep, isUnseen } = props
+  const { game, shown, invitation, fresh, ending, onStep, showBoard, isUnseen } = props
   const eraOf = useEra()
   const now = game.history.length
   const at = shown ?? now
@@ -96,7 +96,7 @@ export function Stepper(props: StepperProps): JSX.Element | null {
       {shown !== null && fresh.index === null && !isUnseen && (game.required !== null || fresh.unseen > 0) && (
         // On a phone, in the place of Ready. Not in the row of phases, which can be clipped.
         <div class="row leave">
-          <button class={fresh.unseen > 0 ? '' : 'primary'} onClick={() => go(now)}>
+          <button class={fresh.unseen > 0 ? '' : 'primary'} onClick={() => (go(now), showBoard())}>
             Back to {presentName(game)}
           </button>
           {shown < now - 1 && (
