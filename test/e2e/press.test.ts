@@ -71,15 +71,16 @@ const sheetOf = async (person: Person) => (await gameOf(person)).sheet?.lines.ma
 it('shows a message to the other player without a reload, as unread until it is read', async () => {
   const everyone = bea.page.getByRole('button', { name: /^Everyone/ })
   await everyone.waitFor()
+  const before = await boxOf(everyone)
   await pairButton(ada).click()
   await write(ada, 'Shall we leave Burgundy empty?\nSee https://example.org/map.')
   await send(ada)
   await waitForText(ada, 'Burgundy')
   await bea.page.getByRole('tab', { name: /^Press.*1/ }).waitFor()
   await bea.page.waitForFunction(() => document.title.includes('1 unread'))
-  await pairButton(bea).waitFor()
-  // The first message closes nothing under the finger.
-  await everyone.waitFor()
+  await bea.page.getByText('Shall we leave').first().waitFor()
+  // The first message moves nothing under the finger.
+  expect(await boxOf(everyone)).toEqual(before)
   // Above the board of a phone, where the tab is below the fold.
   await bea.page.evaluate(() => scrollTo(0, 0))
   const link = bea.page.getByRole('button', { name: 'Press 1 unread', exact: true })
@@ -114,6 +115,18 @@ it('fills a phone’s screen with a conversation, and Back leads to the list', a
     }, LONG)
     .toBe(true)
   await openPair(bea)
+})
+
+it('marks a conversation with an unsent text in the list', async () => {
+  const { page } = bea
+  await write(bea, 'I will tell')
+  await page.goBack()
+  const row = pairButton(bea)
+  await row.waitFor()
+  expect(await row.innerText()).toMatch(/Ada\n+Draft: I will tell/)
+  await takePicture(page, 'draft-in-list')
+  await openPair(bea)
+  await write(bea, '')
 })
 
 it('gives a conversation the whole column next to the board', async () => {

@@ -52,6 +52,9 @@ function unsentIn(place: UnsentPlace): Unsent {
   return isUnsent(stored) ? { ...stored, pin: stored.pin ?? null, saved: stored.saved ?? false } : emptyText()
 }
 
+/** Of this device; empty if there is none. */
+export const unsentText = (place: UnsentPlace): string => unsentIn(place).text.trim()
+
 function storeUnsent(place: UnsentPlace, unsent: Unsent): void {
   if (unsent.text === '') removeStored(keyOf(place))
   else store(keyOf(place), unsent)

@@ -1,9 +1,11 @@
-/** A conversation in the list: colours, name and players, the last line and what is unread. */
+/** A conversation in the list: colours, name and players, the last or unsent line and what is unread. */
 import type { JSX } from 'preact'
+import { useMe } from '../../client/session.tsx'
 import { ALL, type Channel, type ChannelView } from '../../../src/game/press/press-types.ts'
 import type { SeatLooks } from '../press-props.ts'
-import { authorText, channelTitle, isGroup, isNotebook, type PressGame } from '../../text/press-text.ts'
+import { authorText, channelKey, channelTitle, isGroup, isNotebook, type PressGame } from '../../text/press-text.ts'
 import { formatNumber } from '../../text/words.ts'
+import { unsentText } from '../conversation/use-unsent.ts'
 
 interface ChannelRowProps {
   readonly press: PressGame
@@ -26,6 +28,8 @@ function lastLine(press: PressGame, { channel, last }: ChannelView): string {
 
 export function ChannelRow({ press, looks, view, onOpen }: ChannelRowProps): JSX.Element {
   const { channel, unread, muted } = view
+  const writer = useMe()?.id ?? ''
+  const draft = unread > 0 ? '' : unsentText({ game: press.game.id, writer, channel: channelKey(channel) })
   const seats = otherSeats(press, channel)
   const colours = seats.flatMap(({ powers }) => powers.flatMap((power) => looks.colours.get(power) ?? []))
   const players = seats.flatMap(({ player, computer, powers }) => {
@@ -52,7 +56,7 @@ export function ChannelRow({ press, looks, view, onOpen }: ChannelRowProps): JSX
           </span>
         )}
         <span class="last" dir="auto">
-          {lastLine(press, view)}
+          {draft === '' ? lastLine(press, view) : `Draft: ${draft}`}
         </span>
       </button>
     </li>

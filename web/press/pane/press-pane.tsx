@@ -13,6 +13,7 @@ import {
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { fetchPressReports, type PressQuery } from '../../client/press-api.ts'
 import { type Load, useLoad } from '../../client/requests.ts'
+import { useMe } from '../../client/session.tsx'
 import { OpenReports } from '../../operator/open-reports.tsx'
 import { seatPlayers } from '../../text/seat-players.ts'
 import { formatCount } from '../../text/words.ts'
@@ -29,6 +30,7 @@ import {
 import { useEra } from '../../client/variant-info.ts'
 import '../press.css'
 import { Conversation } from '../conversation/conversation.tsx'
+import { unsentText } from '../conversation/use-unsent.ts'
 import { ChannelRow } from './channel-row.tsx'
 import { Search, SearchResults } from './message-search.tsx'
 import type { PhaseRequest, PressProps, SeatLooks } from '../press-props.ts'
@@ -186,6 +188,8 @@ function Overview(props: OverviewProps): JSX.Element {
   const { voices, channels, reports } = view
   const era = useEra()(game.settings.variant)
   const isSearching = isSearch(query)
+  // Nothing appears above the list while it is open.
+  const [hasMessages] = useState(channels.some(({ last }) => last !== null))
   const heading = useRef<HTMLHeadingElement>(null)
   // On a small screen the pane is below the board. The tabs stay in view.
   const scrollHere = () => heading.current?.closest('.tabbed')?.scrollIntoView({ block: 'start' })
@@ -217,7 +221,7 @@ function Overview(props: OverviewProps): JSX.Element {
         </div>
       )}
       <Reports {...{ game, voices }} count={reports} />
-      {channels.some(({ last }) => last !== null) && (
+      {hasMessages && (
         <Search
           key={String(isSearching)}
           words={query.words ?? ''}
@@ -241,14 +245,33 @@ function Overview(props: OverviewProps): JSX.Element {
   )
 }
 
-/** Conversations without messages are folded, unless there are no others. */
+const keysOf = (views: readonly ChannelView[]): readonly string[] => views.map(({ channel }) => channelKey(channel))
+
+/** New conversations come last. */
+function inOrder(channels: readonly ChannelView[], order: readonly string[]): readonly ChannelView[] {
+  const rank = ({ channel }: ChannelView): number => {
+    const at = order.indexOf(channelKey(channel))
+    return at === -1 ? order.length : at
+  }
+  return channels.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** Conversations without messages or a draft are folded, unless there are no others. New messages move no row. */
 function Channels({ game, looks, view, quote, onOpen }: OverviewProps): JSX.Element {
   const { channels, rules, voices } = view
   const seat = voices.find((voice) => voice !== MASTER)
   const open = (channel: Channel) => onOpen(channel, null)
-  const [used, empty] = [channels.filter(({ last }) => last !== null), channels.filter(({ last }) => last === null)]
-  // Stays as it is when the first message arrives.
-  const [isUnfolded, unfold] = useState(used.length === 0)
+  const writer = useMe()?.id ?? ''
+  const isEmpty = ({ channel, last }: ChannelView): boolean =>
+    last === null && unsentText({ game: game.id, writer, channel: channelKey(channel) }) === ''
+  const [order] = useState(() => keysOf(channels))
+  const rows = inOrder(channels, order)
+  // The rows above the fold, which stay the same while it is open; null while it is closed.
+  const [above, setAbove] = useState<readonly string[] | null>(() => (rows.every(isEmpty) ? [] : null))
+  const isUsed = (row: ChannelView): boolean =>
+    above === null ? !isEmpty(row) : above.includes(channelKey(row.channel))
+  const [used, empty] = [rows.filter(isUsed), rows.filter((row) => !isUsed(row))]
+  const unfold = (isOpen: boolean) => setAbove(isOpen ? keysOf(used) : null)
   const list = (views: readonly ChannelView[], label: string) => (
     <ul class="channels" aria-label={label}>
       {views.map((each) => (
@@ -262,9 +285,9 @@ function Channels({ game, looks, view, quote, onOpen }: OverviewProps): JSX.Elem
       {rules.kind === 'none' && note}
       {used.length > 0 && list(used, 'Conversations')}
       {empty.length > 0 && (
-        <details open={quote !== null || isUnfolded} onToggle={(event) => unfold(event.currentTarget.open)}>
+        <details open={quote !== null || above !== null} onToggle={(event) => unfold(event.currentTarget.open)}>
           <summary>{empty.every(({ channel }) => isNotebook(channel)) ? 'Write for yourself' : 'Write to…'}</summary>
-          {list(empty, 'Conversations without messages')}
+          {list(empty, 'Other conversations')}
         </details>
       )}
       {rules.kind === 'all' && seat !== undefined && game.seats.length > 2 && (
