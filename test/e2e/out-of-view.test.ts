@@ -119,6 +119,43 @@ it('on a tablet, a bar leads to new results that are scrolled away', async () =>
   expect((await boxOf(page.locator('.boards'))).y + (await page.evaluate(() => scrollY))).toBe(board)
 })
 
+it('on a tablet, a link above the board shows the unread messages and leads to them', async () => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await writeTo(pair, 'To you')
+  const link = button('Press 1 unread')
+  await link.waitFor()
+  const [press, share] = [await boxOf(link), await boxOf(button('Share'))]
+  expect(press.y + press.height / 2).toBeCloseTo(share.y + share.height / 2, 0)
+  await takePicture(page, 'tablet-press-link')
+  await link.tap()
+  await page.locator('.message', { hasText: 'To you' }).waitFor()
+  expect(await isInView(page.locator('.message', { hasText: 'To you' }))).toBe(true)
+  await button('All conversations').tap()
+  await page.evaluate(() => scrollTo(0, 0))
+  await button('Press').tap()
+  await page.getByRole('heading', { name: 'Press' }).waitFor()
+  // At the top, below the clock, which stays there.
+  const tabs = page.getByRole('tablist').first()
+  await expect.poll(async () => (await boxOf(tabs)).y, { timeout: PATIENCE }).toBeLessThan(200)
+  const clock = await boxOf(page.locator('.status'))
+  expect((await boxOf(tabs)).y).toBeGreaterThan(clock.y + clock.height - 1)
+  await takePicture(page, 'tablet-press')
+})
+
+it('says where a vote can be changed when its proposal is put away, and after the phase', async () => {
+  const note = page.getByText('You voted no. You can change that under Manage.')
+  for (const [kind, putAway] of [['pause', closePhase] as const, ['extension', () => button('Done').tap()] as const]) {
+    await bert.post(`/api${path}/proposals`, { motion: { kind, hours: 24 } })
+    await button('Vote no').tap()
+    await button('Done').waitFor()
+    expect(await note.count()).toBe(0)
+    await putAway()
+    await note.waitFor()
+    await button('Done').waitFor({ state: 'detached' })
+    await takePicture(page, 'vote-put-away')
+  }
+})
+
 it('results in view when they come, or when the page opens, can be left at once', async () => {
   await closePhase()
   await button(/^Continue to/).waitFor()

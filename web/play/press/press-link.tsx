@@ -1,4 +1,4 @@
-/** On a phone, above the board: the way to the press, which is below the board. */
+/** In a narrow window, above the board: the way to the press, which is below the board. */
 import type { JSX } from 'preact'
 import type { PressView } from '../../../src/game/press/press-types.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'

@@ -14,14 +14,19 @@ import { VoteButtons } from './vote-buttons.tsx'
 
 const OWN_VOTE = { aye: 'You voted yes', nay: 'You voted no', none: '' } as const
 
-/** The last vote cast in the banner, until the player is done with it or the phase closes. */
+/**
+ * The last vote cast in the banner: as `last` until the player is done with it or the phase closes, then as `away`
+ * until its proposal closes.
+ */
 function useLastVote({ proposals, history }: GameView) {
-  const [cast, setCast] = useState<{ readonly id: ProposalId; readonly phases: number } | null>(null)
-  const recent = cast?.phases === history.length ? cast : null
+  const [cast, setCast] = useState<{ readonly id: ProposalId; readonly phases: number | null } | null>(null)
+  const proposal = proposals.find(({ id }) => id === cast?.id) ?? null
+  const isRecent = cast?.phases === history.length
   return {
-    last: proposals.find(({ id }) => id === recent?.id) ?? null,
+    last: isRecent ? proposal : null,
+    away: isRecent ? null : proposal,
     setLast: (id: ProposalId) => setCast({ id, phases: history.length }),
-    dropLast: () => setCast(null),
+    putAway: () => setCast(cast && { ...cast, phases: null }),
   }
 }
 
@@ -57,8 +62,8 @@ function useClosedProposals({ id, you, revision, proposals, history }: GameView)
   return { closed: recent, outcomes, dropClosed: () => setClosed([]) }
 }
 
-const earlierText = ({ ballot }: ProposalView): string =>
-  `${OWN_VOTE[ballot ?? 'none']} on the previous proposal. You can change that under Manage.`
+const castText = ({ ballot }: ProposalView, which: ' on the previous proposal' | ''): string =>
+  `${OWN_VOTE[ballot ?? 'none']}${which}. You can change that under Manage.`
 
 const ownVoteText = ({ ballot }: ProposalView): string => (ballot === null ? '' : `${OWN_VOTE[ballot]}.`)
 
@@ -67,18 +72,20 @@ export function Votes({ data, onData }: GamePaneProps): JSX.Element | null {
   const { game } = data
   const banner = useRef<HTMLElement>(null)
   const [waiting, ...more] = waitingVotes(game)
-  const { last, setLast, dropLast } = useLastVote(game)
+  const { last, away, setLast, putAway } = useLastVote(game)
   const { closed, outcomes, dropClosed } = useClosedProposals(game)
   const proposal = waiting ?? last ?? null
-  const earlier = last === null || last.id === proposal?.id ? '' : earlierText(last)
+  const earlier = last === null || last.id === proposal?.id ? '' : castText(last, ' on the previous proposal')
   const vote = proposal === null ? '' : ownVoteText(proposal)
   const proposed = proposal === null ? '' : `Proposal: ${decapitalize(proposal.words)}`
   const isPlaying = game.status === 'playing'
   useAnnounce(isPlaying ? [...(outcomes ?? []), earlier, proposed, vote].filter(Boolean).join(' ') : '')
   const pending = outcomes === null ? closed : []
-  if (!isPlaying || (proposal === null && pending.length === 0 && (outcomes ?? []).length === 0)) return null
+  if (!isPlaying) return null
+  if (proposal === null && pending.length === 0 && (outcomes ?? []).length === 0)
+    return away && <p class="vote-banner muted small">{castText(away, '')}</p>
   const onDone = () => {
-    dropLast()
+    putAway()
     dropClosed()
   }
   return (
