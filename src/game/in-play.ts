@@ -33,6 +33,12 @@ export function boardOf(game: GameState): InPlay {
   return { variant, position: game.position ?? variant.setup(0) }
 }
 
+/** The code of the phase that a game had reached when it ended; null: it is not over, or never started. */
+export function endedIn(game: GameState): string | null {
+  if (game.status === 'playing' || game.position === null) return null
+  return phaseOf(variantOf(game), game.position).code
+}
+
 /** The open phase. */
 export function phaseIn(game: Playing): Phase {
   const { variant, position } = inPlay(game)

@@ -52,8 +52,10 @@ export function channelHint({ game, voices }: PressGame, channel: Channel): stri
   if (channel.length === 1) return 'Only you can read this, even after the game.'
   const names = formatList(channel.map((voice) => (voices.includes(voice) ? 'you' : voiceName(game, voice))))
   if (channel.includes(MASTER)) return `Private between ${names}, even after the game.`
-  const opens = game.settings.press.opens ? ' Revealed to everyone after the game.' : ''
-  return `Private between ${names}.${opens}`
+  const { opens } = game.settings.press
+  if (opens && game.status === 'finished') return `Between ${names}. Everyone can read it now.`
+  // A game that is called off reveals nothing.
+  return `Private between ${names}.${opens && game.status !== 'abandoned' ? ' Revealed to everyone after the game.' : ''}`
 }
 
 /** `Between Spring 1901 and Fall 1901`. `phase`: the number of closed phases. `era`: as for `pinLabel`. */
@@ -66,7 +68,7 @@ export function betweenLabel(game: Pick<GameView, 'history' | 'phase'>, phase: n
 }
 
 /** `MUN`, `Spring 1901, movement`. `era`: of the variant, as a finished game has no phase. */
-export function pinLabel(game: Pick<GameView, 'history' | 'phase'>, pin: Pin, era: string | null): string {
+export function pinLabel(game: Pick<GameView, 'history' | 'phase' | 'endedIn'>, pin: Pin, era: string | null): string {
   if (pin.kind === 'province') return pin.province
-  return phaseLabel(game.history[pin.phase] ?? game.phase?.code ?? '', game.phase?.era ?? era)
+  return phaseLabel(game.history[pin.phase] ?? game.phase?.code ?? game.endedIn ?? '', game.phase?.era ?? era)
 }

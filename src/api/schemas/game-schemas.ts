@@ -285,6 +285,9 @@ export const Game = schemaOf<GameView>()(
       )
       .describe('When the game was rolled back. Oldest first.'),
     history: z.array(PhaseCode).describe('The codes of the closed phases, by index.'),
+    endedIn: PhaseCode.nullable().describe(
+      'The phase that the game had reached when it ended. Null: it is not over, or never started.',
+    ),
     verdict: Verdict.nullable().describe('The result. Null: the game is not over, or has none.'),
     goal: z
       .object({

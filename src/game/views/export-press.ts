@@ -1,5 +1,6 @@
 /** Messages in the format of the Python package `diplomacy`. */
 import type { SavedMessage } from '../../rules/saved/index.ts'
+import type { Instant } from '../ids.ts'
 import { ALL, type ChannelMessage, MASTER, type Voice } from '../press/press-types.ts'
 
 /** The package's names for its server, and for all powers. */
@@ -12,13 +13,16 @@ const MICROSECONDS = 1000
 /**
  * The messages of each phase, in the order of their times. `phases`: the names of the phases, the
  * open one last. Messages of phases that were rolled back go to the phase that replaced them.
+ * `ended`: the code of the phase in which the game ended, and when.
  */
 export function savedMessages(
   phases: readonly string[],
   messages: readonly ChannelMessage[],
+  ended: { readonly code: string; readonly until: Instant } | null = null,
 ): readonly (readonly SavedMessage[])[] {
   const ordered = messages.toSorted((a, b) => a.message.at - b.message.at)
-  const indexes = phaseIndexes(ordered, phases.length - 1)
+  const last = phases.length - 1
+  const indexes = phaseIndexes(ordered, last)
   const saved = phases.map((): SavedMessage[] => [])
   let time = 0
   for (const [i, message] of ordered.entries()) {
@@ -29,7 +33,8 @@ export function savedMessages(
       saved[index]?.push({
         sender: nameOf(message.message.from),
         recipient,
-        phase: phases[index] ?? '',
+        phase:
+          ended !== null && index === last && message.message.at < ended.until ? ended.code : (phases[index] ?? ''),
         time_sent: time,
         message: message.message.text,
         channel: message.channel,

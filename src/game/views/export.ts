@@ -1,7 +1,7 @@
 import { type PlayedPhase, type SavedGame, toSavedGame } from '../../rules/saved/index.ts'
 import { savedMapOf } from '../../variants/index.ts'
 import type { ClosedPhase, GameState } from '../model.ts'
-import { variantOf } from '../in-play.ts'
+import { endedIn, variantOf } from '../in-play.ts'
 import type { ChannelMessage } from '../press/press-types.ts'
 import { savedMessages } from './export-press.ts'
 
@@ -33,9 +33,11 @@ export function savedGame(
   const named = Object.keys(options).length === 0 ? {} : { options }
   const heading = { id: game.id, map: savedMapOf(variant), rules, ...named }
   const saved = toSavedGame(variant, heading, [...history, current], game.status === 'finished')
+  const code = endedIn(game)
   const byPhase = savedMessages(
     saved.phases.map(({ name }) => name),
     messages,
+    code === null || game.openedAt === null ? null : { code, until: game.openedAt },
   )
   return { ...saved, phases: saved.phases.map((phase, n) => ({ ...phase, messages: byPhase[n] ?? [] })) }
 }

@@ -32,7 +32,7 @@ import {
   visiblePlayer,
 } from './secrecy.ts'
 import { isMasked, listPowers, seatOf, seatPlayedBy, seatRecord } from '../seats/seat-lookup.ts'
-import { boardOf, type InPlay, inPlay, variantOf } from '../in-play.ts'
+import { boardOf, endedIn, type InPlay, inPlay, variantOf } from '../in-play.ts'
 import type { WaitReason } from '../seat-model.ts'
 import { PROPOSAL_KINDS, type ProposalKind, STANDARD_QUORUMS } from '../../rules/seam/ballots.ts'
 import { isProposalVisible, votersOn, votingSeats } from '../ballots/voting.ts'
@@ -81,6 +81,7 @@ export function viewGame(game: GameState, viewer: PlayerId | null): GameView {
     ...(playing === null ? { proposals: [], mayPropose: [] } : viewBallots(playing, ownSeat)),
     rollBacks: game.rollBacks,
     history: game.history,
+    endedIn: endedIn(game),
     verdict: game.verdict,
     goal: goalView(variant, position),
   }

@@ -131,6 +131,7 @@ export interface GameView {
   /** The viewer is the seat's sitter: they order, but do not vote. */
   readonly sitting: boolean
   readonly phase: PhaseView | null
+  /** When the phase opened or, of a game that is over, when it ended. */
   readonly openedAt: Instant | null
   /** Null while the game is paused or asleep, or has no open phase. */
   readonly deadline: Instant | null
@@ -174,6 +175,8 @@ export interface GameView {
   /** Oldest first. */
   readonly rollBacks: readonly RollBack[]
   readonly history: readonly string[]
+  /** The code of the phase that the game had reached when it ended; null: it has not, or never started. */
+  readonly endedIn: string | null
   readonly verdict: Verdict | null
   readonly goal: GoalView
 }

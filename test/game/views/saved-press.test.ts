@@ -60,6 +60,19 @@ describe('a message in a saved game', () => {
     ])
   })
 
+  it('of a phase that a vote ended keeps its name, and one after the end has that of the end', () => {
+    const phases = ['S1901M', 'COMPLETED']
+    const messages = [
+      message('ITALY', 'all', 'open', { at: START + 1, phase: 1 }),
+      message('ITALY', 'all', 'over', { at: START + 2, phase: 1 }),
+    ]
+    const saved = savedMessages(phases, messages, { code: 'F1901M', until: START + 2 })
+    expect(saved[1]?.map((each) => [each.message, each.phase])).toEqual([
+      ['open', 'F1901M'],
+      ['over', 'COMPLETED'],
+    ])
+  })
+
   it('of a phase that was rolled back is in the phase that replaced it', () => {
     const saved = savedMessages(PHASES.slice(0, 2), [
       message('ITALY', 'all', 'undone', { at: START + 1, phase: 4 }),

@@ -49,6 +49,7 @@ export function MessageList(props: MessageListProps): JSX.Element {
   const zone = useZone()
   const now = useNow(() => HOUR_MS)
   const era = useEra()(game.settings.variant)
+  const titles = messages.map((message) => phaseTitle(game, message, era))
   const list = useRef<HTMLOListElement>(null)
   const onScroll = useScroll(list, props)
   useEffect(() => {
@@ -62,7 +63,7 @@ export function MessageList(props: MessageListProps): JSX.Element {
       {props.earlier === null && <li class="small muted">{hint}</li>}
       {messages.map((message, i) => (
         <Fragment key={message.number}>
-          {message.phase !== messages[i - 1]?.phase && <li class="phase">{phaseTitle(game, message.phase, era)}</li>}
+          {titles[i] !== titles[i - 1] && <li class="phase">{titles[i]}</li>}
           <MessageItem
             message={message}
             from={authorText({ game, voices }, message)}
@@ -85,10 +86,14 @@ export function MessageList(props: MessageListProps): JSX.Element {
   )
 }
 
-/** The current phase after this many closed phases, named the same once it is closed. */
-export function phaseTitle(game: Pick<GameView, 'history' | 'phase'>, phase: number, era: string | null): string {
-  const code = game.history[phase] ?? game.phase?.code
-  return code === undefined ? 'After the game' : seasonLabel(code, game.phase?.era ?? era)
+/** The phase in which a message was written, named the same once it is closed or the game ended in it. */
+export function phaseTitle(
+  { history, phase: open, openedAt, endedIn }: Pick<GameView, 'history' | 'phase' | 'openedAt' | 'endedIn'>,
+  { phase, at }: Pick<Message, 'phase' | 'at'>,
+  era: string | null,
+): string {
+  const code = history[phase] ?? open?.code ?? (at < (openedAt ?? 0) ? endedIn : null)
+  return code === null ? 'After the game' : seasonLabel(code, open?.era ?? era)
 }
 
 /** A visible message and its offset in the list. */
