@@ -6,7 +6,7 @@ import { powerNameIn } from '../../../src/game/seats/seat-lookup.ts'
 import { dislodgedUnits, standingUnits } from '../../../src/rules/position/position.ts'
 import { positionWithoutRetreats } from '../../../src/rules/phases/requirements.ts'
 import { phaseOf } from '../../../src/rules/phases/turn.ts'
-import type { Forecast } from '../../../src/rules/phases/dry-run.ts'
+import type { Forecast, ForecastOrder } from '../../../src/rules/phases/dry-run.ts'
 import type { LineForecast } from '../../orders/entry/lines.ts'
 import { holdingBack, type Needless } from '../../orders/entry/needless.ts'
 import type { Choice, SeenOrder } from '../../orders/entry/pointing.ts'
@@ -67,7 +67,7 @@ export function winterState(
   seat: Seat,
   forecast: Forecast,
   { lines, contests }: SheetLines,
-  withOrder: (order: string) => Pick<Forecast, 'builds' | 'sites'> & Pick<SheetLines, 'lines'>,
+  withOrder: (order: string) => Pick<Forecast, 'orders' | 'builds' | 'sites'> & Pick<SheetLines, 'lines'>,
 ): WinterState {
   const { cases, builds, chosen, exchanges, sites, freeing } = forecast
   const isDone = isEverythingOrdered(openItems(forecast))
@@ -167,33 +167,40 @@ const titlesOf = ({ boards }: InPlay['variant'], named: readonly BoardId[]): rea
 const placesText = (variant: InPlay['variant'], named: readonly BoardId[]): string =>
   named.length === variant.boards.length ? '' : ` in ${formatList(titlesOf(variant, named))}`
 
+const succeeds =
+  (kind: 'build' | 'disband') =>
+  ({ issued, ruling }: ForecastOrder): boolean =>
+    issued.order.kind === kind && ruling?.fate.kind === 'succeeded'
+
 /** `no more builds, unless you disband a unit in World B`. `freeing`: the boards where a disband allows a build. */
 export function buildsUsedText(
   variant: InPlay['variant'],
   { orders }: Pick<Forecast, 'orders'>,
   freeing: readonly BoardId[],
 ): string {
-  const isFirst = !orders.some(
-    ({ issued, ruling }) => issued.order.kind === 'build' && ruling?.fate.kind === 'succeeded',
-  )
-  const none = isFirst ? 'no builds' : 'no more builds'
+  const none = orders.some(succeeds('build')) ? 'no more builds' : 'no builds'
   return freeing.length === 0 ? none : `${none}, unless you disband a unit${placesText(variant, freeing)}`
 }
 
-/** `Disband A: A SPA? World A could then build nothing.` `next`: what is left after the disband. */
+/** Includes builds on the sheet, as a disband may let one of them count. */
+const mostBuilds = ({ orders, builds }: Pick<Forecast, 'orders' | 'builds'>): number =>
+  orders.filter(succeeds('build')).length + builds
+
+/** `Disband A: A SPA to build one more? World A could then build nothing.` `next`: with the disband. */
 function exchangeQuestion(
   variant: InPlay['variant'],
   unit: string,
   now: Forecast,
-  next: Pick<Forecast, 'builds' | 'sites'>,
+  next: Pick<Forecast, 'orders' | 'builds' | 'sites'>,
 ): string {
   const lost = variant.boards.filter(({ board }) =>
     [now, next].every(({ sites }, n) => sites.some((site) => site.board === board) === (n === 0)),
   )
-  const isFreeing = next.builds > now.builds
-  const question = `Disband ${unit}${isFreeing ? ' to build one more' : ''}?`
-  if (lost.length > 0) return `${question} ${formatList(lost.map(({ title }) => title))} could then build nothing.`
-  return isFreeing ? question : `${question} Nothing requires it, and no build could replace it.`
+  const barring = lost.length === 0 ? '' : `${formatList(lost.map(({ title }) => title))} could then build nothing.`
+  if (mostBuilds(next) > mostBuilds(now)) return `Disband ${unit} to build one more? ${barring}`.trimEnd()
+  return barring === ''
+    ? `Disband ${unit}? Nothing requires it, and no build could replace it.`
+    : `Disband ${unit}? No build could replace it, and ${barring}`
 }
 
 interface Balance {

@@ -323,12 +323,18 @@ describe('in Shadow Worlds', () => {
         'Disband B: A VIE to build one more? World B could then build nothing.',
       )
       expect(winter(['A TRI'], '').winter.disbandText(disband)).toBe(
-        'Disband B: A VIE? World B could then build nothing.',
+        'Disband B: A VIE? No build could replace it, and World B could then build nothing.',
       )
       const all = ['A TRI', 'A VEN', 'A ROM', 'A NAP', 'A TYR', 'A ALB']
       expect(winter(all, 'A: A TRI D\nB: A ROM B').winter.disbandText(disband)).toBe(
         'Disband B: A VIE? Nothing requires it, and no build could replace it.',
       )
+    })
+    it('SHW-3 asks about a disband that lets a build on the sheet count', () => {
+      const ask = (units: readonly string[], sheet: string) =>
+        winter(units, sheet).winter.disbandText({ text: 'A: F ION D', unit: 'A: F ION' })
+      expect(ask(full, 'B: A ROM B')).toBe('Disband A: F ION to build one more?')
+      expect(ask([...full, 'A GRE'], 'A: A TRI D\nB: A ROM B')).toBe('Disband A: F ION to build one more?')
     })
     it('SHW-3 orders that cannot count are named', () => {
       const text = (sheet: string) => winter(['A TRI'], sheet).winter.prompt
