@@ -40,7 +40,7 @@ export interface WinterState {
   readonly sites: readonly string[]
   /** In place of a prompt once nothing is missing. */
   readonly doneText: (ordered: readonly Pick<SeenOrder, 'kind' | 'text'>[]) => string
-  /** `Not used: A: A PAR D.` Empty if every build and disband counts. */
+  /** `Not used: A: A PAR D.` Also a build lost to the player’s own disband. Empty if all is used. */
   readonly unused: string
   /** In place of the usual prompt, `unused` with its reason for example; empty: none. */
   readonly prompt: string
@@ -85,6 +85,7 @@ export function winterState(
   const exchange =
     freeing.length === 0 ? '' : ` You may disband a unit${placesText(variant, freeing)} to build on the other board.`
   const idle = isIdle ? `${balance}: ${NOTHING_DUE}${exchange}` : ''
+  const hasDisbanded = forecast.orders.some(succeeds('disband'))
   const need = needOf({ variant, position }, seat, forecast, withOrder)
   const special = [unused === '' ? owed : `${unused}${reasonOf(failing)}`, ...contests].filter((text) => text !== '')
   const hasPowers = isWinter && exchanges === null && variant.powers(position, seat).length > 1
@@ -107,7 +108,7 @@ export function winterState(
       if (left === '') return isIdle ? capitalize(NOTHING_DUE) : doneText(ordered, spares)
       return ordered.length === 0 ? left : `${left} Tap an order to change or remove it.`
     },
-    unused,
+    unused: [unused, hasDisbanded ? unusedBuilds : ''].filter((text) => text !== '').join(' '),
     prompt: special.length === 0 && hasPowers ? powersText({ variant, position }, forecast) : special.join(' '),
     idle,
     completion: isDone && failed.length === 0 ? idle || EVERYTHING_ORDERED : '',

@@ -336,6 +336,18 @@ describe('in Shadow Worlds', () => {
       expect(ask(full, 'B: A ROM B')).toBe('Disband A: F ION to build one more?')
       expect(ask([...full, 'A GRE'], 'A: A TRI D\nB: A ROM B')).toBe('Disband A: F ION to build one more?')
     })
+    it('SHW-3 asks before Ready if a disband leaves a build that cannot be used', () => {
+      const built = 'A: A VEN B\nA: A ROM B\nA: A NAP B'
+      const three = ['A TRI', 'A APU', 'A PIE']
+      expect(winter(three, `${built}\nB: A VIE D`).winter).toMatchObject({
+        completion: 'Everything has an order.',
+        unused: '1 build cannot be used, as World B disbands.',
+      })
+      expect(winter([...three, 'A TYR'], `${built}\nB: A VIE D`).winter.unused).toBe('')
+      expect(winter(['A VEN', 'A ROM', 'A NAP'], 'A: A VEN D\nB: A ROM B\nB: A VEN B\nB: A NAP B').winter.unused).toBe(
+        '1 build cannot be used, as no other home is empty.',
+      )
+    })
     it('SHW-3 orders that cannot count are named', () => {
       const text = (sheet: string) => winter(['A TRI'], sheet).winter.prompt
       expect(text('A: A VEN B')).toBe('')
@@ -393,6 +405,7 @@ describe('in Shadow Worlds', () => {
       expect(start(['A PAR', 'A MAR'], centres).balance).toBe(
         '7 different centres, 5 units: 1 build, as no other home is empty',
       )
+      expect(start(['A PAR', 'A MAR'], centres, 'A: F BRE B')).toMatchObject({ isDone: true, unused: '' })
       expect(start(['A PAR', 'A MAR', 'F BRE'], centres).idle).toMatch(
         /^7 different centres, 6 units, but no home is empty: nothing to build or disband\./,
       )
