@@ -92,6 +92,26 @@ it('leaving a private game asks first: without the link it cannot be seen again'
   await page.getByRole('button', { name: 'Leave the game' }).waitFor()
 })
 
+it('joining leads to the list of players, with one’s own name', async () => {
+  const { page } = bela
+  await bela.signIn()
+  const { id } = await callerOf(ada, service.url).post<GameAnswer>('/api/games', {
+    name: 'Seven of us',
+    variant: 'classical',
+    seating: 'preference',
+  })
+  await page.setViewportSize({ width: 375, height: 620 })
+  await bela.open(`/games/${id}`)
+  const join = page.getByRole('button', { name: 'Join this game' })
+  await join.scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)
+  await join.click()
+  await page.getByText('Bela (you)').waitFor()
+  await expect.poll(() => page.evaluate(() => scrollY), { timeout: PATIENCE }).toBe(0)
+  expect((await page.getByText('Bela (you)').boundingBox())?.y).toBeLessThan(500)
+  await takePicture(page, 'joined')
+})
+
 it.each([390, 820, 1280])(
   'a game that starts leads to its board and says who the player is, %i px wide',
   async (width) => {

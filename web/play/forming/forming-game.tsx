@@ -170,9 +170,11 @@ function Join({ data: { game }, invitation, onData }: FormingProps): JSX.Element
   const asks = game.settings.seating === 'preference'
   const isOnlyMaster = game.settings.master === 'apart' && game.master === me?.id
   const isOwn = game.creator === me?.id && !isOnlyMaster
-  const join = () => {
+  const join = async () => {
     const ranking = asks ? preferences.map(({ seat }) => seat) : []
-    void run(() => joinGame(game.id, { preferences: ranking, ...(invitation !== null && { invitation }) }))
+    const choices = { preferences: ranking, ...(invitation !== null && { invitation }) }
+    // To the list of players: below it the page has changed.
+    if ((await run(() => joinGame(game.id, choices))) !== null) scrollTo(0, 0)
   }
   return (
     <section class="stack">
@@ -188,7 +190,7 @@ function Join({ data: { game }, invitation, onData }: FormingProps): JSX.Element
         <p>You are the game master, so you do not play in this game.</p>
       ) : (
         <div>
-          <button class="primary" disabled={busy} onClick={join}>
+          <button class="primary" disabled={busy} onClick={() => void join()}>
             {busy ? 'Joining…' : isOwn ? 'Take your seat' : 'Join this game'}
           </button>
         </div>
