@@ -263,7 +263,7 @@ describe('Double Diplomacy', () => {
     await write.click()
     await conversation.getByRole('textbox').waitFor()
     const put = conversation.getByRole('button', { name: 'Agree', exact: true })
-    const see = conversation.getByRole('button', { name: 'See the orders' })
+    const see = conversation.getByRole('button', { name: 'Go to Agree' })
     await captain.post(`/api${path}/press`, { to: pair, text: `${why}\n${holds.join('\n')}`, key: 'long' })
     await put.waitFor()
     await expect.poll(() => isOnTop(see), { timeout: PATIENCE }).toBe(true)

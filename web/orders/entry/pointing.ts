@@ -80,6 +80,10 @@ export function isSamePlace(tapped: Location, place: Location): boolean {
 export const isOnSheet = (order: Choice, ordered: readonly Choice[]): boolean =>
   ordered.some(({ text }) => text === order.text)
 
+/** Starts over if the move that was just given is no longer on the sheet: it was changed in the text or a message. */
+export const unlessReplaced = (pointing: Pointing, ordered: readonly Choice[]): Pointing =>
+  pointing.writtenMove === null || isOnSheet(pointing.writtenMove, ordered) ? pointing : initialPointing
+
 const distinct = <T>(items: readonly T[]): T[] => [...new Set(items)]
 
 export const isHelpFor = (choice: Choice, at: Location): boolean => choice.of !== null && isSamePlace(at, choice.of)

@@ -7,7 +7,15 @@ import type { Scene } from '../../../src/board/scene.ts'
 import { replacedOrders } from './choices.ts'
 import { canonical, type KnownLines, knownLines, orderedSubjects, ordersOf, subjectKey } from './lines.ts'
 import type { Needless } from './needless.ts'
-import { type Choice, firstChoices, initialPointing, type Pointing, targets, ordersInPlace } from './pointing.ts'
+import {
+  type Choice,
+  firstChoices,
+  initialPointing,
+  type Pointing,
+  targets,
+  ordersInPlace,
+  unlessReplaced,
+} from './pointing.ts'
 import { type Gesture, type GestureResult, applyGesture, applyTaps, reselect, isRemoval } from './taps.ts'
 import {
   lastUndoable,
@@ -232,13 +240,19 @@ function useHighlights(
   )
 }
 
+function usePointing(ordered: readonly Choice[]) {
+  const [latest, setPointing] = useState(initialPointing)
+  return [unlessReplaced(latest, ordered), setPointing] as const
+}
+
 type Tap = Extract<Gesture, { readonly kind: 'tap' }>
 
 export function useOrdering(input: OrderingInput): Ordering {
   const { choices: all, orders, text, echo, onText, board, onBoard, isOffered, isUseful = isAlways, needless } = input
   const choices = useMemo(() => (isOffered === undefined ? all : all.filter(isOffered)), [all, isOffered])
   const offered = useMemo(() => choicesOn(choices, board), [choices, board])
-  const [pointing, setPointing] = useState(initialPointing)
+  const ordered = useMemo(() => orderedChoices({ choices: all, text, echo }), [all, text, echo])
+  const [pointing, setPointing] = usePointing(ordered)
   const known = useMemo(() => knownLines(echo, orders), [echo, orders])
   const { restart, remove, ...writing } = useWriting(known, { text, onText })
   const queued = useQueuedTaps()
@@ -250,7 +264,6 @@ export function useOrdering(input: OrderingInput): Ordering {
     if (choices.length > 0) queued.clear()
   })
 
-  const ordered = useMemo(() => orderedChoices({ choices: all, text, echo }), [all, text, echo])
   const open = useMemo(() => unitsOpen(all, text, known), [all, text, known])
 
   const check = (result: GestureResult, gesture: Gesture) =>

@@ -11,8 +11,6 @@ import { ActionBar } from '../../orders/entry/action-bar.tsx'
 import { SandboxLink } from '../../sandbox/sandbox-link.tsx'
 import { plannedText } from '../../orders/board/shown-boards.ts'
 import { isDraftCode } from '../../text/words.ts'
-import { useMediaQuery } from '../../ui/hooks.ts'
-import { WIDE_WINDOW } from '../../ui/panes/panes-layout.ts'
 import { ApiErrorNotice } from '../../ui/parts.tsx'
 import type { FreshResults } from '../history/use-fresh-results.ts'
 import { Stepper } from '../history/stepper.tsx'
@@ -191,7 +189,6 @@ function BelowBoard({ game, entry, history: { past } }: BoardColumnProps): JSX.E
 }
 
 function Actions({ game, names, entry, plate, boards, open }: BoardColumnProps): JSX.Element {
-  const isWide = useMediaQuery(WIDE_WINDOW)
   const { legal, ordering, drawn, forecasting } = entry
   const { forecast } = forecasting
   const [missing] = game.required?.own ?? []
@@ -199,7 +196,7 @@ function Actions({ game, names, entry, plate, boards, open }: BoardColumnProps):
   const choice = loose.length === 0 || missing === undefined ? null : withoutNotation(missing)
   return legal.error === null ? (
     <ActionBar {...{ ordering, drawn, plate, choice, loose, ...forecast?.winter }} shown={{ boards, open }}>
-      {!isWide && forecast !== null && countOpenItems(openItems(forecast)) === 0 && (
+      {forecast !== null && countOpenItems(openItems(forecast)) === 0 && (
         <VariantPart part="Bar" {...screenProps({ game, names }, entry)} />
       )}
     </ActionBar>

@@ -171,7 +171,7 @@ function Below({ buttons }: { readonly buttons: RefObject<HTMLElement | null> })
     buttons.current?.closest<HTMLElement>('.messages')?.focus({ preventScroll: true })
     buttons.current?.scrollIntoView({ block: 'nearest' })
   }
-  return <p class="below">{isBelow && <button onClick={show}>See the orders</button>}</p>
+  return <p class="below">{isBelow && <button onClick={show}>Go to Agree</button>}</p>
 }
 
 /** `on your sheet`, `you have F SEV - BLA`. */

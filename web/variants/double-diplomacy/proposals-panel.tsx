@@ -30,7 +30,7 @@ export const CaptainProposals = (props: ScreenProps): JSX.Element => (
   </>
 )
 
-/** Below the board of a narrow window: a button for each power with orders that are not proposed. */
+/** Below the board: a button for each power with orders that are not proposed. */
 export const ProposeButtons = (props: ScreenProps): JSX.Element => (
   <>
     {sharedPowers(props).map((shared) => (

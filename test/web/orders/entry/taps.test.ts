@@ -8,6 +8,7 @@ import {
   helpedUnits,
   supportsInPlace,
   targets,
+  unlessReplaced,
 } from '../../../../web/orders/entry/pointing.ts'
 import {
   type Gesture,
@@ -30,6 +31,18 @@ describe('moves', () => {
   })
   it('do not ask when the coast itself was tapped', () =>
     expect(order(movement, tap('POR'), tap('SPA/SC'))).toBe('F POR - SPA/SC'))
+})
+
+describe('a move onto an own unit', () => {
+  const writtenMove = choice('A PAR - MAR', { kind: 'move', from: 'PAR', to: 'MAR' })
+  const pointing = { ...initialPointing, from: location('PAR'), writtenMove }
+
+  it('asks whether a support was meant while it is on the sheet', () =>
+    expect(unlessReplaced(pointing, [writtenMove])).toBe(pointing))
+  it('asks nothing once another order replaces it, in the text or by agreeing to a proposal', () => {
+    const other = choice('A PAR - BUR', { kind: 'move', from: 'PAR', to: 'BUR' })
+    expect(unlessReplaced(pointing, [other])).toBe(initialPointing)
+  })
 })
 
 describe('supports and convoys', () => {
