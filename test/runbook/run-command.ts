@@ -1,5 +1,6 @@
 /** Runs commands of the runbook, as far as this machine can. */
 import { execFile } from 'node:child_process'
+import { dayOf } from '../../src/backup/bucket.ts'
 import { optionNames, parseScript, wranglerWords } from './commands.ts'
 
 /** A local service, and the values that replace the examples. */
@@ -39,7 +40,7 @@ const fillIn = (word: string, { url, game, operator, folder, phase }: Stage): st
     .replace(/^GAME$/, game)
     .replace(/^…$/, operator)
     .replace(/^F1902M$/, phase)
-    .replace(/^\d{4}-\d\d-\d\d$/, new Date().toISOString().slice(0, 10))
+    .replace(/^\d{4}-\d\d-\d\d$/, dayOf(Date.now()))
 
 /** Runs a command against the local service. Rejects with its output if it fails. */
 export function runLocally(line: string, stage: Stage): Promise<string> {
