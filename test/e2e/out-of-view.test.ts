@@ -2,13 +2,13 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { OfferedOrders } from '../../src/rules/notation/order-options.ts'
-import { Client } from '../../src/tools/play/client.ts'
 import { violations } from './support/accessibility.ts'
 import { boxOf } from './support/board.ts'
-import { type Caller, callerOf, type GameAnswer, startGame } from './support/api-game.ts'
-import { PATIENCE, Person, waitForPanes } from './support/person.ts'
+import { type Caller, type GameAnswer, startGame } from './support/api-game.ts'
+import { signInPlayers } from './support/open-game.ts'
+import { PATIENCE, type Person, waitForPanes } from './support/person.ts'
 import { takePicture } from './support/picture.ts'
-import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
+import { closeWindows } from './support/shared.ts'
 import { PHONE } from './support/thumb.ts'
 
 const LOW_PHONE = { width: 375, height: 620 }
@@ -16,21 +16,18 @@ const LOW_PHONE = { width: 375, height: 620 }
 let browser: Browser
 let page: Page
 let ada: Person
-let bert: Client
+let bert: Caller
 let callers: readonly Caller[]
 let path: string
 /** Between the two. */
 let pair: readonly string[]
 
 beforeAll(async () => {
-  const service = await sharedService()
-  browser = await sharedBrowser()
-  ada = await Person.at(browser, service.url, 'Ada', PHONE)
+  const players = await signInPlayers(PHONE)
+  ;({ browser, ada } = players)
   page = ada.page
-  await ada.signIn()
-  bert = new Client(service.url.origin)
-  await bert.signIn('bert@players.example')
-  callers = [callerOf(ada, service.url), bert]
+  callers = players.callers.slice(0, 2)
+  bert = callers[1] as Caller
 })
 afterAll(() => closeWindows(browser))
 

@@ -2,9 +2,10 @@
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { boxOf } from './support/board.ts'
-import { type Caller, callerOf, playUntil, signInSix, startGame } from './support/api-game.ts'
-import { PATIENCE, Person } from './support/person.ts'
-import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
+import { type Caller, playUntil, startGame } from './support/api-game.ts'
+import { signInPlayers } from './support/open-game.ts'
+import { PATIENCE, type Person } from './support/person.ts'
+import { closeWindows } from './support/shared.ts'
 import { takePicture } from './support/picture.ts'
 import { PHONE } from './support/thumb.ts'
 
@@ -16,12 +17,8 @@ let path: string
 let callers: readonly Caller[]
 
 beforeAll(async () => {
-  const service = await sharedService()
-  browser = await sharedBrowser()
-  ada = await Person.at(browser, service.url, 'Ada', PHONE)
+  ;({ browser, ada, callers } = await signInPlayers(PHONE))
   page = ada.page
-  await ada.signIn()
-  callers = [callerOf(ada, service.url), ...(await signInSix(service.url))]
   path = await startGame(callers, 'Step by step')
   await playUntil(callers, path, 'S1902M')
   fingers = await page.context().newCDPSession(page)

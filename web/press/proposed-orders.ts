@@ -21,12 +21,14 @@ export const proposedOrders = (message: Pick<Message, 'text' | 'references'>, no
 export const ordersNow = (
   { text, references }: Pick<Message, 'text' | 'references'>,
   { phase, code }: OpenPhase,
-): readonly OrderNow[] =>
-  references.flatMap((reference) =>
-    reference.kind === 'order' && reference.phase === phase && isForPhase(text, reference, code)
+): readonly OrderNow[] => {
+  const plain = text.replaceAll(NUMBERING, (number) => ' '.repeat(number.length))
+  return references.flatMap((reference) =>
+    reference.kind === 'order' && reference.phase === phase && isForPhase(plain, reference, code)
       ? { order: reference.order, isAltered: isAltered(text.slice(reference.from, reference.to), reference.order) }
       : [],
   )
+}
 
 function isAltered(written: string, order: QuotedOrder): boolean {
   const arm = /^(?:a|f)(?=\W|rmy\b|leet\b)/i.exec(written)?.[0].toUpperCase()
@@ -36,18 +38,24 @@ function isAltered(written: string, order: QuotedOrder): boolean {
 const SENTENCE_END = /[.!?;]\s|\n\s*\n/
 const CLAUSE_END = /[,:]|\b(?:and|but|then)\b/i
 const NUMBERING = /^[ \t]*\d+[.)]/gm
+/** How many characters before an order are read: a message can be long, and name many orders. */
+const CONTEXT = 1_000
 
 /**
  * Is the sentence about this phase? The last time named before the order in its clause counts, then the first
  * after it, then the last before the clause. A heading such as `In Fall:` holds for the lines below.
  */
-function isForPhase(message: string, { from, to }: Reference, code: string): boolean {
-  const text = message.replaceAll(NUMBERING, (number) => ' '.repeat(number.length))
-  const lines = text.slice(0, from).split(SENTENCE_END).at(-1)?.split('\n') ?? []
+function isForPhase(text: string, { from, to }: Reference, code: string): boolean {
+  const lines =
+    text
+      .slice(Math.max(0, from - CONTEXT), from)
+      .split(SENTENCE_END)
+      .at(-1)
+      ?.split('\n') ?? []
   const heading = lines.findLastIndex((line) => line.trimEnd().endsWith(':'))
   // Without a heading, only the order's own line counts.
   const before = lines.slice(heading < 0 ? -1 : heading).join('\n')
-  const [after = ''] = (text.slice(to).split(/[.!?;]\s|\n/)[0] ?? '').split(CLAUSE_END)
+  const [after = ''] = (text.slice(to, to + CONTEXT).split(/[.!?;]\s|\n/)[0] ?? '').split(CLAUSE_END)
   const clause = before.split(CLAUSE_END).at(-1) ?? ''
   return timesIn(clause, code).at(-1) ?? timesIn(after, code)[0] ?? timesIn(before, code).at(-1) ?? true
 }

@@ -97,7 +97,7 @@ export interface Unseen {
   readonly selection: Selection | null
 }
 
-/** Where a sheet has more builds or disbands than are due, or several retreats to one place, and another sheet decides among them. */
+/** Where a sheet has too many builds or disbands, or several retreats to one place, and another sheet decides among them. */
 export interface Selection {
   /** Other sheets with which this order may be used. The forecast tries them. */
   readonly sheetsFor: (issued: Issued) => readonly Submissions[]

@@ -20,11 +20,11 @@ export interface SignedIn {
   readonly master: Client
 }
 
-/** Empties the shared service and signs everyone in. */
-export async function signInPlayers(): Promise<SignedIn> {
+/** Empties the shared service and signs everyone in. `options`: of Ada’s browser window. */
+export async function signInPlayers(options: Parameters<Browser['newContext']>[0] = {}): Promise<SignedIn> {
   const service = await sharedService()
   const browser = await sharedBrowser()
-  const ada = await Person.at(browser, service.url, 'Ada')
+  const ada = await Person.at(browser, service.url, 'Ada', options)
   await ada.signIn()
   const master = new Client(service.url.origin)
   const [six] = await Promise.all([signInSix(service.url), master.signIn('master@players.example')])

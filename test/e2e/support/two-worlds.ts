@@ -10,7 +10,7 @@ export interface OneBuildOrMore {
   readonly homes: readonly string[]
 }
 
-/** Three centres in each world and five units: the first player has one build, and two homes for it in World A. */
+/** Three centres in each world and five units: the first player has one build, and two homes in World A. */
 export async function createWinterOfWorlds(
   master: Caller,
   seven: readonly Caller[],

@@ -311,6 +311,10 @@ describe('Double Diplomacy', () => {
     // The sheet says what the button replaces, and so does the conversation.
     await proposals.getByText('This replaces F EDI B.').waitFor()
     await takePicture(page, 'build-proposed')
+    // Next to Ready, too: the proposals can be out of view.
+    await ada.markReady()
+    const status = page.locator('.standing').getByRole('status')
+    await status.getByText(/Saved and ready\. England: .+ proposes F LVP B\.$/).waitFor()
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: /^England: you and .+ Write$/ }).click()
     const conversation = page.getByRole('region', { name: /^Messages: / })

@@ -10,6 +10,7 @@ import {
   ordersForPower,
   proposalsIn,
   proposalState,
+  proposedInstead,
 } from '../../../web/variants/double-diplomacy/captain-proposals.ts'
 import { proposalMessage } from '../../../web/press/proposal-message.ts'
 
@@ -84,6 +85,18 @@ describe('DBL-2 what the captains propose', () => {
     expect(proposalState({ ...two, yours: two.theirs }, 'Cyra', true)).toBe('proposed by both of you, on your sheet')
     expect(proposalState({ ...two, theirs: null }, 'Cyra', false)).toBe('proposed by you')
   })
+
+  it('names what the other captain proposes instead of the orders on the sheet', () => {
+    const proposals = [
+      { theirs: 'A BER S A MUN', yours: 'A BER - SIL' },
+      { theirs: 'A MUN H', yours: 'A MUN H' },
+      { theirs: null, yours: 'F KIE - DEN' },
+    ]
+    const sheet = ['A BER - SIL', 'A MUN H', 'F KIE - DEN']
+    expect(proposedInstead(proposals, sheet)).toEqual(['A BER S A MUN'])
+  })
+  it('DBL-4 names nothing if the sheet has no orders for the power: the other captain’s are used', () =>
+    expect(proposedInstead([{ theirs: 'A MUN H', yours: null }], [])).toEqual([]))
 
   it('treats both coasts of a site as one', () => {
     const messages = [message(PARTNER, [order('F STP/NC B')]), message(YOU, [order('F STP/SC B')])]

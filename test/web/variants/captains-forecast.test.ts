@@ -1,4 +1,4 @@
-/** What the page says of a captain's builds, disbands and retreats, which count only as far as the other captain agrees. */
+/** What the page says of builds, disbands and retreats that count only if the other captain agrees. */
 import { describe, expect, it } from 'vitest'
 import { readLines } from '../../../src/game/sheets/read-lines.ts'
 import { boardId, location, power, seat } from '../../../src/rules/names.ts'

@@ -80,7 +80,7 @@ export function isSamePlace(tapped: Location, place: Location): boolean {
 export const isOnSheet = (order: Choice, ordered: readonly Choice[]): boolean =>
   ordered.some(({ text }) => text === order.text)
 
-/** Starts over if the move that was just given is no longer on the sheet: it was changed in the text or a message. */
+/** Starts over if the move just given is no longer on the sheet: the text changed, or an Agree replaced it. */
 export const unlessReplaced = (pointing: Pointing, ordered: readonly Choice[]): Pointing =>
   pointing.writtenMove === null || isOnSheet(pointing.writtenMove, ordered) ? pointing : initialPointing
 

@@ -211,7 +211,7 @@ function aimAt(choices: readonly Choice[], pointing: Pointing, kind: string): Ge
   return needsTarget(choices, kind) ? incomplete(next) : completeOrAsk(next, choicesForAim(choices, next))
 }
 
-/** Applies several taps. `orders`: the texts of the orders that they complete. `check`: may refuse a result. */
+/** Applies several taps. `orders`: the texts of completed orders. `check`: may refuse a result. */
 export function applyTaps(
   choices: readonly Choice[],
   taps: readonly Location[],

@@ -105,7 +105,7 @@ function useSeenBoards(fresh: number | null, open: BoardId | null): ReadonlySet<
   return boards?.add(open) ?? null
 }
 
-/** Builds and disbands that will not happen are not drawn. Those that depend on others are marked, as are retreats. */
+/** Builds and disbands that will not happen are not drawn. Those that depend on others, and retreats, are marked. */
 export function visibleOrders(orders: readonly SeenOrder[], forecast: SheetForecast | null): readonly SeenOrder[] {
   const textsIn = (wanted: LineForecast['state']) =>
     new Set(forecast?.lines.flatMap(({ state, written }) => (state === wanted ? written : [])))

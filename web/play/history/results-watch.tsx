@@ -1,4 +1,4 @@
-/** In a narrow window the board is above the panes and below conversations: new results may arrive out of view. */
+/** In a narrow window panes and conversations hide the board: new results may arrive out of view. */
 import { useEffect } from 'preact/hooks'
 import { useMediaQuery } from '../../ui/hooks.ts'
 import { WIDE_WINDOW } from '../../ui/panes/panes-layout.ts'

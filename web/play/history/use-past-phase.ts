@@ -62,7 +62,7 @@ function useLatest<T>(loaded: Loaded<T>): T | null {
   return last.current
 }
 
-/** The target of the address until the player selects another or the phase changes, for good. `phase`: its key. */
+/** The target of the address, until the player selects another or the phase changes. `phase`: its key. */
 export function usePointed(phase: number, link: LinkTarget): readonly [PointedAt, (to: PointedAt) => void] {
   const [chosen, choose] = useState<{ readonly phase: number; readonly to: PointedAt } | null>(null)
   if (chosen !== null && chosen.phase !== phase) choose(null)

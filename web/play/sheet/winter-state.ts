@@ -142,7 +142,7 @@ function needOf(
 
 const EVERYTHING_ORDERED = 'Everything has an order.'
 
-/** `A UKR D is used only if you have too many units.` `spares`: what is used only after certain retreats, as written. */
+/** `A UKR D is used only if you have too many units.` `spares`: orders used only after certain retreats. */
 export function doneText(ordered: readonly Pick<SeenOrder, 'kind' | 'text'>[], spares: readonly string[]): string {
   const textsOf = (wanted: string) => ordered.flatMap(({ kind, text }) => (kind === wanted ? text : []))
   const [builds, disbands] = [textsOf('build'), textsOf('disband')]
@@ -173,7 +173,7 @@ const succeeds =
   ({ issued, ruling }: ForecastOrder): boolean =>
     issued.order.kind === kind && ruling?.fate.kind === 'succeeded'
 
-/** `no more builds, unless you disband a unit in World B`. `freeing`: the boards where a disband allows a build. */
+/** `no more builds, unless you disband a unit in World B`. `freeing`: where a disband allows a build. */
 export function buildsUsedText(
   variant: InPlay['variant'],
   { orders }: Pick<Forecast, 'orders'>,

@@ -256,7 +256,7 @@ function inOrder(channels: readonly ChannelView[], order: readonly string[]): re
   return channels.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** Conversations without messages or a draft are folded, unless there are no others. New messages move no row. */
+/** Folds conversations without messages or a draft, unless there are no others. New messages move no row. */
 function Channels({ game, looks, view, quote, onOpen }: OverviewProps): JSX.Element {
   const { channels, rules, voices } = view
   const seat = voices.find((voice) => voice !== MASTER)

@@ -50,6 +50,13 @@ export function ordersForPower(
   })
 }
 
+/**
+ * The orders that the other captain proposes instead of those on the sheet; none if the sheet has no orders
+ * for the power: then the other captain's are used (DBL-4).
+ */
+export const proposedInstead = (proposals: readonly UnitProposals[], sheet: readonly string[]): readonly string[] =>
+  sheet.length === 0 ? [] : proposals.flatMap(({ theirs }) => (theirs === null || sheet.includes(theirs) ? [] : theirs))
+
 /** What follows the order: `proposed by Cyra, on your sheet; you proposed A BER - SIL`. */
 export function proposalState({ yours, theirs }: UnitProposals, captain: string, isOnSheet: boolean): string {
   const by = theirs === null ? 'you' : yours === theirs ? 'both of you' : captain

@@ -11,14 +11,20 @@ import { knownLines } from '../../orders/entry/lines.ts'
 import { type Merge, mergeOrders, mergeText } from '../../orders/entry/merge-orders.ts'
 import { useMessages } from '../../press/conversation/use-messages.ts'
 import { proposalMessage } from '../../press/proposal-message.ts'
-import { notifyWritten } from '../../press/use-channels.ts'
-import { channelWith } from '../../press/use-channels.ts'
+import { channelWith, notifyWritten } from '../../press/use-channels.ts'
 import { channelKey } from '../../text/press-text.ts'
 import { formatCount } from '../../text/words.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { ApiErrorNotice } from '../../ui/parts.tsx'
 import type { ScreenProps } from '../seam/variant-page.ts'
-import { isOnlyProposal, ordersForPower, proposalsIn, proposalState, type UnitProposals } from './captain-proposals.ts'
+import {
+  isOnlyProposal,
+  ordersForPower,
+  proposalsIn,
+  proposalState,
+  proposedInstead,
+  type UnitProposals,
+} from './captain-proposals.ts'
 import { captainName, captainsOf, nameOf, ownPowersOf } from './captains-panel.tsx'
 
 /** A part for each shared power. */
@@ -39,7 +45,7 @@ export const ProposeButtons = (props: ScreenProps): JSX.Element => (
   </>
 )
 
-/** Next to Ready: `Germany: not proposed to Anna yet.` */
+/** Next to Ready: `Germany: not proposed to Anna yet.`, `Germany: Anna proposes A BER B.` */
 export const UnproposedOrders = (props: ScreenProps): JSX.Element => (
   <>
     {sharedPowers(props).map((shared) => (
@@ -49,13 +55,18 @@ export const UnproposedOrders = (props: ScreenProps): JSX.Element => (
 )
 
 function Unproposed(props: SharedPowerProps): JSX.Element | null {
-  const { isLoaded, name, isAgreement } = useProposing(props)
-  return isLoaded && !isAgreement ? (
+  const { isLoaded, name, proposals, sheet, isAgreement } = useProposing(props)
+  const captain = captainName(props, props.partner, props.power)
+  const instead = proposedInstead(proposals, sheet).filter((order) =>
+    props.orders.some(({ written }) => written === order),
+  )
+  if (!isLoaded || (isAgreement && instead.length === 0)) return null
+  return (
     <>
       {' '}
-      {name}: not proposed to {captainName(props, props.partner, props.power)} yet.
+      {name}: {instead.length === 0 ? `not proposed to ${captain} yet` : `${captain} proposes ${ordersText(instead)}`}.
     </>
-  ) : null
+  )
 }
 
 /** While orders are due: the viewer's powers whose other captain has a player. */
