@@ -16,7 +16,7 @@ import { isAsking } from '../orders/entry/prompts.ts'
 import { useAnnounce } from '../ui/announcer.tsx'
 import { useKeyed, useMediaQuery } from '../ui/hooks.ts'
 import { Loading } from '../ui/parts.tsx'
-import { PHONE, WIDE_WINDOW, showUnfolded } from '../ui/panes/panes-layout.ts'
+import { WIDE_WINDOW, showUnfolded } from '../ui/panes/panes-layout.ts'
 import { BoardColumn } from './board/board-column.tsx'
 import {
   ChangeSeats,
@@ -28,7 +28,7 @@ import {
   VariantPart,
   VoteBanner,
 } from './panes/fetched-panes.tsx'
-import { endingNews } from './history/ending-text.ts'
+import { gameEndingText } from './history/ending-text.ts'
 import type { FreshResults } from './history/use-fresh-results.ts'
 import { type Address, type LinkTarget, useBoardAddress } from './history/links.ts'
 import { screenProps } from './panes/screen-props.ts'
@@ -104,16 +104,14 @@ function usePowers(game: GameView): readonly ScenePower[] {
 }
 
 /**
- * How the game ended, if it ended while the page was open, the board shows new results, or on a phone;
- * and what is new on the board: the index of new results, the number of phases if the game has ended
- * while the page was open, or null. Announces new phases and the end.
+ * How the game ended, or null; and what is new on the board: the index of new results, the number of phases
+ * if the game has ended while the page was open, or null. Announces new phases and the end.
  */
 function useNews({ data, fresh }: StageProps) {
   const { status, history } = data.game
   const wasPlaying = useRef(status === 'playing').current
-  const isBelow = useMediaQuery(PHONE)
-  const ending = endingNews(data, { isFresh: fresh.index !== null, wasPlaying, isBelow })
-  useAnnounce(turnText(data.game, ending))
+  const ending = gameEndingText(data)
+  useAnnounce(turnText(data.game, wasPlaying || fresh.index !== null ? ending : null))
   const news = fresh.index ?? (wasPlaying && status !== 'playing' ? history.length : null)
   return { ending, news, ...useUnseen(news) }
 }

@@ -21,7 +21,7 @@ export interface GameFileParts {
 
 export function buildGameFile({ data, plate, variant, address, closed }: GameFileParts): Promise<string> {
   const { game, names } = data
-  const isOver = game.status !== 'playing'
+  const ending = gameEndingText(data)
   const boards = game.boards.map(({ title }) => ({ title, scene: emptyScene }))
   const players = game.seats.flatMap(({ name, player }) => {
     const playerName = player === null ? undefined : names[player]
@@ -30,15 +30,12 @@ export function buildGameFile({ data, plate, variant, address, closed }: GameFil
   return writeGameFile({
     title: game.settings.name,
     about: [
-      isOver ? `${variant}. ${gameEndingText(data)}` : `${variant}, in progress.`,
+      ending === null ? `${variant}, in progress.` : `${variant}. ${ending}`,
       ...(players.length === 0 ? [] : [players.join(' · ')]),
     ],
     boardStyle: embeddedBoardStyle({ plate, boards }),
     aspect: (boards.length * plate.width) / plate.height,
     address,
-    phases: [
-      ...closed.map((phase) => closedFilePhase(game, plate, phase)),
-      presentFilePhase(game, plate, isOver ? gameEndingText(data) : null),
-    ],
+    phases: [...closed.map((phase) => closedFilePhase(game, plate, phase)), presentFilePhase(game, plate, ending)],
   })
 }

@@ -5,14 +5,15 @@ import type { GameView } from '../../../src/game/views/shapes.ts'
 import { asksForMap } from '../../text/words.ts'
 import { announce } from '../../ui/announcer.tsx'
 
-/** In the first phase: `The game has started. You play England.` Null later. */
+/** In the first phase: `The game has started. You play England.` Null later, and after the end. */
 export function startText({
+  status,
   phase,
   history,
   seats,
   you,
-}: Pick<GameView, 'phase' | 'history' | 'seats' | 'you'>): string | null {
-  if (history.length > 0) return null
+}: Pick<GameView, 'status' | 'phase' | 'history' | 'seats' | 'you'>): string | null {
+  if (status !== 'playing' || history.length > 0) return null
   // Countries are drawn after the maps.
   const seat = asksForMap(phase) ? undefined : seats.find((each) => each.seat === you)
   return `The game has started.${seat === undefined ? '' : ` You play ${seat.name}.`}`

@@ -11,9 +11,10 @@ function winnerText({ game, names }: GameData, winner: Seat): string {
   return player === undefined ? powers : `${powers} (${player})`
 }
 
-/** The result of a game that is over, or why it was called off. */
-export function gameEndingText(data: GameData): string {
-  const { verdict } = data.game
+/** The result of a game that is over, or why it was called off; null: it is not over. */
+export function gameEndingText(data: GameData): string | null {
+  const { status, verdict } = data.game
+  if (status === 'playing') return null
   return verdict === null
     ? calledOffText(data.game)
     : endingText(
@@ -21,16 +22,3 @@ export function gameEndingText(data: GameData): string {
         verdict.winners.map((winner) => winnerText(data, winner)),
       )
 }
-
-export interface EndingNews {
-  /** Whether the board shows new results, without the notice about the end. */
-  readonly isFresh: boolean
-  /** Whether the game ended while the page was open. */
-  readonly wasPlaying: boolean
-  /** Whether the notice about the end is a screen lower, or missing. */
-  readonly isBelow: boolean
-}
-
-/** The ending where it is news, or out of view elsewhere. */
-export const endingNews = (data: GameData, { isFresh, wasPlaying, isBelow }: EndingNews): string | null =>
-  data.game.status !== 'playing' && (isFresh || wasPlaying || isBelow) ? gameEndingText(data) : null

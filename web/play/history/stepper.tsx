@@ -14,7 +14,7 @@ export interface StepperProps {
   readonly shown: number | null
   readonly invitation: string | null
   readonly fresh: FreshResults
-  /** How the game ended, if that is news. */
+  /** How the game ended; null: it has not. */
   readonly ending: string | null
   readonly onStep: (step: Step) => void
   /** After Continue or Back. A step scrolls nothing: its button stays under the finger. */

@@ -18,3 +18,7 @@ it('names no power to spectators, nor before countries are drawn', () => {
 it('is no news after the first phase', () => {
   expect(startText({ ...game, history: ['S1901M'] })).toBeNull()
 })
+
+it('is no news once the game has ended, even in its first phase', () => {
+  expect(startText({ ...game, status: 'finished' })).toBeNull()
+})
