@@ -179,8 +179,8 @@ const isBouncedRetreat = ({ ruling }: ForecastOrder): boolean =>
   ruling?.issued.order.kind === 'retreat' && ruling.fate.kind === 'bounced'
 
 /**
- * Orders too many that are used with some other sheet, and those that are not used then, are undecided. So are
- * retreats that bounce with each other, if another sheet prevents one.
+ * Marks as undecided what another sheet decides: which of too many orders are used, and whether a retreat that
+ * bounces on this sheet is prevented.
  */
 function withContested(
   { variant, position, seat, submission }: DryRunInput,

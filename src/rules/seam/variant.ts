@@ -97,7 +97,7 @@ export interface Unseen {
   readonly selection: Selection | null
 }
 
-/** Where a sheet has too many builds or disbands, or several retreats to one place, and another sheet decides among them. */
+/** Another sheet decides which orders are used: of too many builds or disbands, or of retreats to one place. */
 export interface Selection {
   /** Other sheets with which this order may be used. The forecast tries them. */
   readonly sheetsFor: (issued: Issued) => readonly Submissions[]
