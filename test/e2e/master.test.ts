@@ -242,7 +242,7 @@ describe('a game that was called off', () => {
       await client.put(`/api/games/${id}/orders`, { phase: 'S1001M', orders: [], ready: true })
     await caller.post(`/api/games/${id}/acts`, { kind: 'call-off' })
     await ada.open(`/games/${id}`)
-    await page.getByRole('heading', { name: 'The game master or an operator called this game off' }).waitFor()
+    await page.locator('.ending-news').getByText('The game master or an operator called this game off').waitFor()
     await page.getByRole('heading', { name: 'Spring 1001, movement' }).waitFor()
     await page.locator('.board .plate').first().waitFor()
     await openTab(ada, 'Powers')
