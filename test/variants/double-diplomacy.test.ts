@@ -91,12 +91,12 @@ describe('DBL-2 the co-captain’s sheet changes nothing that others can read', 
     const [phase] = host.events.flatMap((event) => (event.kind === 'closed' ? [event.phase] : []))
     if (phase === undefined) throw new Error('no phase was closed')
     expect(viewClosedPhase(host.state, phase).submitted.map(({ seat, text, use }) => [seat, text, use])).toEqual([
-      ['SEAT 1', 'F LON - NTH', 'Not in sync: not used.'],
-      ['SEAT 1', 'F EDI - NWG !', 'In sync: ordered by both captains.'],
-      ['SEAT 1', 'A CON - BUL', 'In sync: ordered by both captains.'],
-      ['SEAT 2', 'A CON - BUL', 'In sync: ordered by both captains.'],
-      ['SEAT 7', 'F LON - ENG', 'Not in sync: not used.'],
-      ['SEAT 7', 'F EDI - NWG', 'In sync: ordered by both captains.'],
+      ['SEAT 1', 'F LON - NTH', 'The captains differed: not used.'],
+      ['SEAT 1', 'F EDI - NWG !', 'Ordered by both captains.'],
+      ['SEAT 1', 'A CON - BUL', 'Ordered by both captains.'],
+      ['SEAT 2', 'A CON - BUL', 'Ordered by both captains.'],
+      ['SEAT 7', 'F LON - ENG', 'The captains differed: not used.'],
+      ['SEAT 7', 'F EDI - NWG', 'Ordered by both captains.'],
     ])
   })
 })

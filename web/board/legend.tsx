@@ -7,6 +7,7 @@ import {
   DislodgedRing,
   FailedMark,
   HoldMark,
+  NotBuiltMark,
   OpenMark,
   StandoffMark,
   Token,
@@ -189,6 +190,15 @@ const MARKS: readonly Entry[] = [
   { means: 'retreat', mark: <SampleArrow kind="retreat" /> },
   { means: 'standoff: closed to retreats', mark: <StandoffMark /> },
   unitEntry('built', <BuildMark />),
+  {
+    means: 'ordered, and not built',
+    mark: (
+      <g class="arrow ghost">
+        <Token arm="army" ink={NO_INK} />
+        <NotBuiltMark />
+      </g>
+    ),
+  },
   unitEntry('disbanded', <DisbandMark />),
   {
     means: 'build or disband that may be used: it depends on others’ orders',

@@ -86,6 +86,13 @@ export function BuildMark(): JSX.Element {
   )
 }
 
+/** The badge of a unit that was not built. */
+export const NotBuiltMark = (): JSX.Element => (
+  <g transform="translate(7 -7.5) scale(0.8)">
+    <FailedMark />
+  </g>
+)
+
 /** The badge of a dislodged unit. */
 export function DislodgedMark(): JSX.Element {
   return (

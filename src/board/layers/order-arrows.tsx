@@ -14,6 +14,7 @@ import {
   DisbandMark,
   FailedMark,
   HoldMark,
+  NotBuiltMark,
   placeMark,
   Token,
   TransformMark,
@@ -185,8 +186,7 @@ function Build({
           <Token arm={arrow.arm} sign={signsOf(powers, sign)(arrow)} ink={around.ink} />
         </g>
       )}
-      <BuildMark />
-      {arrow.failed === true && <DisbandMark />}
+      {arrow.failed === true ? <NotBuiltMark /> : <BuildMark />}
     </g>
   )
 }

@@ -10,14 +10,14 @@ import type { Variant } from '../../rules/seam/variant.ts'
 
 /** What happened to a captain's order before adjudication (DBL-2). */
 export const USES = {
-  agreed: 'In sync: ordered by both captains.',
+  agreed: 'Ordered by both captains.',
   alone: 'Used: the other captain sent nothing (NMR).',
   preferred: 'Overruled the other captain’s order.',
   yielded: 'Overruled by the other captain’s support.',
   held: 'The captains differed, so the unit holds.',
   disbanded: 'The captains differed: disbanded.',
   'not-built': 'The captains differed: not built.',
-  disagreed: 'Not in sync: not used.',
+  disagreed: 'The captains differed: not used.',
   refused: 'Void: the order is impossible.',
   overrode: 'Override: used despite the other captain’s order.',
   overridden: 'Not used: the other captain overrode it.',

@@ -60,6 +60,22 @@ export function OrderResult(props: OrderResultProps): JSX.Element {
   )
 }
 
+/** Submissions that had no effect: builds and disbands that only one captain ordered. */
+export const UnusedOrders = ({ submissions }: Required<Pick<OrderResultProps, 'submissions'>>): JSX.Element => (
+  <ul class="order-list">
+    {submissions.map(({ who, text, use }) => (
+      <li key={`${who} ${text}`} class="bad">
+        <Icon sign="cross" />
+        <span class="order">{text}</span>
+        <span class="reason small">
+          {' '}
+          {who} ordered it. {use}
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
 export function SubmissionList({ submissions }: Required<Pick<OrderResultProps, 'submissions'>>): JSX.Element | null {
   if (submissions.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { useKeyed } from '../../ui/hooks.ts'
 import { Notes } from '../notes/notes.tsx'
 import { submissionsFor, submissionsWithoutEffect, unmatchedSubmissions } from './submission-results.ts'
 import type { Submissions } from './submitted.ts'
-import { SubmissionList, OrderResult } from './order-result.tsx'
+import { OrderResult, SubmissionList, UnusedOrders } from './order-result.tsx'
 import { lazyComponent } from '../../ui/fetching/fetched-part.tsx'
 import { type ScenePower, cssColour } from '../../../src/board/index.ts'
 import '../../ui/filter.css'
@@ -192,7 +192,7 @@ function PowerOrders(props: PowerOrdersProps): JSX.Element | null {
           )
         })}
       </ul>
-      <SubmissionList submissions={withoutEffect} />
+      {withoutEffect.length > 0 && <UnusedOrders submissions={withoutEffect} />}
       {submissions.submitted.length > 0 && <SideBySide {...{ board, orders, ...submissions }} />}
     </div>
   )

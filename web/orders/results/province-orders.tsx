@@ -4,7 +4,7 @@ import type { OrderView } from '../../../src/game/views/shapes.ts'
 import type { Location } from '../../../src/rules/names.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { useAnnounce } from '../../ui/announcer.tsx'
-import { hasSucceeded, isConsequence, OrderResult, SubmissionList } from './order-result.tsx'
+import { hasSucceeded, isConsequence, OrderResult, UnusedOrders } from './order-result.tsx'
 import { type Submission, submissionText } from './submission-results.ts'
 import { TAP_PROVINCE } from '../../text/words.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
@@ -69,7 +69,7 @@ export function ProvinceOrders(props: ProvinceOrdersProps): JSX.Element {
             </ul>
           )}
           {unused.map((submissions, n) => (
-            <SubmissionList key={n} submissions={submissions} />
+            <UnusedOrders key={n} submissions={submissions} />
           ))}
         </>
       )}

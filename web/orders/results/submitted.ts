@@ -39,11 +39,15 @@ export function withSubmitted(scene: Scene, { board, orders }: BoardOrders, { su
     const [first] = group
     if (first === undefined || first.located === null) return []
     const authors = formatList(group.map(({ seat }) => nameOf(seat)))
-    return ghostsOn(board, [first.located], ({ text }) => `${authors} ordered ${text}. ${first.use}`)
+    const ghosts = ghostsOn(board, [first.located], ({ text }) => `${authors} ordered ${text}. ${first.use}`)
+    // A unit that was not built has no other order that shows it.
+    return ghosts.map((ghost) => (ghost.kind === 'build' ? { ...ghost, failed: true } : ghost))
   })
   return ghosts.length === 0 ? scene : { ...scene, arrows: [...ghosts, ...scene.arrows] }
 }
 
-/** An override differs from the order that was used only in its mark. */
-const isDrawnAs = ({ kind, to, of }: OrderView, { located }: SubmittedOrderView): boolean =>
-  located !== null && located.kind === kind && located.to === to && located.of === of
+/** An override differs from the order that was used only in its mark. A build goes to where it is. */
+const isDrawnAs = ({ kind, to, of, arm }: OrderView, { located }: SubmittedOrderView): boolean =>
+  located !== null &&
+  located.kind === kind &&
+  (kind === 'build' ? located.at === to && located.arm === arm : located.to === to && located.of === of)

@@ -68,7 +68,7 @@ describe('submitted orders are shown with the result', () => {
 
   it('with the order of the captain whose order was used, as the other one differs', () => {
     const submitted = [
-      wrote(you, 'F LON - NTH', 'Not in sync: not used.'),
+      wrote(you, 'F LON - NTH', 'The captains differed: not used.'),
       wrote(captain, 'F LON H', 'The captains differed, so the unit holds.'),
     ]
     expect(submissionsFor(order('F LON H'), board, { submitted, nameOf })[1]).toEqual({
@@ -145,6 +145,36 @@ describe('submitted orders are on the board', () => {
     const override = drawn(wrote(you, 'F LON - NTH !', 'Used: an override.'), 'move', 'NTH')
     expect(ghosts([move], override)).toEqual([])
     expect(withSubmitted(emptyScene, { board, orders: [move] }, { submitted: [override], nameOf })).toBe(emptyScene)
+  })
+
+  it('crossed if they are builds on which the captains differed, and not as ghosts if both ordered them', () => {
+    const built = {
+      ...order('F LON B'),
+      kind: 'build',
+      unit: null,
+      arm: 'fleet',
+      to: 'LON' as Location,
+      of: null,
+    } as OrderView
+    const build = (author: Seat, arm: 'army' | 'fleet', use: string): SubmittedOrderView => {
+      const { located, ...rest } = drawn(wrote(author, `${arm === 'army' ? 'A' : 'F'} LON B`, use), 'build')
+      return {
+        ...rest,
+        subject: { kind: 'site', board, at: 'LON' as Province },
+        located: located && { ...located, arm },
+      }
+    }
+    const drawnFor = (orders: readonly OrderView[], ...submitted: SubmittedOrderView[]) =>
+      withSubmitted(emptyScene, { board, orders }, { submitted, nameOf }).arrows.map(
+        ({ kind, failed, ghost, note }) => [kind, failed, ghost, note],
+      )
+    const use = 'The captains differed: not built.'
+    expect(drawnFor([], build(you, 'fleet', use), build(captain, 'army', use))).toEqual([
+      ['build', true, true, `You ordered F LON B. ${use}`],
+      ['build', true, true, `England and Turkey ordered A LON B. ${use}`],
+    ])
+    const agreed = 'Ordered by both captains.'
+    expect(drawnFor([built], build(you, 'fleet', agreed), build(captain, 'fleet', agreed))).toEqual([])
   })
 
   it('as one ghost if both captains ordered the same', () =>
