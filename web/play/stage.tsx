@@ -206,7 +206,7 @@ function Top({ data, onData, press, writeTo, entry, history }: TopProps): JSX.El
   const { forecasting, ordering, sheet } = entry
   const isOpen = isAsking(ordering.pointing)
   const { saved } = sheet.state
-  const remark = saved.ready && game.settings.room !== true && (
+  const remark = game.settings.room !== true && (
     <VariantPart part="Standing" {...screenProps(data, entry)} text={saved.text} />
   )
   const status = <Status {...{ game, sheet, forecasting, remark }} isAsking={isOpen} shown={phase} />

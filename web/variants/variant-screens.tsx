@@ -6,11 +6,6 @@ import { rulesAddress } from './page-registry.ts'
 import type { HeadProps, Hint, ScreenProps, VariantPage, VariantScreens } from './seam/variant-page.ts'
 import './variant-screens.css'
 
-/** Head: above all panes in a wide window. Strip: at the top of a narrow one. */
-export interface VariantHeadProps extends HeadProps {
-  readonly form: 'head' | 'strip'
-}
-
 const NO_SCREENS: VariantScreens = { hints: [] }
 
 const screensOf = async ({ screens }: VariantPage): Promise<VariantScreens> => (await screens?.()) ?? NO_SCREENS
@@ -32,13 +27,8 @@ export const fetchVariantPart = async (
   part: 'Bar' | 'Standing',
 ): Promise<ComponentType<ScreenProps>> => (await screensOf(page))[part] ?? (() => null)
 
-export async function fetchVariantHead(page: VariantPage): Promise<ComponentType<VariantHeadProps>> {
-  const { Head, Strip } = await screensOf(page)
-  return ({ form, ...props }) => {
-    const Part = form === 'head' ? Head : Strip
-    return Part === undefined ? null : <Part {...props} />
-  }
-}
+export const fetchVariantHead = async (page: VariantPage): Promise<ComponentType<HeadProps>> =>
+  (await screensOf(page)).Head ?? (() => null)
 
 interface FirstTimeHintsProps {
   readonly variant: string
@@ -69,14 +59,16 @@ function FirstTimeHints({ variant, hints, phase }: FirstTimeHintsProps): JSX.Ele
   }
   return (
     <aside class="notice first-time" aria-label="Common mistakes">
-      <p aria-live="polite">{text}</p>
-      <button onClick={dismiss}>Got it</button>
-      <p class="row muted">
-        <a class="small" href={rulesAddress(variant)} target="_blank">
-          Rules (new window)
-        </a>
-        {texts.length > 1 && `${index + 1} of ${texts.length}`}
+      <p>
+        <span aria-live="polite">{text}</span>{' '}
+        <span class="muted">
+          <a href={rulesAddress(variant)} target="_blank">
+            Rules (new window)
+          </a>
+          {texts.length > 1 && ` · ${index + 1} of ${texts.length}`}
+        </span>
       </p>
+      <button onClick={dismiss}>Got it</button>
     </aside>
   )
 }

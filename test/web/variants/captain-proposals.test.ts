@@ -6,6 +6,7 @@ import { knownLines, linesOf } from '../../../web/orders/entry/lines.ts'
 import { readLines } from '../../../src/game/sheets/read-lines.ts'
 import { allOrders, newLocalGame } from '../../../web/sandbox/local-game.ts'
 import {
+  agreedText,
   isOnlyProposal,
   ordersForPower,
   proposalsIn,
@@ -97,6 +98,16 @@ describe('DBL-2 what the captains propose', () => {
   })
   it('DBL-4 names nothing if the sheet has no orders for the power: the other captain’s are used', () =>
     expect(proposedInstead([{ theirs: 'A MUN H', yours: null }], [])).toEqual([]))
+
+  it('says how many orders of the sheet both captains proposed', () => {
+    const both = (order: string) => ({ theirs: order, yours: order })
+    const sheet = ['A CON - BUL', 'F ANK - BLA', 'A SMY H']
+    expect(agreedText(sheet.map(both), sheet)).toBe('all 3 orders agreed')
+    expect(agreedText(sheet.slice(1).map(both), sheet)).toBe('2 of 3 orders agreed')
+    expect(agreedText(sheet.slice(1).map(both), sheet.slice(1))).toBe('both orders agreed')
+    expect(agreedText([both('F ANK B')], ['F ANK B'])).toBe('F ANK B agreed')
+    expect(agreedText([{ theirs: 'A SMY H', yours: 'A SMY - CON' }], ['A SMY H'])).toBe('')
+  })
 
   it('treats both coasts of a site as one', () => {
     const messages = [message(PARTNER, [order('F STP/NC B')]), message(YOU, [order('F STP/SC B')])]

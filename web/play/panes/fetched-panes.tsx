@@ -4,8 +4,7 @@ import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { GamePaneProps } from '../../client/requests.ts'
 import { boardShown, onIdle } from '../../client/slow-phone.ts'
 import { variantPage } from '../../variants/page-registry.ts'
-import type { DesignerProps, ScreenProps, VariantPage } from '../../variants/seam/variant-page.ts'
-import type { VariantHeadProps } from '../../variants/variant-screens.tsx'
+import type { DesignerProps, HeadProps, ScreenProps, VariantPage } from '../../variants/seam/variant-page.ts'
 import { weakMemoize } from '../../../src/lib/memoize.ts'
 import { lazyComponent, lazyPart } from '../../ui/fetching/fetched-part.tsx'
 import { Loading } from '../../ui/parts.tsx'
@@ -85,9 +84,12 @@ const variantParts = weakMemoize((page: VariantPage) => {
   const parts = () => import('../../variants/variant-screens.tsx')
   return {
     useScreen: lazyPart<ScreenProps>(async () => (await parts()).fetchVariantScreen(page)),
-    Head: lazyComponent<VariantHeadProps>(async () => (await parts()).fetchVariantHead(page)),
+    Head: lazyComponent<HeadProps>(async () => (await parts()).fetchVariantHead(page)),
     Bar: lazyComponent<ScreenProps>(async () => (await parts()).fetchVariantPart(page, 'Bar')),
-    Standing: lazyComponent<ScreenProps>(async () => (await parts()).fetchVariantPart(page, 'Standing')),
+    Standing: lazyComponent<ScreenProps>(async () => {
+      await boardShown
+      return (await parts()).fetchVariantPart(page, 'Standing')
+    }),
     Designer: lazyComponent<DesignerProps>(async () => {
       if (page.designer === null) throw new Error(`${page.id} has no map designer`)
       return page.designer()
@@ -117,19 +119,23 @@ export function useVariantScreen(game: GameView): ComponentType<ScreenProps> | n
 }
 
 /** What the variant adds to the bar below the board, or to the state of the orders. */
-export function VariantPart({ part, ...props }: ScreenProps & { readonly part: 'Bar' | 'Standing' }): JSX.Element {
-  const Part = variantParts(pageOf(props.game))[part]
-  return <Part {...props} />
+export function VariantPart({
+  part,
+  ...props
+}: ScreenProps & { readonly part: 'Bar' | 'Standing' }): JSX.Element | null {
+  const page = pageOf(props.game)
+  const Part = variantParts(page)[part]
+  return page.screens === null ? null : <Part {...props} />
 }
 
 /** Whether the variant shows something above all panes. */
 export const hasHead = (game: GameView): boolean => pageOf(game).hasHead
 
 /** The head of a variant, above the panes or the board. Reserves its space while it loads. */
-export function VariantHead(props: VariantHeadProps): JSX.Element | null {
+export function VariantHead({ form, ...props }: HeadProps & { readonly form: 'head' | 'strip' }): JSX.Element | null {
   const { Head } = variantParts(pageOf(props.game))
   return hasHead(props.game) ? (
-    <div class={`variant-${props.form}`}>
+    <div class={`variant-${form}`}>
       <Head {...props} />
     </div>
   ) : null

@@ -8,6 +8,7 @@ import type { Power, Seat } from '../../../src/rules/names.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 import { proposalMessage } from '../../press/proposal-message.ts'
 import { type OpenPhase, proposedOrders } from '../../press/proposed-orders.ts'
+import { formatCount } from '../../text/words.ts'
 import { echoOf, type KnownLines, ordersOf } from '../../orders/entry/lines.ts'
 
 /** The last orders that were proposed for a unit or a site; null: none. */
@@ -56,6 +57,18 @@ export function ordersForPower(
  */
 export const proposedInstead = (proposals: readonly UnitProposals[], sheet: readonly string[]): readonly string[] =>
   sheet.length === 0 ? [] : proposals.flatMap(({ theirs }) => (theirs === null || sheet.includes(theirs) ? [] : theirs))
+
+/** `F LVP B`, `3 orders`, `2 other orders` */
+export const ordersText = (orders: readonly string[], what = 'order'): string =>
+  orders.length === 1 ? (orders[0] ?? '') : formatCount(orders.length, what)
+
+/** How many orders of the sheet both captains proposed: `all 3 orders agreed`. Empty: none. */
+export function agreedText(proposals: readonly UnitProposals[], sheet: readonly string[]): string {
+  const agreed = sheet.filter((order) => proposals.some(({ yours, theirs }) => yours === order && theirs === order))
+  if (agreed.length === 0) return ''
+  if (agreed.length < sheet.length) return `${agreed.length} of ${ordersText(sheet)} agreed`
+  return sheet.length === 2 ? 'both orders agreed' : `${sheet.length === 1 ? '' : 'all '}${ordersText(sheet)} agreed`
+}
 
 /** What follows the order: `proposed by Cyra, on your sheet; you proposed A BER - SIL`. */
 export function proposalState({ yours, theirs }: UnitProposals, captain: string, isOnSheet: boolean): string {

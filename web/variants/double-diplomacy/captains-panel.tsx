@@ -1,4 +1,4 @@
-/** The captains of each power (DBL-1): in full above all panes, or as a strip in a narrow window. */
+/** The captains of each power (DBL-1), above all panes or at the top of a narrow window. */
 import type { JSX } from 'preact'
 import { useId, useState } from 'preact/hooks'
 import type { GameView, SeatView } from '../../../src/game/views/shapes.ts'
@@ -6,34 +6,12 @@ import type { Power, Seat } from '../../../src/rules/names.ts'
 import { channelWith } from '../../press/use-channels.ts'
 import { channelKey } from '../../text/press-text.ts'
 import { formatCount, formatList, formatNumber } from '../../text/words.ts'
+import { Icon } from '../../ui/icons.tsx'
 import type { HeadProps } from '../seam/variant-page.ts'
 import { cssColour, type ScenePower } from '../../../src/board/index.ts'
 import { scenePowers } from '../../../src/board/build-scene.ts'
 
 type PowerProps = HeadProps & { readonly power: Power }
-
-/** For wide windows: the viewer's co-captains, with a button to write to them, and all other captains. */
-export function Captains(props: HeadProps): JSX.Element {
-  const { game } = props
-  const ownPowers = ownPowersOf(game)
-  const otherPowers = game.powers.filter(({ power }) => !ownPowers.includes(power))
-  return (
-    <section class="captains" aria-label="The captains">
-      {ownPowers.length > 0 && (
-        <ul class="own">
-          {ownPowers.map((power) => (
-            <CoCaptain key={power} {...props} power={power} />
-          ))}
-        </ul>
-      )}
-      <ul class="small">
-        {otherPowers.map(({ power }) => (
-          <CaptainsText key={power} {...props} power={power} />
-        ))}
-      </ul>
-    </section>
-  )
-}
 
 /** Powers of the viewer's own seat. */
 export const ownPowersOf = ({ seats, you }: GameView): readonly Power[] =>
@@ -81,33 +59,8 @@ export function captainName(
   return (open === null ? nameIn(names, player) : null) ?? `the captain of ${powersText}`
 }
 
-function CoCaptain(props: PowerProps): JSX.Element | null {
-  const { game, power, onWriteTo } = props
-  const partner = captainsOf(game, power).find(({ seat }) => seat !== game.you)
-  if (partner === undefined) return null
-  const label = (
-    <span>
-      <b>{nameOf(game, power)}</b>: you and {captainName(props, partner, power)}
-    </span>
-  )
-  return (
-    <li>
-      {onWriteTo === null ? (
-        label
-      ) : (
-        <button onClick={() => onWriteTo(partner.seat)}>
-          {label} <span class="go">Write</span>
-        </button>
-      )}
-    </li>
-  )
-}
-
-/**
- * For narrow windows: the viewer's powers, with buttons that open a conversation with the
- * co-captain. Another button lists the captains of all powers.
- */
-export function CaptainsStrip(props: HeadProps): JSX.Element {
+/** Buttons that open a conversation with the viewer's co-captains, and one that lists the captains of all powers. */
+export function Captains(props: HeadProps): JSX.Element {
   const { game } = props
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
@@ -118,10 +71,10 @@ export function CaptainsStrip(props: HeadProps): JSX.Element {
     setIsOpen(false)
   }
   return (
-    <section class="captains strip" aria-label="The captains" onKeyDown={close}>
+    <section class="captains" aria-label="The captains" onKeyDown={close}>
       <div class="own-and-all">
         {ownPowers.map((power) => (
-          <CoCaptainChip key={power} {...props} power={power} />
+          <CoCaptain key={power} {...props} power={power} />
         ))}
         <button class="all" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? 'Less' : 'Captains'}
@@ -156,7 +109,7 @@ function unreadFrom({ game, press: { loaded } }: HeadProps, seat: Seat): number 
 }
 
 /** The other captain of one of the viewer's powers. A tap opens the conversation with them. */
-function CoCaptainChip(props: PowerProps): JSX.Element | null {
+function CoCaptain(props: PowerProps): JSX.Element | null {
   const { game, power, onWriteTo } = props
   const partner = captainsOf(game, power).find(({ seat }) => seat !== game.you)
   if (partner === undefined) return null
@@ -170,7 +123,6 @@ function CoCaptainChip(props: PowerProps): JSX.Element | null {
         <span class="who">
           {nameOf(game, power)}: {shortLabel(props, partner)}
         </span>
-        {unread > 0 && <span class="remark">{formatNumber(unread)}</span>}
       </span>
     </>
   )
@@ -179,6 +131,9 @@ function CoCaptainChip(props: PowerProps): JSX.Element | null {
   ) : (
     <button class="own-power" onClick={() => onWriteTo(partner.seat)}>
       {content}
+      <span aria-hidden="true">
+        {unread > 0 ? <span class="remark">{formatNumber(unread)}</span> : <Icon sign="speech" />}
+      </span>
       <span class="out-of-sight">{unread > 0 && `, ${formatCount(unread, 'unread message')}`} Write</span>
     </button>
   )

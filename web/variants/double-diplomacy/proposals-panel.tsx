@@ -13,13 +13,14 @@ import { useMessages } from '../../press/conversation/use-messages.ts'
 import { proposalMessage } from '../../press/proposal-message.ts'
 import { channelWith, notifyWritten } from '../../press/use-channels.ts'
 import { channelKey } from '../../text/press-text.ts'
-import { formatCount } from '../../text/words.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { ApiErrorNotice } from '../../ui/parts.tsx'
 import type { ScreenProps } from '../seam/variant-page.ts'
 import {
+  agreedText,
   isOnlyProposal,
   ordersForPower,
+  ordersText,
   proposalsIn,
   proposalState,
   proposedInstead,
@@ -45,26 +46,28 @@ export const ProposeButtons = (props: ScreenProps): JSX.Element => (
   </>
 )
 
-/** Next to Ready: `Germany: not proposed to Anna yet.`, `Germany: Anna proposes A BER B.` */
-export const UnproposedOrders = (props: ScreenProps): JSX.Element => (
+/** Next to Ready: `Germany: Anna proposes A BER B.`; once ready, also `Germany: not proposed to Anna yet.` */
+export const ProposalsState = (props: ScreenProps): JSX.Element => (
   <>
     {sharedPowers(props).map((shared) => (
-      <Unproposed key={shared.power} {...props} {...shared} />
+      <ProposalState key={shared.power} {...props} {...shared} />
     ))}
   </>
 )
 
-function Unproposed(props: SharedPowerProps): JSX.Element | null {
+function ProposalState(props: SharedPowerProps): JSX.Element | null {
   const { isLoaded, name, proposals, sheet, isAgreement } = useProposing(props)
   const captain = captainName(props, props.partner, props.power)
   const instead = proposedInstead(proposals, sheet).filter((order) =>
     props.orders.some(({ written }) => written === order),
   )
-  if (!isLoaded || (isAgreement && instead.length === 0)) return null
+  const isUnproposed = !isAgreement && props.game.sheet?.ready === true
+  if (!isLoaded || (instead.length === 0 && !isUnproposed)) return null
+  const proposed = `${captain} proposes ${ordersText(instead, 'other order')}`
   return (
     <>
       {' '}
-      {name}: {instead.length === 0 ? `not proposed to ${captain} yet` : `${captain} proposes ${ordersText(instead)}`}.
+      {name}: {instead.length === 0 ? `not proposed to ${captain} yet` : proposed}.
     </>
   )
 }
@@ -111,7 +114,6 @@ function useProposing({ game, text, echo, orders, you, power, partner }: SharedP
 
 interface SentOrders {
   readonly orders: string
-  readonly isAgreement: boolean
   /** Of the button, in CSS pixels. */
   readonly width: number
 }
@@ -121,16 +123,16 @@ interface SentOrders {
  * change: a second tap must not hit the next button.
  */
 function ProposeButton(props: SharedPowerProps): JSX.Element | null {
-  const { isLoaded, name, sheet, fresh, isAgreement, busy, error, propose } = useProposing(props)
+  const { isLoaded, name, proposals, sheet, fresh, isAgreement, busy, error, propose } = useProposing(props)
   const [sent, setSent] = useState<SentOrders>()
   const orders = sheet.join('\n')
   const isSent = fresh.length === 0 && sent?.orders === orders
   if (!isLoaded || (fresh.length === 0 && !isSent)) return null
   const captain = captainName(props, props.partner, props.power)
-  const did = sent?.isAgreement === true ? 'agreed' : 'proposed'
+  const agreed = agreedText(proposals, sheet)
   const send = (width: number) => {
     if (busy || isSent) return
-    setSent({ orders, isAgreement, width })
+    setSent({ orders, width })
     void propose()
   }
   return (
@@ -138,7 +140,7 @@ function ProposeButton(props: SharedPowerProps): JSX.Element | null {
       <button
         aria-disabled={busy || isSent}
         title={isSent ? '' : ordersText(fresh)}
-        class={isSent ? 'sent' : ''}
+        class={isSent ? 'propose sent' : 'propose'}
         style={isSent ? { width: `${sent.width}px` } : {}}
         onClick={({ currentTarget }) => send(currentTarget.offsetWidth)}
       >
@@ -146,10 +148,10 @@ function ProposeButton(props: SharedPowerProps): JSX.Element | null {
           <>
             <Icon sign="tick" />
             <span>
-              {name}: {did}
+              {name}: {agreed === '' ? `${ordersText(sheet)} proposed` : agreed}
               <span class="out-of-sight">
                 {' '}
-                {sent.isAgreement ? 'with' : 'to'} {captain}
+                {agreed === '' ? 'to' : 'with'} {captain}
               </span>
             </span>
           </>
@@ -176,6 +178,7 @@ function SharedPower(props: SharedPowerProps): JSX.Element | null {
   if (!isLoaded || (proposals.length === 0 && fresh.length === 0)) return null
   const { busy, error, propose } = sending
   const captain = captainName(props, partner, power)
+  const agreed = agreedText(proposals, sheet)
   const merge: Merge = props.forecast?.merge ?? mergeOrders
   const proposed = proposals.flatMap(({ theirs }) => theirs ?? [])
   const withOrder = (order: string) => merge(text, known, [order], proposed)
@@ -184,6 +187,7 @@ function SharedPower(props: SharedPowerProps): JSX.Element | null {
     <section class="captain-proposals stack" aria-label={`Proposals for ${name}`}>
       <h3>
         {name}: you and {captain}
+        {agreed !== '' && <span class="small muted"> · {agreed}</span>}
       </h3>
       {proposals.length > 0 && (
         <ul class="order-list" ref={list}>
@@ -201,24 +205,22 @@ function SharedPower(props: SharedPowerProps): JSX.Element | null {
         </ul>
       )}
       {fresh.length > 0 && (
-        <div>
+        <div class="propose">
           <button disabled={busy} onClick={() => void propose()}>
             {isAgreement ? `Tell ${captain} that you agree` : `Propose ${ordersText(fresh)} to ${captain}`}
           </button>
         </div>
       )}
       <ApiErrorNotice error={error} />
-      {proposals.some(({ yours, theirs }) => theirs !== null && theirs !== yours) && (
-        <p class="muted small">
-          Agree copies an order to your sheet and sends nothing. {captain} sees your messages, not what you have saved.
+      {proposals.some(({ theirs }) => theirs !== null && !sheet.includes(theirs)) && (
+        <p class="muted small agreeing">
+          Agree copies an order to your sheet and sends nothing. The other captain sees your messages, not what you have
+          saved.
         </p>
       )}
     </section>
   )
 }
-
-const ordersText = (orders: readonly string[]): string =>
-  orders.length === 1 ? (orders[0] ?? '') : formatCount(orders.length, 'order')
 
 /** On a phone, the captains’ buttons and the bar with Ready cover this much of the window. */
 const COVERED = '-54px 0px -68px'

@@ -4,8 +4,8 @@ import type { SeatView } from '../../../src/game/views/shapes.ts'
 import { readObject, readStrings, type Json } from '../../../src/lib/json.ts'
 import { canonical, linesOf } from '../../orders/entry/lines.ts'
 import { capitalize, formatCount, formatList } from '../../text/words.ts'
-import { captainLabel, Captains, CaptainsStrip } from './captains-panel.tsx'
-import { CaptainProposals, ProposeButtons, UnproposedOrders } from './proposals-panel.tsx'
+import { captainLabel, Captains } from './captains-panel.tsx'
+import { CaptainProposals, ProposeButtons, ProposalsState } from './proposals-panel.tsx'
 import type { ScreenProps, VariantScreens } from '../seam/variant-page.ts'
 
 /** The first year of the two-year period for which an override is given (DBL-6). */
@@ -27,7 +27,7 @@ function OverrideState({ game, text, echo }: ScreenProps): JSX.Element | null {
         ? 'available. Press Override next to any order on your sheet.'
         : `on ${marked.replace(/ !$/, '')}. It is used up only if it changes the outcome.`
   return (
-    <p class="override">
+    <p class="override small">
       <b>Override for {years}</b>: {state}
     </p>
   )
@@ -112,8 +112,8 @@ export const doubleDiplomacyScreens: VariantScreens = {
     {
       step: 'moves',
       text: [
-        'An order counts only if both captains give it. Agree unit by unit, and on the wording: a move and a move via convoy are different orders.',
-        'If you order some units of a power, its other units count as held. If you order none, the other captain’s orders are used.',
+        'Only orders that both captains give count. A move and a move via convoy are different orders.',
+        'If you order some units of a power, its others count as held. If you order none, the other captain’s orders are used.',
       ],
     },
     {
@@ -122,9 +122,7 @@ export const doubleDiplomacyScreens: VariantScreens = {
     },
     {
       step: 'adjustments',
-      text: [
-        'A unit is built only if both of you order the same type, in the same place, on the same coast. A disband counts only if both of you order it.',
-      ],
+      text: ['A build or disband counts only if both of you order it: the same unit type, place and coast.'],
     },
   ],
   Screen: (props) => (
@@ -134,8 +132,7 @@ export const doubleDiplomacyScreens: VariantScreens = {
     </>
   ),
   Bar: ProposeButtons,
-  Standing: UnproposedOrders,
+  Standing: ProposalsState,
   Urgent: TieVote,
   Head: Captains,
-  Strip: CaptainsStrip,
 }

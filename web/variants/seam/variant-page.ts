@@ -79,14 +79,12 @@ export interface VariantScreens {
   readonly Screen?: ComponentType<ScreenProps>
   /** Next to Undo below the board of a narrow window, once everything has an order. */
   readonly Bar?: ComponentType<ScreenProps>
-  /** After the state of the orders, once the player is ready. */
+  /** After the state of the orders. */
   readonly Standing?: ComponentType<ScreenProps>
   /** Above the hints, for rare but decisive moments. */
   readonly Urgent?: ComponentType<ScreenProps>
-  /** Above all panes in a wide window. */
+  /** Above all panes, or at the top of a narrow window. */
   readonly Head?: ComponentType<HeadProps>
-  /** The same as a strip at the top of a narrow window. */
-  readonly Strip?: ComponentType<HeadProps>
 }
 
 /** What the phase does with a sheet. */
