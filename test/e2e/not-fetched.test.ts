@@ -116,7 +116,10 @@ describe('trying again', () => {
     await page.getByText('Legend', { exact: true }).click()
     await notice(page).waitFor()
     await page.unroute('**/assets/legend-*.js')
+    await isSameDocument(page)
     await tryAgain(page)
+    // A click before the document is replaced would be lost with it.
+    await page.waitForFunction(() => document.documentElement.dataset['marked'] === undefined)
     await page.getByText('Legend', { exact: true }).click()
     await page.getByLabel('Colours of the powers').waitFor()
     await page.getByText('Legend', { exact: true }).click()
