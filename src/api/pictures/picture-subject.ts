@@ -12,6 +12,7 @@ import { phaseLabel } from '../../rules/phase-calendar.ts'
 import { RULESETS, variantFor } from '../../variants/index.ts'
 import type { PictureProps } from '../../board/picture/picture-layout.ts'
 import type { SmallPictureProps } from '../../board/picture/small-picture.ts'
+import { loadSmallPlate } from '../../board/picture/small-plate.ts'
 import { type BoardMap, loadPlate } from '../../board/plates.ts'
 import { closedScene, scenePowers, sceneOf } from '../../board/build-scene.ts'
 
@@ -117,7 +118,7 @@ export async function smallPictureOf(subject: PictureSubject): Promise<SmallPict
   const { game, closed } = subject
   const powers = scenePowers(game.powers)
   const boards = (closed ?? game).boards.map((board) => sceneOf(board, powers, []))
-  return { plate: await loadPlate(mapOf(subject)), boards }
+  return { plate: await loadSmallPlate(mapOf(subject)), boards }
 }
 
 /** The start of a variant, with an example map if players draw their own. Null: no such variant. */
@@ -129,7 +130,7 @@ export async function variantPicture(id: string): Promise<SmallPictureProps | nu
   const template = seat === undefined ? null : variant.sheetTemplate(position, seat)
   const powers = scenePowers(powersOf(variant, position))
   const { drawing } = drawingOf(variant, position, null, true)
-  const plate = await loadPlate({
+  const plate = await loadSmallPlate({
     drawing,
     cells: template?.text.split('\n') ?? null,
     atlas: () => startingAtlas(variant),

@@ -305,13 +305,13 @@ const inBlockOf =
     }
   }
 
-/** The whole drawing. Leaves out provinces without cells. */
-export function drawCells(provinces: Provinces, rows: readonly string[]): DrawnPlate {
+/** The whole drawing. Leaves out provinces without cells. `findPlaces`: may leave out labels. */
+export function drawCells(provinces: Provinces, rows: readonly string[], findPlaces = placesFor): DrawnPlate {
   const cells = knownCells(provinces, cellsOf(rows))
   const areScattered = isScattered(cells)
   const outlines = outlinesOf(provinces, cells, areScattered)
   const areas = regionsOf(provinces, cells, outlines)
   const regions = areScattered && areBlocks(cells) ? areas.map(inBlockOf(sizeOfBlocks(areas))) : areas
-  const places: Record<string, DrawnPlace> = placesFor(regions, AUTOMATIC_EXTENT, EFFORT)
+  const places: Record<string, DrawnPlace> = findPlaces(regions, AUTOMATIC_EXTENT, EFFORT)
   return { ...outlines, places }
 }

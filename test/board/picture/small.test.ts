@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { drawSmallPicture } from '../../../src/board/picture/small-picture.ts'
+import { loadSmallPlate } from '../../../src/board/picture/small-plate.ts'
 import { loadPlate } from '../../../src/board/plates.ts'
 import { scenePowers, sceneOf } from '../../../src/board/build-scene.ts'
 import { RULESETS } from '../../../src/variants/index.ts'
@@ -49,4 +50,13 @@ describe('a small picture', () => {
   it('supports the light and the dark theme', async () => {
     expect(await drawGame(local('classical'))).toContain('@media (prefers-color-scheme:dark)')
   })
+})
+
+it('of a map drawn from cells is the same without labels, which take most of the time', async () => {
+  const map = mapIn(local('twilight-zone'))
+  const boards = boardsIn(local('twilight-zone')).map((board) => sceneOf(board, [], []))
+  const [full, small] = [await loadPlate(map), await loadSmallPlate(map)]
+  expect(map.cells).not.toBeNull()
+  expect(drawSmallPicture({ plate: small, boards })).toBe(drawSmallPicture({ plate: full, boards }))
+  expect([...small.places.values()].filter(({ label, code }) => label !== null || code !== null)).toEqual([])
 })
