@@ -92,6 +92,40 @@ it('leaving a private game asks first: without the link it cannot be seen again'
   await page.getByRole('button', { name: 'Leave the game' }).waitFor()
 })
 
+it.each([
+  ['lot', 375, 620],
+  ['preference', 375, 620],
+  ['preference', 390, 844],
+])(
+  'the first screen shows the variant, the pace, the players, and how to join: powers by %s, %i by %i',
+  async (seating, width, height) => {
+    await bela.signIn()
+    const { id } = await callerOf(ada, service.url).post<GameAnswer>('/api/games', {
+      name: 'A game with a name that is as long as a name can be, which is eighty chars',
+      variant: 'classical',
+      seating,
+    })
+    await callerOf(ada, service.url).post(`/api/games/${id}/join`, {})
+    const { page } = bela
+    await page.setViewportSize({ width, height })
+    await bela.open(`/games/${id}`)
+    const join = page.getByRole('button', { name: 'Join this game' })
+    const parts = ['Standard · 1 day per movement phase', '1 of 7 players', 'Ada', '6 free seats']
+    for (const part of [...parts.map((text) => page.getByText(text, { exact: true }).first()), join]) {
+      await part.waitFor()
+      const box = await part.boundingBox()
+      expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThanOrEqual(height)
+    }
+    if (seating === 'lot') return
+    const last = page.getByRole('button', { name: 'Prefer Turkey' })
+    await last.focus()
+    const [field, bar] = [await last.boundingBox(), await join.boundingBox()]
+    expect((field?.y ?? NaN) + (field?.height ?? NaN)).toBeLessThanOrEqual(bar?.y ?? NaN)
+    await takePicture(page, `invitation-${width}`)
+    expect(await violations(page)).toEqual([])
+  },
+)
+
 it('joining leads to the list of players, with one’s own name', async () => {
   const { page } = bela
   await bela.signIn()
@@ -102,10 +136,10 @@ it('joining leads to the list of players, with one’s own name', async () => {
   })
   await page.setViewportSize({ width: 375, height: 620 })
   await bela.open(`/games/${id}`)
-  const join = page.getByRole('button', { name: 'Join this game' })
-  await join.scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: 'Settings' }).scrollIntoViewIfNeeded()
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)
-  await join.click()
+  // A tap by hand would scroll to the button first.
+  await page.getByRole('button', { name: 'Join this game' }).dispatchEvent('click')
   await page.getByText('Bela (you)').waitFor()
   await expect.poll(() => page.evaluate(() => scrollY), { timeout: PATIENCE }).toBe(0)
   expect((await page.getByText('Bela (you)').boundingBox())?.y).toBeLessThan(500)

@@ -12,7 +12,7 @@ import { ApiErrorNotice, SignInFirst } from '../../ui/parts.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { useMe, useZone } from '../../client/session.tsx'
 import { type GamePaneProps, useGameAction, useSending } from '../../client/requests.ts'
-import { when } from '../../text/times.ts'
+import { durationText, when } from '../../text/times.ts'
 import { useNow } from '../../ui/hooks.ts'
 import { useVariantBlurb, useVariantTitle } from '../../client/variant-info.ts'
 import { ShareLink } from '../../ui/share-link.tsx'
@@ -37,9 +37,15 @@ export function Forming(props: FormingProps): JSX.Element {
   if (game.settings.room === true) return <FormingRoom {...props} />
   return (
     <>
-      <div class="stack wide">
+      <div class="joining">
         <Players data={props.data} />
-        {me === null ? <SignInFirst to="join" /> : !joined && <Join {...props} />}
+        {me === null ? (
+          <div class="join">
+            <SignInFirst to="join" />
+          </div>
+        ) : (
+          !joined && <Join {...props} />
+        )}
         {me !== null && [game.creator, game.master].includes(me.id) && <StartNow {...props} />}
         {game.invitation !== null && <Invitation game={game} invitation={game.invitation} />}
         {joined && <Joined {...props} />}
@@ -122,14 +128,20 @@ function About({ data: { game }, invitation }: FormingProps): JSX.Element {
 }
 
 function Players({ data: { game, names } }: { data: GameData }): JSX.Element {
+  const { variant, minutes } = game.settings
+  const titleOf = useVariantTitle()
   const computers = game.settings.computers.seats
   const people = game.seats.length - computers
   const open = people - game.joined
+  const hidden = game.joined - game.players.length
   const me = useMe()
   const zone = useZone()
   const now = useNow(() => MINUTE_MS, null)
   return (
     <section class="stack">
+      <p>
+        {titleOf(variant)} · {durationText(minutes.moves)} per movement phase
+      </p>
       <h2>
         {game.joined} of {formatCount(people, 'player')}
       </h2>
@@ -143,11 +155,7 @@ function Players({ data: { game, names } }: { data: GameData }): JSX.Element {
             {game.seats.filter(({ player }) => player === id).map((seat) => ` plays ${seat.name}`)}
           </li>
         ))}
-        {Array.from({ length: game.joined - game.players.length }, (_, i) => (
-          <li key={`hidden ${i}`} class="muted">
-            A player
-          </li>
-        ))}
+        {hidden > 0 && <li class="muted">{formatCount(hidden, 'anonymous player')}</li>}
         {open > 0 && <li class="muted">{formatCount(open, 'free seat')}</li>}
         {computers > 0 && <li class="muted">{formatCount(computers, 'computer')}</li>}
       </ul>
@@ -177,19 +185,21 @@ function Join({ data: { game }, invitation, onData }: FormingProps): JSX.Element
     if ((await run(() => joinGame(game.id, choices))) !== null) scrollTo(0, 0)
   }
   return (
-    <section class="stack">
+    <>
       {isOwn && (
-        <>
+        <section class="stack">
           <h2>Take your seat</h2>
           <p>You created this game, but you don’t have a seat in it yet.</p>
-        </>
+        </section>
       )}
-      {asks && !isOnlyMaster && <Preferences seats={preferences} onChange={setPreferences} />}
-      <ApiErrorNotice error={error} />
       {isOnlyMaster ? (
         <p>You are the game master, so you do not play in this game.</p>
       ) : (
-        <div>
+        asks && <Preferences seats={preferences} onChange={setPreferences} />
+      )}
+      {!isOnlyMaster && (
+        <div class="join">
+          <ApiErrorNotice error={error} />
           <button class="primary" disabled={busy} onClick={() => void join()}>
             {busy ? 'Joining…' : isOwn ? 'Take your seat' : 'Join this game'}
           </button>
@@ -198,7 +208,7 @@ function Join({ data: { game }, invitation, onData }: FormingProps): JSX.Element
       {game.joined === 0 && game.creator === me?.id && (
         <LeaveButton game={game} label="Call this game off" effect={CALLED_OFF_FOR_GOOD} onLeft={null} />
       )}
-    </section>
+    </>
   )
 }
 
