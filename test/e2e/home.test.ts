@@ -222,6 +222,35 @@ describe('the list of games', () => {
   })
 })
 
+it('the masthead no longer counts a game that has ended while its page was open', async () => {
+  const cyra = await Person.at(browser, service.url, 'Cyra')
+  const { page } = cyra
+  await cyra.signIn()
+  const master = new Client(service.url.origin)
+  await master.signIn('master@players.example')
+  const { id } = await master.post<GameAnswer>('/api/games', { name: 'Short', variant: 'duo', master: 'apart' })
+  for (const player of [callerOf(cyra, service.url), bela]) await player.post(`/api/games/${id}/join`, {})
+  const waitForStatus = (status: string) =>
+    vi.waitFor(async () => {
+      const { games } = await bela.get<{ games: readonly object[] }>('/api/games/mine')
+      expect(games).toContainEqual(expect.objectContaining({ id, status }))
+    }, LONG)
+  await waitForStatus('playing')
+  await page.clock.install()
+  await cyra.open(`/games/${id}`)
+  await page.getByRole('link', { name: 'Games 1 waits for you' }).waitFor()
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  const { game } = await bela.get<GameAnswer>(`/api/games/${id}`)
+  await master.post(`/api/games/${id}/acts`, { kind: 'declare', verdict: { why: 'solo', winners: [game.you] } })
+  await waitForStatus('finished')
+  // The list refreshes by itself only after five minutes.
+  const countGames = async () => {
+    await page.clock.runFor(1_000)
+    return page.getByRole('link', { name: 'Games', exact: true }).count()
+  }
+  await expect.poll(countGames, { timeout: 60_000, interval: 250 }).toBe(1)
+})
+
 describe('a player’s page', () => {
   it('shows the date of joining, reliability and finished games; when hidden, only the name', async () => {
     const { page } = ada

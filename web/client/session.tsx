@@ -98,6 +98,17 @@ export function useMyGamesLoad(me: Me | null, urgent: boolean): MyGames {
   return { ...load, unread: useUnread(load) }
 }
 
+/** Refetches the list when the stage of the player's game changes on its page. Null: not loaded, or not theirs. */
+export function useListSync(stage: string | null): void {
+  const { reload } = useMyGames()
+  const last = useRef(stage)
+  useEffect(() => {
+    if (last.current !== null && stage !== null && stage !== last.current)
+      setTimeout(() => void reload(), SYNC_DELAY_MS)
+    last.current = stage
+  }, [stage, reload])
+}
+
 const NONE: Readonly<Record<string, number>> = {}
 
 /** Fetched after the list, and whenever the list is refetched. */

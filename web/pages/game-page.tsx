@@ -17,6 +17,7 @@ import { useChannels } from '../press/use-channels.ts'
 import { useUnseenIcon } from '../ui/hooks.ts'
 import { useLive, useSeatedView } from '../play/use-live.ts'
 import { useLoad } from '../client/requests.ts'
+import { useListSync } from '../client/session.tsx'
 import { useEra } from '../client/variant-info.ts'
 import { phaseLabel, formatNumber, phaseText, STATUS_LABELS } from '../text/words.ts'
 
@@ -78,6 +79,7 @@ export function Game(): JSX.Element {
   const isOnBoard = data !== null && hasBoard(data.game)
   useNoBoard(loaded.state === 'failed' || (data !== null && !isOnBoard))
   const occasion = `${data?.game.status ?? ''} ${data?.game.phase?.code ?? ''}`
+  useListSync(data === null || data.game.you === null ? null : occasion)
   // In one room, people talk.
   const hasPress = isOnBoard && data.game.settings.room !== true
   const press = useChannels(hasPress && isSettled ? id : null, invitation, occasion)
