@@ -84,6 +84,8 @@ export interface Scene extends Partial<Emphasis> {
   readonly selected: Location | null
   /** Offered for picking: highlighted, and easier to hit with a thumb. Coasts as `SPA/NC`. */
   readonly targets: readonly Location[]
+  /** With nothing selected a tap here is about this province, however near a target is: the page says why not. */
+  readonly barred?: readonly Province[]
   /** The selected unit, if tapping it again gives it an order: a badge shows that. */
   readonly turns?: UnitId | null
   /** Where the keyboard focus enters if nothing is selected or offered: a unit of the viewer. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { location, power, unitId } from '../../../src/rules/names.ts'
+import { location, power, province, unitId } from '../../../src/rules/names.ts'
 import { unitPosition } from '../../../src/board/boxes.ts'
 import type { Point } from '../../../src/board/curve.ts'
 import { shownLabels } from '../../../src/board/label.ts'
@@ -53,6 +53,12 @@ describe('a finger on the board', () => {
   test('on the selected unit means that unit, however near a target is', () => {
     const offered = scene({ selected: location('BUR'), targets: [location('BEL')] })
     expect(pickAt(plate, offered, nearBelgium, 80, false)).toBe('BUR')
+  })
+
+  test('in a barred province means that province, however near a target is, unless a unit is selected', () => {
+    const offered = scene({ targets: [location('BEL')], barred: [province('BUR')] })
+    expect(pickAt(plate, offered, nearBelgium, 80, false)).toBe('BUR')
+    expect(pickAt(plate, { ...offered, selected: location('PAR') }, nearBelgium, 80, false)).toBe('BEL')
   })
 
   test('on a coast means that coast if it is a target, else the province', () => {

@@ -39,9 +39,11 @@ function labelUnder({ plate, scene, detail, point }: Aim): Province | null {
   return labels.find((label) => overlaps({ ...writtenBox(label, detail), at: label.at }, touch))?.province ?? null
 }
 
-/** Does a tap on the label of a province mean it? With targets around, only if it is one. */
-const mayMean = ({ targets }: Scene, named: Province): boolean =>
-  targets.length === 0 || targets.some((at) => provinceOf(at) === named)
+/** Does a tap on the label of a province mean it? With targets around, only if it is one, or barred. */
+const mayMean = ({ targets, selected, barred = [] }: Scene, named: Province): boolean =>
+  targets.length === 0 ||
+  targets.some((at) => provinceOf(at) === named) ||
+  (selected === null && barred.includes(named))
 
 export function hitTarget(aim: Aim): HitTarget {
   const { plate, scene, detail, point, scale, byFinger } = aim

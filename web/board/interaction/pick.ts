@@ -27,16 +27,16 @@ const activeCoasts = (scene: Scene, place: Place): Location[] =>
   )
 
 /**
- * The location that a tap means. Usually the province under it. If that is not a target and no unit
- * there is nearer to the finger: the nearest target within `reach` (units of the plate). A coast, if
+ * The location that a tap means. Usually the province under it. If that is neither a target nor `barred`, and no
+ * unit there is nearer to the finger: the nearest target within `reach` (units of the plate). A coast, if
  * the finger is nearer to an active coast than to the anchor of the province.
  */
 export function pickAt(plate: Plate, scene: Scene, point: Point, reach: number, small: boolean): Location | null {
   const distanceTo = distancesFrom(plate, point, small)
   const under = placeUnder(plate, point)
   const isUnder = (at: Location): boolean => provinceOf(at) === under?.province
-  const isSelected = scene.selected !== null && isUnder(scene.selected)
-  if (scene.targets.length > 0 && !scene.targets.some(isUnder) && !isSelected) {
+  const isMeant = scene.selected === null ? scene.barred?.some(isUnder) === true : isUnder(scene.selected)
+  if (scene.targets.length > 0 && !scene.targets.some(isUnder) && !isMeant) {
     const target = nearest(scene.targets, distanceTo, reach)
     const isOnUnit = target !== null && scene.units.some(({ at }) => isUnder(at) && distanceTo(at) < distanceTo(target))
     if (target !== null && !isOnUnit) return target

@@ -1,5 +1,5 @@
 /** Holds back builds and disbands that the sheet does not need. Pure. */
-import type { Location } from '../../../src/rules/names.ts'
+import type { BoardId, Location } from '../../../src/rules/names.ts'
 import { type Choice, initialPointing, isSamePlace, type Pointing } from './pointing.ts'
 import { type Gesture, type GestureResult } from './taps.ts'
 
@@ -10,8 +10,8 @@ export interface Need {
   readonly isUseful: (choice: Choice) => boolean
   /** Why this build or disband would not count; empty: it would. */
   readonly refusal: (choice: Choice) => string
-  /** That the unit here need not be disbanded; empty: it may have to be, or there is none of the player. */
-  readonly unneededText: (at: Location) => string
+  /** Why the unit here need not be disbanded, or nothing can be built at this home; else empty. */
+  readonly noOrderText: (at: Location, on: BoardId | null) => string
 }
 
 /** Loaded with the forecast. `ordered`: the orders on the sheet. */
@@ -60,8 +60,10 @@ const isIdle = ({ from, candidates }: Pointing): boolean => from === null && can
 /** A needless disband is asked about, and an order that can’t count is not written. */
 export function withoutNeedless(result: GestureResult, gesture: Gesture, need: Need): GestureResult {
   const [first] = result.order === null ? result.pointing.question : [result.order]
-  if (first === undefined && gesture.kind === 'tap' && isIdle(result.pointing) && need.unneededText(gesture.at) !== '')
-    return { pointing: { ...initialPointing, barred: gesture.at }, order: null }
+  if (first === undefined && gesture.kind === 'tap' && isIdle(result.pointing)) {
+    const isBarred = need.noOrderText(gesture.at, gesture.board ?? null) !== ''
+    return isBarred ? { pointing: { ...initialPointing, barred: gesture.at }, order: null } : result
+  }
   if (first === undefined || (gesture.kind !== 'tap' && gesture.kind !== 'place')) return result
   const { kind, from, power } = first
   if (!isAdjustment(first) || isListed(first, need) || need.isUseful(first)) return result

@@ -198,8 +198,8 @@ export interface PromptState {
   readonly siteBoards?: readonly BoardId[]
   /** Why this build or disband would not count; empty: it would. */
   readonly refusal?: (choice: Choice) => string
-  /** That the unit here need not be disbanded; empty: it may have to be. */
-  readonly unneededText?: (at: Location) => string
+  /** Why the unit here need not be disbanded, or nothing can be built at this home; else empty. */
+  readonly noOrderText?: (at: Location, on: BoardId | null) => string
   /** The question before a disband that is not due. */
   readonly disbandText?: (choice: Choice) => string
   /** Whether the sheet can still need such an order. */
@@ -223,9 +223,13 @@ const armPrompt = (from: Location, inPlace: Choice | undefined): string => {
 }
 
 /** `A: A VEN B would not count. You have no more builds.` Empty if the last tap was on no such place. */
-function refusedText(choices: readonly Choice[], { barred }: Pointing, { refusal, unneededText }: PromptState): string {
+function refusedText(
+  choices: readonly Choice[],
+  { barred }: Pointing,
+  { refusal, noOrderText, shown = NO_BOARDS }: PromptState,
+): string {
   const order = choices.find(({ from }) => barred !== null && isSamePlace(barred, from))
-  if (order === undefined) return barred === null ? '' : (unneededText?.(barred) ?? '')
+  if (order === undefined) return barred === null ? '' : (noOrderText?.(barred, shown.open) ?? '')
   const why = refusal?.(order)
   return why ? `${order.text} would not count. ${capitalize(why)}` : ''
 }

@@ -1,6 +1,6 @@
 /** What a gesture selects or orders. Pure. */
 import { provinceOf } from '../../../src/board/scene.ts'
-import type { Location, Power } from '../../../src/rules/names.ts'
+import type { BoardId, Location, Power } from '../../../src/rules/names.ts'
 import { withoutUnlikelyConvoy, withoutUnlikelyHelp } from './convoys.ts'
 import {
   type Choice,
@@ -23,13 +23,14 @@ import {
 export type Gesture =
   /**
    * `alternatives`: other locations that the finger may have meant. `power`: whose unit it touched,
-   * if units of several powers share the province.
+   * if units of several powers share the province. `board`: the one that was tapped.
    */
   | {
       readonly kind: 'tap'
       readonly at: Location
       readonly alternatives?: readonly Location[]
       readonly power?: Power | null
+      readonly board?: BoardId | null
     }
   /** One of the candidates. */
   | { readonly kind: 'place'; readonly at: Location }

@@ -289,7 +289,7 @@ export function useOrdering(input: OrderingInput): Ordering {
   const { remember, untap } = useUntap({ pointing, text }, setPointing, writing)
   const tap: Ordering['tap'] = (at, where, alternatives = [], power = null) => {
     remember()
-    const gesture: Tap = { kind: 'tap', at, alternatives, power }
+    const gesture: Tap = { kind: 'tap', at, alternatives, power, board: where }
     return where === board ? act(gesture) : tapOn(where, gesture)
   }
   return {
@@ -305,7 +305,7 @@ export function useOrdering(input: OrderingInput): Ordering {
       queued.clear()
       untap()
     },
-    pointAt: (where, at) => tapOn(where, { kind: 'tap', at }),
+    pointAt: (where, at) => tapOn(where, { kind: 'tap', at, board: where }),
     ...writing,
   }
 }

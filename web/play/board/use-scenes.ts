@@ -51,7 +51,11 @@ export function useScenes(input: ScenesInput): readonly ShownBoard[] {
     () =>
       game.boards.map((board) => ({
         ...board,
-        scene: { ...presentScene(board, powers, visibleOrders(drawn, forecast), game.notes, map), ties },
+        scene: {
+          ...presentScene(board, powers, visibleOrders(drawn, forecast), game.notes, map),
+          ties,
+          barred: forecast?.winter.homesWithoutUnit(board.board) ?? [],
+        },
       })),
     [game.boards, game.notes, powers, drawn, forecast, ties, map],
   )

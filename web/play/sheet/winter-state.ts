@@ -1,7 +1,8 @@
 /** What the board says and offers in Winter. Loaded with the forecast. Pure. */
 import { provinceOf } from '../../../src/board/scene.ts'
-import type { BoardId, Location, Seat } from '../../../src/rules/names.ts'
+import type { BoardId, Location, Province, Seat } from '../../../src/rules/names.ts'
 import type { InPlay } from '../../../src/game/in-play.ts'
+import { readLines } from '../../../src/game/sheets/read-lines.ts'
 import { powerNameIn } from '../../../src/game/seats/seat-lookup.ts'
 import { dislodgedUnits, standingUnits } from '../../../src/rules/position/position.ts'
 import { positionWithoutRetreats } from '../../../src/rules/phases/requirements.ts'
@@ -25,8 +26,10 @@ export interface WinterState {
   readonly isUseful: (order: Pick<SeenOrder, 'kind' | 'board' | 'from' | 'power'>) => boolean
   /** Why this build or disband would not count, with several boards; empty: it would. */
   readonly refusal: (order: Pick<SeenOrder, 'text'>) => string
-  /** That the player’s unit here need not be disbanded; empty: there is none. */
-  readonly unneededText: (at: Location) => string
+  /** Why the player’s unit here need not be disbanded, or nothing can be built at this home; else empty. */
+  readonly noOrderText: (at: Location, on: BoardId | null) => string
+  /** The homes of the player on a board where none of their units stands. In Winter only. */
+  readonly homesWithoutUnit: (on: BoardId) => readonly Province[]
   readonly needless: Needless
   /** The question before a disband that is not due. */
   readonly disbandText: (order: Pick<Choice, 'text' | 'unit'>) => string
@@ -121,23 +124,38 @@ function needOf(
   seat: Seat,
   forecast: Forecast,
   withOrder: (order: string) => Pick<SheetLines, 'lines'>,
-): Pick<WinterState, 'isUseful' | 'refusal' | 'unneededText'> {
+): Pick<WinterState, 'isUseful' | 'refusal' | 'noOrderText' | 'homesWithoutUnit'> {
   const { exchanges } = forecast
   const isDone = isEverythingOrdered(openItems(forecast))
   const isWinter = phaseOf(variant, position).steps.includes('adjustments')
+  const own = variant.powers(position, seat)
+  const units = isWinter ? standingUnits(variant, position).filter(({ unit }) => own.includes(unit.power)) : []
+  const homes = isWinter ? own.flatMap((power) => variant.atlas(position, power, null)?.homes(power) ?? []) : []
+  const unitAt = (at: Location, on: BoardId | null) =>
+    units.find(({ board, unit }) => board === on && provinceOf(unit.at) === provinceOf(at))
+  const homesWithoutUnit = (on: BoardId | null) => homes.filter((home) => unitAt(home, on) === undefined)
   return {
     isUseful: isWinter ? usefulIn(forecast, isDone, dislodgedAt(variant, position)) : () => !isDone,
     refusal: ({ text }) => {
       const outcome = exchanges === null ? undefined : withOrder(text).lines.at(-1)
       return outcome?.state === 'fails' ? withoutVerdict(outcome.why) : ''
     },
-    unneededText: (at) => {
-      const units = isWinter && exchanges === null ? standingUnits(variant, position) : []
-      const own = variant.powers(position, seat)
-      const here = units.find(({ unit }) => own.includes(unit.power) && provinceOf(unit.at) === provinceOf(at))
-      return here === undefined ? '' : needlessText(unitSpot(false)(here).label)
+    noOrderText: (at, on) => {
+      const unit = exchanges === null ? unitAt(at, on) : undefined
+      if (unit !== undefined) return needlessText(unitSpot(false)(unit).label)
+      return homesWithoutUnit(on).includes(provinceOf(at))
+        ? noBuildText({ variant, position }, seat, provinceOf(at), on)
+        : ''
     },
+    homesWithoutUnit,
   }
+}
+
+/** `You can’t build in TRI: Austria does not own Trieste.` */
+function noBuildText(play: InPlay, seat: Seat, home: Province, on: BoardId | null): string {
+  const prefix = play.variant.boards.length > 1 ? `${on}: ` : ''
+  const [line] = readLines(play, seat, [`${prefix}A ${home} B`])
+  return line?.problem ? `You can’t build in ${home}: ${line.problem.words}` : ''
 }
 
 const EVERYTHING_ORDERED = 'Everything has an order.'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boardId, location, power } from '../../../../src/rules/names.ts'
+import { type BoardId, boardId, location, type Location, power } from '../../../../src/rules/names.ts'
 import { type Need, withoutNeedless, withoutRefused } from '../../../../web/orders/entry/needless.ts'
 import { type Choice, initialPointing } from '../../../../web/orders/entry/pointing.ts'
 import { applyGesture, type Gesture } from '../../../../web/orders/entry/taps.ts'
@@ -19,9 +19,9 @@ const choice = (text: string, kind: string, from: string): Choice => ({
   helpedUnit: null,
 })
 const [build, disband] = [choice('A VEN B', 'build', 'VEN'), choice('A TRI D', 'disband', 'TRI')]
-const need: Need = { ordered: [], isUseful: () => false, refusal: () => '', unneededText: () => '' }
+const need: Need = { ordered: [], isUseful: () => false, refusal: () => '', noOrderText: () => '' }
 const tap = (at: string, { ordered = [], ...part }: Partial<Need> = {}) => {
-  const gesture: Gesture = { kind: 'tap', at: location(at) }
+  const gesture: Gesture = { kind: 'tap', at: location(at), board: boardId('A') }
   const result = applyGesture([build, disband], initialPointing, gesture, ordered)
   return withoutNeedless(result, gesture, { ...need, ordered, ...part })
 }
@@ -40,10 +40,10 @@ it.each([
   }),
 )
 it('BAL-2 a tap on a unit that nobody will have to disband is explained', () => {
-  const unneededText = () => 'You will not have to disband A BUD.'
-  expect(tap('BUD', { unneededText })).toEqual({ order: null, pointing: { ...initialPointing, barred: 'BUD' } })
+  const noOrderText = (_: Location, on: BoardId | null) => (on === 'A' ? 'You will not have to disband A BUD.' : '')
+  expect(tap('BUD', { noOrderText })).toEqual({ order: null, pointing: { ...initialPointing, barred: 'BUD' } })
   expect(tap('BUD')).toEqual({ order: null, pointing: initialPointing })
-  expect(tap('VEN', { unneededText }).order).toBe(build)
+  expect(tap('VEN', { noOrderText }).order).toBe(build)
 })
 describe('SHW-3 a tap near several places', () => {
   const [ven, tri, adr] = [location('VEN'), location('TRI'), location('ADR')]

@@ -167,7 +167,7 @@ describe('the first prompt', () => {
     expect(answers(lost)).toEqual(['Disband'])
   })
   it('says that a unit need not be disbanded after a tap on it', () => {
-    const state = { unneededText: () => 'You will not have to disband A SER.' }
+    const state = { noOrderText: () => 'You will not have to disband A SER.' }
     expect(promptText([build], { ...initialPointing, barred: location('SER') }, [], state)).toBe(
       'You will not have to disband A SER.',
     )

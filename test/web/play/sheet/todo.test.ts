@@ -125,9 +125,9 @@ describe('BAL-2 the cases of a combined Winter', () => {
   })
   it('names a unit that need not be disbanded after any retreat', () => {
     const builds = state(['A SER', 'A RUM'], ['VIE', 'BUD', 'SER', 'TRI'])
-    const { unneededText } = forecast('balkan-battle', builds, 'AUSTRIA', '').winter
-    expect(unneededText(location('SER'))).toBe('You will not have to disband A SER.')
-    expect([unneededText(location('GRE')), unneededText(location('VIE'))]).toEqual(['', ''])
+    const { noOrderText } = forecast('balkan-battle', builds, 'AUSTRIA', '').winter
+    const why = (at: string) => noOrderText(location(at), boardId('MAIN'))
+    expect([why('SER'), why('GRE'), why('VIE')]).toEqual(['You will not have to disband A SER.', '', ''])
   })
   it('a dislodged unit with nowhere to go can always be disbanded', () => {
     const lost = state(['A SER', '*A ALB'], ['VIE', 'BUD', 'SER', 'TRI'])

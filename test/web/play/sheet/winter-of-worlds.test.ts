@@ -107,6 +107,16 @@ describe('in Shadow Worlds', () => {
       expect(result.refusal({ text: 'A: A TRI D' })).toBe('On one board you build or disband, not both.')
       expect(result.refusal({ text: 'B: A VIE D' })).toBe('')
     })
+    it('SHW-3 says why nothing can be built at a home that is lost or occupied', () => {
+      const lost = { ITALY: ['VEN', 'NAP'], AUSTRIA: ['ROM'] }
+      const boards = { ...state.boards, B: { units: { ITALY: ['A VIE'], AUSTRIA: ['A NAP'] }, centers: lost } }
+      const { homesWithoutUnit, noOrderText } = forecast('shadow-worlds', { ...state, boards }, 'ITALY', '').winter
+      expect(homesWithoutUnit(boardId('B'))).toEqual(['NAP', 'ROM', 'VEN'])
+      const why = (at: string) => noOrderText(location(at), boardId('B'))
+      expect(why('ROM')).toBe('You can’t build in ROM: Italy does not own Rome.')
+      expect(why('NAP')).toBe('You can’t build in NAP: Naples is not vacant.')
+      expect([why('VEN'), why('VIE'), why('GRE')]).toEqual(['', '', ''])
+    })
     it('SHW-3 asks about a disband, and says what it would change', () => {
       const disband = { text: 'B: A VIE D', unit: 'B: A VIE' }
       const five = ['A TRI', 'F ION', 'A APU', 'A PIE', 'A TYR']
