@@ -134,12 +134,12 @@ function useOccasion(shown: number | null, { ordering: { pointing } }: OrderEntr
 export function Stage(props: StageProps): JSX.Element {
   const { data, invitation, shown, fresh, link, press, onData, onStep } = props
   const { game } = data
-  const [open, setOpen] = useState<BoardId | null>(link.board ?? game.boards[0]?.board ?? null)
   const [focus, setFocus] = useState<Power | null>(null)
   const map = useShownMap(game)
   const plate = usePlate(mapOfGame(game, map.chart))
+  const history = usePastPhase({ game, shown, invitation, link, fresh: fresh.index })
+  const { open, setOpen } = history
   const entry = useOrderEntry({ data, onData, board: open, onBoard: setOpen, map })
-  const history = usePastPhase({ game, shown, invitation, link, open })
   useBoardAddress(addressShown(props, open, history))
   const isMoved = useMoved(history.past)
   const powers = usePowers(game)

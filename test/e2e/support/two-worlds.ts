@@ -1,4 +1,4 @@
-/** A Winter of Shadow Worlds with something to refuse. */
+/** Games of Shadow Worlds: a Winter with something to refuse, and a dislodgement in one world. */
 import type { Edit } from '../../../src/game/command.ts'
 import { location, type Power } from '../../../src/rules/names.ts'
 import type { Caller, GameAnswer } from './api-game.ts'
@@ -34,6 +34,21 @@ export async function createWinterOfWorlds(
   })
   await makeAllReady(seven, path)
   return { path, homes: away.map(({ at }) => at.split('/')[0] ?? at) }
+}
+
+/** In World B, Italy, the second player, will dislodge the fleet of Austria, the first player. */
+export async function createDislodgement(
+  master: Caller,
+  seven: readonly Caller[],
+): Promise<{ readonly path: string; readonly attack: readonly string[] }> {
+  const settings = { name: 'Hit in World B', variant: 'shadow-worlds', master: 'apart', seating: 'preference' }
+  const { id } = await master.post<GameAnswer>('/api/games', settings)
+  const path = `/games/${id}`
+  for (const [n, caller] of seven.entries())
+    await caller.post(`/api${path}/join`, { preferences: n === 0 ? ['AUSTRIA'] : n === 1 ? ['ITALY'] : [] })
+  const army = { kind: 'place', board: 'B', power: 'ITALY', arm: 'army', at: 'TYR' }
+  await master.post(`/api${path}/acts`, { kind: 'correct', edits: [army] })
+  return { path, attack: ['B: A VEN - TRI', 'B: A TYR S A VEN - TRI'] }
 }
 
 function viewOf([first]: readonly Caller[], path: string): Promise<GameAnswer> {

@@ -9,7 +9,7 @@ import { takePicture } from '../support/picture.ts'
 import type { Caller, GameAnswer } from '../support/api-game.ts'
 import { callerOf } from '../support/api-game.ts'
 import { makeAllReady } from '../support/tied-game.ts'
-import { createWinterOfWorlds } from '../support/two-worlds.ts'
+import { createDislodgement, createWinterOfWorlds } from '../support/two-worlds.ts'
 import { closeWindows } from '../support/shared.ts'
 import type { Client } from '../../../src/tools/play/client.ts'
 
@@ -173,6 +173,31 @@ describe('Shadow Worlds', () => {
     const width = await ada.page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBeLessThanOrEqual(380)
     await ada.page.setViewportSize(DESK)
+  })
+})
+
+describe('a dislodgement in World B of Shadow Worlds', () => {
+  it('opens World B on a phone with the results, and counts it on the tab', async () => {
+    const { page } = ada
+    const { path, attack } = await createDislodgement(master, callers)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await ada.open(path)
+    await page.getByRole('group', { name: 'Board: World A' }).waitFor()
+    await makeAllReady(callers.toSpliced(1, 1), path)
+    await makeAllReady(callers.slice(1, 2), path, attack)
+    await page.getByRole('group', { name: 'Board of a closed phase: World B' }).waitFor()
+    const titles = page.getByRole('group', { name: 'Boards' }).getByRole('button')
+    await expect
+      .poll(() => titles.allTextContents(), { timeout: PATIENCE })
+      .toEqual(['World A new results', 'World B 1 dislodged'])
+    // In one line: the board stays where it is.
+    const heights = await titles.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().y))
+    expect(new Set(heights).size).toBe(1)
+    await page.getByRole('button', { name: /^World A/ }).click()
+    await page.getByRole('group', { name: 'Board of a closed phase: World A' }).waitFor()
+    await ada.waitForPhase('Spring 1901, retreats')
+    await page.getByRole('group', { name: 'Board: World B' }).waitFor()
+    await page.setViewportSize(DESK)
   })
 })
 

@@ -70,7 +70,7 @@ export interface ShownBoard {
   readonly board: BoardId
   readonly title: string
   readonly scene: Scene
-  /** A short remark next to the title: how many orders are missing on this board. */
+  /** A short remark next to the title: how many orders are missing on this board, or units dislodged. */
   readonly remark?: string | undefined
   /** Its new results have not been shown yet. */
   readonly isUnseen?: boolean

@@ -2,6 +2,7 @@
 import { useMemo } from 'preact/hooks'
 import type { Scene, ScenePower } from '../../../src/board/index.ts'
 import { closedScene, movedScene, sceneOf } from '../../../src/board/build-scene.ts'
+import type { ClosedPhaseView, GameView } from '../../../src/game/views/shapes.ts'
 import type { QuotedOrder } from '../../../src/game/press/press-types.ts'
 import type { BoardId, Location, Power } from '../../../src/rules/names.ts'
 import type { ShownBoard } from '../../orders/board/board-panel.tsx'
@@ -16,6 +17,7 @@ import type { LineForecast } from '../../orders/entry/lines.ts'
 import type { SeenOrder } from '../../orders/entry/pointing.ts'
 import type { OrderEntry } from '../sheet/use-order-entry.ts'
 import type { ShownMap } from '../maps/shown-map.ts'
+import { countDislodged, ownPowers } from '../history/use-open-board.ts'
 import type { PastPhase } from '../history/use-past-phase.ts'
 
 export interface ScenesInput {
@@ -59,7 +61,7 @@ export function useScenes(input: ScenesInput): readonly ShownBoard[] {
       })),
     [game.boards, game.notes, powers, drawn, forecast, ties, map],
   )
-  const seen = useSeenBoards(input.fresh, open)
+  const seen = useSeenBoards(past?.index === input.fresh ? input.fresh : null, open)
   const closed = useMemo(
     () =>
       past?.boards.map((board) => {
@@ -94,19 +96,21 @@ export function useScenes(input: ScenesInput): readonly ShownBoard[] {
       })),
     [present, highlightsOn, open, inspected, quoted],
   )
-  return (
-    closed ??
-    shown.map((board) => ({
-      ...board,
-      remark: missingText(forecast, game.boards.length, board.board),
-    }))
-  )
+  return closed === undefined
+    ? shown.map((board) => ({ ...board, remark: missingText(forecast, game.boards.length, board.board) }))
+    : closed.map((board) => ({ ...board, remark: dislodgedText(game, board) }))
 }
 
 /** The boards that were open since there are new results; null if there are none. */
 function useSeenBoards(fresh: number | null, open: BoardId | null): ReadonlySet<BoardId | null> | null {
   const boards = useMemo(() => (fresh === null ? null : new Set<BoardId | null>()), [fresh])
   return boards?.add(open) ?? null
+}
+
+/** `1 dislodged`: units of the viewer on one of several boards. */
+function dislodgedText(game: GameView, board: Pick<ClosedPhaseView['boards'][number], 'orders'>): string | undefined {
+  const count = game.boards.length < 2 ? 0 : countDislodged(board, ownPowers(game))
+  return count === 0 ? undefined : `${count} dislodged`
 }
 
 /** Builds and disbands that will not happen are not drawn. Those that depend on others, and retreats, are marked. */

@@ -1,10 +1,11 @@
-/** The closed phase on the board, and the province in it whose orders are shown. */
+/** The closed phase on the board, the open board, and the province on it whose orders are shown. */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { ClosedPhaseView, GameView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Location } from '../../../src/rules/names.ts'
 import { isMotionAllowed } from '../../client/device/appearance.ts'
 import type { Load, Loaded } from '../../client/requests.ts'
 import { useClosedPhase } from './use-closed-phase.ts'
+import { useOpenBoard } from './use-open-board.ts'
 import { type LinkTarget, NO_TARGET } from './links.ts'
 
 type PointedAt = Pick<LinkTarget, 'at' | 'order'>
@@ -14,6 +15,9 @@ export interface PastPhase {
   readonly closed: Load<ClosedPhaseView | null>
   /** The phase on the board; null in the present. The previous one while another loads. */
   readonly past: ClosedPhaseView | null
+  /** The open board. */
+  readonly open: BoardId | null
+  readonly setOpen: (board: BoardId) => void
   /** The selected province, or that of the selected order. */
   readonly inspected: Location | null
   readonly pointed: PointedAt
@@ -27,11 +31,11 @@ interface PastPhaseOptions {
   readonly shown: number | null
   readonly invitation: string | null
   readonly link: LinkTarget
-  /** The open board. */
-  readonly open: BoardId | null
+  /** The index of the closed phase with new results; null if none are shown. */
+  readonly fresh: number | null
 }
 
-export function usePastPhase({ game, shown, invitation, link, open }: PastPhaseOptions): PastPhase {
+export function usePastPhase({ game, shown, invitation, link, fresh }: PastPhaseOptions): PastPhase {
   const { id, history } = game
   const count = history.length
   const rollBacks = game.rollBacks.length
@@ -40,9 +44,12 @@ export function usePastPhase({ game, shown, invitation, link, open }: PastPhaseO
   // In a new phase nothing is selected on the present board.
   const [pointed, setPointed] = usePointed(shown ?? -1 - count, link)
   const past = shown === null ? null : latest
+  const [open, setOpen] = useOpenBoard({ game, past, fresh, linked: link.board })
   return {
     closed,
     past,
+    open,
+    setOpen,
     inspected: pointed.at ?? placeOfOrder(past, open, pointed.order),
     pointed,
     inspect: (at, order = null) => setPointed({ at, order }),

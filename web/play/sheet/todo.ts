@@ -75,9 +75,10 @@ export interface NamedItems {
   readonly unconvoyed: string
 }
 
-/** The board to open: the first with a unit that needs an order, unless the open one has such a unit. */
+/** The board to open: the first with a unit that needs an order, or a possible build, unless the open one has one. */
 export function boardToOrder(forecast: Forecast | null, open: BoardId | null): BoardId | null {
-  const boards = forecast === null ? [] : unorderedUnits(forecast, true).map(({ board }) => board)
+  const boards =
+    forecast === null ? [] : [...unorderedUnits(forecast, true), ...forecast.sites].map(({ board }) => board)
   return boards.some((board) => board === open) ? open : (boards[0] ?? open)
 }
 
