@@ -25,7 +25,7 @@ import {
   toggleLine,
   worldsOf,
 } from '../../../web/variants/shadow-worlds/shadow-winter.ts'
-import { withDifferences, boardsText } from '../../../web/orders/board/board-differences.ts'
+import { withDifferences, differencesText } from '../../../web/orders/board/board-differences.ts'
 import { presentScene } from '../../../web/orders/board/shown-boards.ts'
 import { dismissedCount, hintTexts } from '../../../web/variants/variant-screens.tsx'
 
@@ -70,13 +70,13 @@ it('BAL-7 advice about the first order is shown in the first phase only', () => 
 
 it('explains the boxed names of two worlds once their boards differ', () => {
   const textIn = (game: LocalGame | null, active?: string) =>
-    boardsText(
+    differencesText(
       withDifferences(
         (game === null ? [] : boardsIn(game)).map((board) => ({ ...board, scene: presentScene(board, [], []) })),
       ),
       active === undefined ? undefined : boardId(active),
     )
-  expect(textIn(newLocalGame('shadow-worlds'), 'A')).toBe('Orders stay on their board.')
+  expect(textIn(newLocalGame('shadow-worlds'), 'A')).toBe('')
   expect(textIn(NINE)).toBe('Boxed: differs on the other board')
   expect(textIn(NINE, 'A')).toBe('Boxed: differs in World B')
 })

@@ -30,10 +30,9 @@ export function withDifferences(boards: readonly ShownBoard[]): readonly ShownBo
   })
 }
 
-/** Explains the boxes around names as soon as there are any. `active`: the only board shown. */
-export function boardsText(boards: readonly ShownBoard[], active?: BoardId): string {
-  if (boards.every(({ scene }) => Object.keys(scene.differences ?? {}).length === 0))
-    return 'Orders stay on their board.'
+/** Explains the boxes around names; empty if there are none. `active`: the only board shown. */
+export function differencesText(boards: readonly ShownBoard[], active?: BoardId): string {
+  if (boards.every(({ scene }) => Object.keys(scene.differences ?? {}).length === 0)) return ''
   const [other, ...more] = boards.filter(({ board }) => board !== active)
   return `Boxed: differs ${other === undefined || more.length > 0 ? 'on the other board' : `in ${other.title}`}`
 }

@@ -12,7 +12,7 @@ import type { BoardTextProps } from './board-text.tsx'
 import { useBoardTurned } from '../../client/device/board-side.ts'
 import { type BoardMap, hasTwoSides, type Plate, loadPlate } from '../../../src/board/index.ts'
 import { Board, type LegendProps } from '../../board/index.ts'
-import { withDifferences, boardsText } from './board-differences.ts'
+import { differencesText, withDifferences } from './board-differences.ts'
 import type { ShownBoard } from './shown-boards.ts'
 import { useBarPlace } from './bar-place.ts'
 import { LinkedViews } from '../../board/interaction/linked-views.ts'
@@ -87,7 +87,6 @@ export function BoardPanel(input: BoardPanelProps): JSX.Element {
         <BoardSwitch
           {...props}
           active={isSideBySide ? undefined : active?.board}
-          note={boardsText(boards, isSideBySide ? undefined : active?.board)}
           {...(isWide && { isSideBySide, enlarge })}
         />
       )}
@@ -147,8 +146,9 @@ function Bar({ panel, plate, active, children }: BelowProps): JSX.Element {
   )
 }
 
-/** The legend and the board as text, folded at first. */
+/** The legend and the board as text, folded at first. Boxed names are explained here, where that moves nothing. */
 function BoardFolds({ plate = null, boards, active, shown, choices = [], aside }: BelowProps): JSX.Element {
+  const differences = differencesText(boards, shown.length > 1 ? undefined : active?.board)
   return (
     <div class="row between top folds">
       <LegendFold
@@ -168,6 +168,7 @@ function BoardFolds({ plate = null, boards, active, shown, choices = [], aside }
         />
       ))}
       {aside}
+      {differences !== '' && <p class="small muted caption">{differences}</p>}
     </div>
   )
 }
@@ -281,8 +282,6 @@ interface BoardSwitchProps {
   readonly onOpen: (board: BoardId) => void
   /** The only board shown; undefined if all are. */
   readonly active: BoardId | undefined
-  /** Shown next to the buttons. */
-  readonly note?: string
   /** Whether all boards are shown. */
   readonly isSideBySide?: boolean
   /** If there is room for all boards: shows one alone, or all again. */
@@ -290,7 +289,7 @@ interface BoardSwitchProps {
 }
 
 /** Switches between boards; a second tap shows all. Marks new results and counts missing orders. */
-export function BoardSwitch({ boards, active, note, onOpen, isSideBySide, enlarge }: BoardSwitchProps): JSX.Element {
+export function BoardSwitch({ boards, active, onOpen, isSideBySide, enlarge }: BoardSwitchProps): JSX.Element {
   return (
     <div class="row switch" role="group" aria-label="Boards">
       {enlarge !== undefined && (
@@ -310,7 +309,6 @@ export function BoardSwitch({ boards, active, note, onOpen, isSideBySide, enlarg
           {title} {remark !== undefined && isSideBySide !== true && <span class="remark">{remark}</span>}
         </button>
       ))}
-      {note !== undefined && <span class="small muted">{note}</span>}
     </div>
   )
 }

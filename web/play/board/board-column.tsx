@@ -183,7 +183,7 @@ function BelowBoard({ game, entry, history: { past } }: BoardColumnProps): JSX.E
           <SandboxLink {...content} {...{ variant, options }} analysis={powerToAnalyse(game, content.phase)} />
         )
       }
-      {planned !== '' && <p class="small muted planned">{planned}</p>}
+      {planned !== '' && <p class="small muted caption">{planned}</p>}
     </>
   )
 }
