@@ -78,8 +78,7 @@ export function winterState(
   const isWinter = phaseOf(variant, position).steps.includes('adjustments')
   const failed = lines.filter(({ state }) => state === 'fails')
   const failing = isWinter ? failed : []
-  const named = formatList(failing.map(({ text, written }) => written ?? text))
-  const unused = named === '' ? '' : `Not used: ${named}.`
+  const unused = unusedText(failing)
   const isOwing = exchanges !== null && chosen.length > 0
   const { balance, unusedBuilds } =
     exchanges === null ? NO_BALANCE : balanceOf({ variant, position }, seat, forecast, lines.length > 0)
@@ -149,6 +148,15 @@ function needOf(
     },
     homesWithoutUnit,
   }
+}
+
+/** Of more orders a question names none. */
+const MAX_NAMED = 3
+
+/** `Not used: A PAR D.` `4 orders are not used.` */
+function unusedText(failing: readonly LineForecast[]): string {
+  if (failing.length > MAX_NAMED) return `${failing.length} orders are not used.`
+  return failing.length === 0 ? '' : `Not used: ${formatList(failing.map(({ text, written }) => written ?? text))}.`
 }
 
 /** `You can’t build in TRI: Austria does not own Trieste.` */

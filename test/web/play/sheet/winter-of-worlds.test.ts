@@ -154,6 +154,8 @@ describe('in Shadow Worlds', () => {
       const text = (sheet: string) => winter(['A TRI'], sheet).winter.prompt
       expect(text('A: A VEN B')).toBe('')
       expect(winter(['A TRI'], 'A: A VEN B\nA: A TRI D').winter.unused).toBe('Not used: A: A TRI D.')
+      const disbands = ['A TRI', 'F ION', 'A APU', 'A PIE'].map((unit) => `A: ${unit} D`).join('\n')
+      expect(winter(full.slice(0, 4), `A: A VEN B\n${disbands}`).winter.unused).toBe('4 orders are not used.')
       expect(text('A: A VEN B\nA: A TRI D')).toBe('Not used: A: A TRI D. On one board you build or disband, not both.')
       const all = ['VEN', 'ROM', 'NAP'].flatMap((at) => [`A: A ${at} B`, `B: A ${at} B`]).join('\n')
       expect(text(all)).toBe('Not used: B: A NAP B. You have no more builds.')
