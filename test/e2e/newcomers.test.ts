@@ -126,6 +126,28 @@ it.each([
   },
 )
 
+it('the link of the sign-in mail leads to the invitation, also in the window where the code was requested', async () => {
+  const { id, game } = await callerOf(ada, service.url).post<GameAnswer>('/api/games', {
+    name: 'Come in',
+    variant: 'classical',
+    access: 'invitation',
+  })
+  const cleo = await Person.at(browser, service.url, 'Cleo')
+  const invitation = `/games/${id}?invitation=${game.invitation}`
+  await cleo.open(invitation)
+  await cleo.page.getByRole('link', { name: 'Sign in to join' }).first().click()
+  await cleo.requestCode()
+  const other = await cleo.page.context().newPage()
+  await other.goto(new URL(`/sign-in${new URL(await cleo.mailedLink()).hash}`, service.url).href)
+  await other.getByRole('button', { name: `Sign in as ${cleo.address}` }).click()
+  await other.getByLabel('Name', { exact: true }).fill('Cleo')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await other.waitForURL(`**${invitation}`)
+  await other.getByRole('button', { name: 'Join this game' }).waitFor()
+  await cleo.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await cleo.page.waitForURL(`**${invitation}`)
+})
+
 it('joining leads to the list of players, with one’s own name', async () => {
   const { page } = bela
   await bela.signIn()

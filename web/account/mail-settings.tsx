@@ -101,7 +101,7 @@ export function BlockedAddress({ me, blocked }: { me: Me; blocked: NonNullable<M
   const { busy, error, send } = useSending<unknown>()
   const [code, setCode] = useState<string | null>(null)
   const sendCode = async () => {
-    if ((await send(() => requestCode(me.address))) !== null) setCode('')
+    if ((await send(() => requestCode({ address: me.address }))) !== null) setCode('')
   }
   const confirm = async () => {
     if ((await send(() => confirmSignIn(me.address, code ?? ''))) === null) return

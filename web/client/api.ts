@@ -123,9 +123,8 @@ type MeChanges = InferRequestType<typeof api.me.$patch>['json']
 export const fetchMe = () => requestPart(api.me.$get(), (body) => body.me)
 export const updateMe = (json: MeChanges) => requestPart(api.me.$patch({ json }), (body) => body.me)
 export const deleteMe = () => requestDone(api.me.$delete())
-/** `challenge`: the token of the person check, if the service requires one. */
-export const requestCode = (address: string, challenge: string | null = null) =>
-  request(api['sign-in'].$post({ json: { address, ...(challenge !== null && { challenge }) } }))
+type CodeRequest = InferRequestType<(typeof api)['sign-in']['$post']>['json']
+export const requestCode = (json: CodeRequest) => request(api['sign-in'].$post({ json }))
 export const confirmSignIn = (address: string, code: string) =>
   request(api['sign-in'].confirm.$post({ json: { address, code } }))
 export const signOut = () => requestDone(api['sign-out'].$post())

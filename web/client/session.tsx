@@ -31,10 +31,6 @@ export function useMe(): Me | null {
   return loaded.state === 'here' ? loaded.value : null
 }
 
-/** The path if it is on this site, else null: `next` may come from anyone's link. */
-export const localPath = (next: string | undefined): string | null =>
-  next !== undefined && /^\/(?![/\\])/.test(next) ? next : null
-
 /** The sign-in page, which then leads back to `url`. */
 export const signInUrl = (url: string): string => `/sign-in?next=${encodeURIComponent(url)}`
 

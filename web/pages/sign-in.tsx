@@ -8,7 +8,8 @@ import { useLoad, useSending } from '../client/requests.ts'
 import './sign-in.css'
 import { Form, InputField } from '../ui/fields.tsx'
 import { ApiErrorNotice, Page } from '../ui/parts.tsx'
-import { localPath, useMe, useSession } from '../client/session.tsx'
+import { localPath, MAX_MAILED_PATH } from '../../src/lib/local-path.ts'
+import { signInUrl, useMe, useSession } from '../client/session.tsx'
 import { hasStrings, readStored, store } from '../client/device/storage.ts'
 
 /** `none`: not required. `failed`: the check did not load. */
@@ -68,9 +69,11 @@ interface Credentials {
   readonly code: string
 }
 
+const fragmentFields = () => new URLSearchParams(location.hash.slice(1))
+
 /** The credentials in a mailed link's fragment, which no server or mail scanner sees. */
 function readFragment(): Credentials | null {
-  const fragment = new URLSearchParams(location.hash.slice(1))
+  const fragment = fragmentFields()
   const [address, code] = [fragment.get('address'), fragment.get('code')]
   return address === null || code === null ? null : { address, code }
 }
@@ -87,9 +90,10 @@ const storeLink = (link: Credentials | null): void => store(LINK_KEY, link, 'ses
 
 /**
  * The credentials of a mailed link, which may also be opened over this page. Removes them from the
- * address bar, so that they get into neither the history nor a referrer.
+ * address bar, so that they get into neither the history nor a referrer. `next` stays there.
  */
 function useMailedLink() {
+  const { route } = useLocation()
   const [link, setLink] = useState(() => readFragment() ?? storedLink())
   useEffect(() => {
     const take = () => {
@@ -98,12 +102,13 @@ function useMailedLink() {
         setLink(credentials)
         storeLink(credentials)
       }
-      if (location.hash !== '') history.replaceState(history.state, '', location.pathname + location.search)
+      const next = fragmentFields().get('next')
+      if (location.hash !== '') route(next === null ? location.pathname + location.search : signInUrl(next), true)
     }
     take()
     addEventListener('hashchange', take)
     return () => removeEventListener('hashchange', take)
-  }, [])
+  }, [route])
   const drop = () => {
     setLink(null)
     storeLink(null)
@@ -120,11 +125,13 @@ export function SignIn(): JSX.Element {
   const [isCodeSent, setCodeSent] = useState(false)
   const [hasExpired, setExpired] = useState(false)
 
+  const next = localPath(query['next'])
+
   const finish = (me: Me) => {
     storeLink(null)
     session.put(me)
-    const next = localPath(query['next']) ?? '/games'
-    route(me.named ? next : `/me?next=${encodeURIComponent(next)}`, true)
+    const destination = next ?? '/games'
+    route(me.named ? destination : `/me?next=${encodeURIComponent(destination)}`, true)
   }
 
   const expire = (spent: Credentials) => {
@@ -136,7 +143,7 @@ export function SignIn(): JSX.Element {
   if (link !== null) return <FromMail {...link} onDone={finish} onOther={dropLink} onExpired={() => expire(link)} />
   if (person !== null) return <AlreadySignedIn name={person.name} />
   if (isCodeSent) return <EnterCode address={address} onDone={finish} onBack={() => setCodeSent(false)} />
-  return <RequestCode {...{ address, hasExpired }} onAddress={setAddress} onSent={() => setCodeSent(true)} />
+  return <RequestCode {...{ address, hasExpired, next }} onAddress={setAddress} onSent={() => setCodeSent(true)} />
 }
 
 function AlreadySignedIn({ name }: { name: string }): JSX.Element {
@@ -157,6 +164,8 @@ function RequestCode(props: {
   address: string
   /** After a mailed link that is no longer valid. */
   hasExpired: boolean
+  /** Where the player goes after signing in; null: to their games. */
+  next: string | null
   onAddress: (address: string) => void
   onSent: () => void
 }): JSX.Element {
@@ -164,7 +173,12 @@ function RequestCode(props: {
   const person = usePersonCheck()
   const submit = async () => {
     const token = typeof person.check === 'object' ? person.check.token : null
-    if ((await send(() => requestCode(props.address, token))) !== null) props.onSent()
+    const details = {
+      address: props.address,
+      ...(token !== null && { challenge: token }),
+      ...(props.next !== null && props.next.length <= MAX_MAILED_PATH && { next: props.next }),
+    }
+    if ((await send(() => requestCode(details))) !== null) props.onSent()
     else person.restart()
   }
   return (
@@ -207,8 +221,23 @@ function useConfirm(onDone: (person: Me) => void) {
   return { busy, error, confirm }
 }
 
+/** Notices, on coming back to this window, that the mailed link was opened in another one. */
+function useSignInElsewhere(onDone: (person: Me) => void): void {
+  useEffect(() => {
+    const look = async () => {
+      if (document.visibilityState === 'hidden') return
+      const me = await fetchMe()
+      if (me.ok && me.value !== null) onDone(me.value)
+    }
+    const onVisible = () => void look()
+    document.addEventListener('visibilitychange', onVisible)
+    return () => document.removeEventListener('visibilitychange', onVisible)
+  }, [onDone])
+}
+
 function EnterCode(props: { address: string; onDone: (person: Me) => void; onBack: () => void }): JSX.Element {
   const { busy, error, confirm } = useConfirm(props.onDone)
+  useSignInElsewhere(props.onDone)
   const [code, setCode] = useState('')
   const submit = () => confirm({ address: props.address, code })
   return (

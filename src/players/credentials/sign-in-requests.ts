@@ -44,14 +44,25 @@ interface Proof {
   readonly browser: string | null
 }
 
+interface SignInRequest {
+  readonly address: string
+  readonly network: string
+  /** The path that the mailed link opens after signing in; null: the player's games. */
+  readonly next: string | null
+}
+
 /** Mails a code and a link. Returns a secret for the browser; null if the rate limit is reached. */
-export async function requestSignIn(env: Env, address: string, network: string, now: Instant): Promise<string | null> {
+export async function requestSignIn(
+  env: Env,
+  { address, network, next }: SignInRequest,
+  now: Instant,
+): Promise<string | null> {
   const [browser, link, code] = [newSecret(), newSecret(), newCode()]
   const id = await hash(env, 'browser', browser)
   const hashes = { id, code: await hash(env, `code of ${id}`, code), link: await hash(env, 'link', link) }
   if (!(await insertUnlessRateLimited(env.DB, { ...hashes, address, network }, now))) return null
   try {
-    await env.MAILS.send(signInMail(env.BASE_URL, address, code, link))
+    await env.MAILS.send(signInMail(env.BASE_URL, { address, next, code, secret: link }))
     return browser
   } catch (fault) {
     // An unsent mail must not count towards the limits.
@@ -60,9 +71,15 @@ export async function requestSignIn(env: Env, address: string, network: string, 
   }
 }
 
+interface SignInLink extends Pick<SignInRequest, 'address' | 'next'> {
+  readonly code: string
+  readonly secret: string
+}
+
 /** The secret is in the fragment, which no server or scanner sees. A button on the page sends it. */
-function signInMail(base: string, address: string, code: string, secret: string): MailMessage {
-  const link = `${base}/sign-in#${new URLSearchParams({ address, code: secret }).toString()}`
+function signInMail(base: string, { address, next, code, secret }: SignInLink): MailMessage {
+  const fields = new URLSearchParams({ address, code: secret, ...(next !== null && { next }) })
+  const link = `${base}/sign-in#${fields.toString()}`
   return {
     key: `sign-in/${crypto.randomUUID()}`,
     to: { address },

@@ -23,10 +23,11 @@ const guess = async (browser: Browser, code: string, address = ANNA): Promise<nu
   (await browser.call('/api/sign-in/confirm', { method: 'POST', body: { address, code } })).status
 
 const code = () => codeFor(mails, ANNA).code
-const linkSecret = (n = -1) => {
+const linkFields = (n = -1) => {
   const link = mails.flatMap(({ facts }) => (facts.kind === 'sign-in' ? [facts.link] : [])).at(n) ?? ''
-  return new URLSearchParams(new URL(link).hash.slice(1)).get('code') ?? ''
+  return new URLSearchParams(new URL(link).hash.slice(1))
 }
+const linkSecret = (n = -1) => linkFields(n).get('code') ?? ''
 /** `count` wrong codes. */
 const wrong = (right: string, count: number) =>
   times(count, (n) => String((Number(right) + 1 + n) % 1_000_000).padStart(6, '0'))
@@ -39,7 +40,7 @@ const sameCookies = (browser: Browser, network: string): Browser => {
  * Requests a code without HTTP, for tests with hundreds of requests: HTTP takes three times as long and
  * has limits of its own. Returns the secret of the browser; null if no mail is sent.
  */
-const askFrom = (from: string) => requestSignIn(env, ANNA, from, Date.now())
+const askFrom = (from: string) => requestSignIn(env, { address: ANNA, network: from, next: null }, Date.now())
 const network = (n: number): string => `203.0.${Math.floor(n / 250)}.${1 + (n % 250)}`
 
 describe('a code', () => {
@@ -133,6 +134,25 @@ describe('the link of the mail', () => {
     expect(await guess(asker, code())).toBe(429)
     expect(await guess(new Browser(), linkSecret())).toBe(200)
   })
+})
+
+describe('the path to return to', () => {
+  const askFor = async (next: string) =>
+    (await new Browser().call('/api/sign-in', { method: 'POST', body: { address: ANNA, next } })).status
+
+  it('is in the mailed link', async () => {
+    const invitation = '/games/abc?invitation=def'
+    expect(await askFor(invitation)).toBe(202)
+    expect(linkFields().get('next')).toBe(invitation)
+  })
+
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', `/${'a'.repeat(500)}`])(
+    'is refused if it is on another site, or too long: %.30s',
+    async (next) => {
+      expect(await askFor(next)).toBe(400)
+      expect(mails).toEqual([])
+    },
+  )
 })
 
 /** Everything that a stranger in these networks can do at once: all mails and all guesses. */

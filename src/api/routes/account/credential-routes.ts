@@ -13,6 +13,7 @@ import {
   finishSignIn,
   requestSignIn,
 } from '../../../players/credentials/sign-in-requests.ts'
+import { localPath, MAX_MAILED_PATH } from '../../../lib/local-path.ts'
 import { confirmAddress } from '../../../post/recipients/blocked-addresses.ts'
 import { anyone, type ApiEnv, owner } from '../../routing/define-route.ts'
 import { validateBody, validatePath } from '../../routing/validate.ts'
@@ -38,6 +39,14 @@ const SignInBody = z.object({
     .max(2048)
     .optional()
     .describe('The response of Turnstile, if `GET /api/service` requires a challenge.'),
+  next: z
+    .string()
+    .max(MAX_MAILED_PATH)
+    .refine((path) => localPath(path) !== null, 'Give a path on this site, like “/games”.')
+    .optional()
+    .describe(
+      'The path that the link in the mail opens after signing in, such as an invitation. Without it: `/games`.',
+    ),
 })
 const ConfirmBody = z.object({
   address: Address.describe('Your e-mail address.'),
@@ -129,14 +138,14 @@ const revokeTokenRoute = owner({
 
 export const credentials = new Hono<ApiEnv>()
   .post('/sign-in', requestCode, validateBody(SignInBody), async (c) => {
-    const { address, challenge = null } = c.req.valid('json')
+    const { address, challenge = null, next = null } = c.req.valid('json')
     const network = networkOf(c.req.raw.headers)
     if (!(await countTryFrom(c.env, 'codes', network))) return refuse(c, 'too-many-addresses')
     // A signed-in player confirms their address again.
     const isOwn = c.var.caller?.address === address
     if (!isOwn && !(await isPerson(c.env, address, challenge))) return refuse(c, 'challenge-failed')
     if (!isOwn && !(await mayHaveAccount(c.env, address))) return refuse(c, 'disposable-address')
-    const browser = await requestSignIn(c.env, address, network, Date.now())
+    const browser = await requestSignIn(c.env, { address, network, next }, Date.now())
     if (browser === null) return refuse(c, 'too-many-codes')
     setCookie(c, BROWSER_COOKIE, browser, { ...cookieOf(c.env), maxAge: CODE_MINUTES * 60 })
     return c.json({ address, minutes: CODE_MINUTES }, 202)
