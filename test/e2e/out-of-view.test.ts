@@ -231,7 +231,9 @@ it('says below a proposal that agreeing to it takes back Ready, only to players 
   const [first, second] = [proposals.first(), proposals.last()]
   await first.getByRole('button', { name: 'Agree' }).tap()
   await first.getByText('On your sheet.').waitFor()
-  await expect.poll(async () => (await me?.get<GameAnswer>(`/api${path}`))?.game.sheet?.lines.length).toBe(1)
+  await expect
+    .poll(async () => (await me?.get<GameAnswer>(`/api${path}`))?.game.sheet?.lines.length, { timeout: PATIENCE })
+    .toBe(1)
   expect(await first.getByRole('status').innerText()).toBe('On your sheet.')
   await me?.put(`/api${path}/ready`, { phase: phase?.code, ready: true })
   await page.getByText('Saved and ready').first().waitFor({ state: 'attached' })

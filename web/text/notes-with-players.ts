@@ -15,7 +15,7 @@ export const notesWithPlayers = ({
   const players = seatPlayers(game, names)
   const named = (line: string): string =>
     game.seats.reduce((text, { seat, name, player }) => {
-      const label = player === null ? name : players[seat]
+      const label = seat === game.you ? 'you' : player === null ? name : players[seat]
       return label === name ? text : text.replaceAll(`the captain of ${name}`, label ?? name)
     }, line)
   return game.notes

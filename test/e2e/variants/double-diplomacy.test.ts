@@ -456,13 +456,13 @@ describe('a tie for the solo of Double Diplomacy', () => {
       'heading "A tie for the solo"',
       'Only they vote, in secret',
       'button "Yes: we win together"',
-      'button "No: continue until one of us leads"',
+      'button "No: continue as a tie-break"',
     )
     await vote.getByRole('button', { name: 'Yes: we win together' }).click()
     await ada.waitForOrders(['VOTE YES'])
-    await vote.getByRole('button', { name: 'No: continue until one of us leads' }).click()
+    await vote.getByRole('button', { name: 'No: continue as a tie-break' }).click()
     await ada.waitForOrders(['VOTE NO'])
-    await waitForAria(vote, 'button "No: continue until one of us leads" [pressed]', 'You voted no.')
+    await waitForAria(vote, 'button "No: continue as a tie-break" [pressed]', 'You voted no.')
     await waitForAria(page.getByRole('region', { name: 'The captains' }), ': you and ')
     await takePicture(page, 'tie-vote')
     expect(await violations(page)).toEqual([])

@@ -7,6 +7,7 @@ it('notes name captains by their players, where those are visible', () => {
   const lines = [
     'You share Italy with the captain of Germany and Italy.',
     'You share Russia with the captain of Russia and France.',
+    'The tie is between the captain of Italy and Russia and the captain of Germany and Italy.',
   ]
   const game = {
     you: 'FOUR',
@@ -19,6 +20,13 @@ it('notes name captains by their players, where those are visible', () => {
   } as unknown as GameView
   const names = { ['p3' as PlayerId]: 'Finn', ['p4' as PlayerId]: 'Ada' }
   expect(notesWithPlayers({ game, names })).toEqual([
-    { title: 'Two captains', lines: ['You share Italy with Finn (Germany and Italy).', lines[1]] },
+    {
+      title: 'Two captains',
+      lines: [
+        'You share Italy with Finn (Germany and Italy).',
+        lines[1],
+        'The tie is between you and Finn (Germany and Italy).',
+      ],
+    },
   ])
 })

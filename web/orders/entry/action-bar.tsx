@@ -4,7 +4,7 @@ import type { Plate } from '../../../src/board/plate.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 import { location } from '../../../src/rules/names.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
-import { formatEither } from '../../text/words.ts'
+import { capitalize, formatEither } from '../../text/words.ts'
 import { byConvoy, missingConvoys } from './convoys.ts'
 import {
   type Choice,
@@ -139,7 +139,8 @@ function Idle({ ordering, plate, loose = [] }: Omit<ActionBarProps, keyof Prompt
     <>
       {due.map((order) => (
         <button key={order} onClick={() => write(order)}>
-          {plate?.places.get(provinceOf(location(order.split(' ').at(-1) ?? '')))?.name ?? order}
+          {plate?.places.get(provinceOf(location(order.split(' ').at(-1) ?? '')))?.name ??
+            capitalize(order.toLowerCase())}
         </button>
       ))}
       <MissingConvoys ordering={ordering} />

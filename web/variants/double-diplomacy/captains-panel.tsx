@@ -8,7 +8,7 @@ import { channelKey } from '../../text/press-text.ts'
 import { formatCount, formatList, formatNumber } from '../../text/words.ts'
 import { Icon } from '../../ui/icons.tsx'
 import type { HeadProps } from '../seam/variant-page.ts'
-import { cssColour, type ScenePower } from '../../../src/board/index.ts'
+import { cssColour, NO_POWER, type ScenePower } from '../../../src/board/index.ts'
 import { scenePowers } from '../../../src/board/build-scene.ts'
 
 type PowerProps = HeadProps & { readonly power: Power }
@@ -87,17 +87,6 @@ export function Captains(props: HeadProps): JSX.Element {
   )
 }
 
-/** Colour and letter of a power, as on the board. */
-function Sign({ game, power }: Pick<PowerProps, 'game' | 'power'>): JSX.Element | null {
-  const sign = signOf(game, power)
-  return sign === undefined ? null : (
-    <span class="sign-of">
-      <span class="seat-colour" style={{ background: cssColour(sign.colour) }} />
-      {sign.letter}
-    </span>
-  )
-}
-
 const signOf = ({ powers }: GameView, power: Power): ScenePower | undefined =>
   scenePowers(powers).find((candidate) => candidate.power === power)
 
@@ -119,7 +108,7 @@ function CoCaptain(props: PowerProps): JSX.Element | null {
     <>
       <span class="out-of-sight">{label}</span>
       <span class="seen" aria-hidden="true">
-        <Sign {...{ game, power }} />
+        <span class="seat-colour" style={{ background: cssColour(signOf(game, power)?.colour ?? NO_POWER) }} />
         <span class="who">
           {nameOf(game, power)}: {shortLabel(props, partner)}
         </span>

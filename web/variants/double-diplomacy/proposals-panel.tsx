@@ -63,11 +63,17 @@ function ProposalState(props: SharedPowerProps): JSX.Element | null {
   )
   const isUnproposed = !isAgreement && props.game.sheet?.ready === true
   if (!isLoaded || (instead.length === 0 && !isUnproposed)) return null
-  const proposed = `${captain} proposes ${ordersText(instead, 'other order')}`
+  if (instead.length === 0)
+    return (
+      <>
+        {' '}
+        {name}: not proposed to {captain} yet.
+      </>
+    )
   return (
     <>
       {' '}
-      {name}: {instead.length === 0 ? `not proposed to ${captain} yet` : proposed}.
+      {name}: {captain} proposes <span class="proposed">{ordersText(instead, 'other order')}.</span>
     </>
   )
 }

@@ -54,7 +54,7 @@ function TieVote(props: ScreenProps): JSX.Element | null {
 
 const VOTES = [
   ['VOTE YES', 'Yes: we win together', 'You voted yes.'],
-  ['VOTE NO', 'No: continue until one of us leads', 'You voted no.'],
+  ['VOTE NO', 'No: continue as a tie-break', 'You voted no.'],
 ] as const
 
 function Vote({ text, echo, orders, onText, tiedNames }: ScreenProps & { readonly tiedNames: string }): JSX.Element {
@@ -63,12 +63,11 @@ function Vote({ text, echo, orders, onText, tiedNames }: ScreenProps & { readonl
   const mayVote = orders.some(({ written }) => written === 'VOTE YES')
   const vote = (line: string) => onText([...lines.filter((order) => !order.startsWith('VOTE ')), line].join('\n'))
   return (
-    <div class="notice tie" role="group" aria-label="Vote on a joint win">
+    <div class="notice tie small" role="group" aria-label="Vote on a joint win">
       <h3>A tie for the solo</h3>
       <p>
         {capitalize(tiedNames)} have the same number of centres, 21 or more. Only they vote, in secret. If all vote yes,
-        the game ends with a joint win. If one votes no or does not vote, the game continues between them as a
-        tie-break.
+        the game ends with a joint win. Otherwise it continues between them as a tie-break.
       </p>
       {mayVote && (
         <>
@@ -90,7 +89,7 @@ function Vote({ text, echo, orders, onText, tiedNames }: ScreenProps & { readonl
 
 function TieBreak({ names, tied }: { readonly names: string; readonly tied: readonly SeatView[] }): JSX.Element {
   return (
-    <div class="notice tie" role="group" aria-label="The tie-break">
+    <div class="notice tie small" role="group" aria-label="The tie-break">
       <h3>Tie-break</h3>
       <p>
         It is between {names}. The first of them to lead the others after a Fall, with at least 21 centres, wins alone.
