@@ -36,8 +36,8 @@ describe('a viewer without orders to give', () => {
   }
   it('has nothing to do in the phase that is named, or is out of the game', () => {
     expect(idleText(view(true, 'all'))).toBe('Nothing to do in Spring 1901, movement.')
-    expect(idleText(view(false, 'all'))).toBe('You are out of the game. You can still follow it and write messages.')
-    expect(idleText(view(false, 'none'))).toBe('You are out of the game. You can still follow it.')
+    expect(idleText(view(false, 'all'))).toBe('You are out, but you can still write messages.')
+    expect(idleText(view(false, 'none'))).toBe('You are out, but you can still follow the game.')
   })
 })
 

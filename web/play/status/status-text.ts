@@ -37,7 +37,8 @@ export function idleText({
 }: Pick<GameView, 'phase' | 'seats' | 'you' | 'settings'>): string {
   if (seats.some(({ seat, alive }) => seat === you && alive))
     return `Nothing to do in ${phase === null ? 'this phase' : phaseText(phase)}.`
-  return `You are out of the game. You can still follow it${settings.press.kind === 'none' ? '' : ' and write messages'}.`
+  // Short: on a phone, a second line would push the phases below the bar of new results.
+  return `You are out, but you can still ${settings.press.kind === 'none' ? 'follow the game' : 'write messages'}.`
 }
 
 /** What pressing Ready does in a game with this schedule. */
