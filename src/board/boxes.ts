@@ -3,7 +3,7 @@
  */
 import type { Point } from './curve.ts'
 import { type Detail, TOKEN } from './detail.ts'
-import { anchorOf, type Plate } from './plate.ts'
+import { anchorOf, placeAt, type Plate } from './plate.ts'
 import { type Arrow, provinceOf, type Scene, type SceneUnit } from './scene.ts'
 
 export interface Size {
@@ -100,6 +100,22 @@ export function unitPosition({ plate, units, detail }: StandingProps, unit: Scen
   const together = units.filter((neighbour) => neighbour.at === unit.at && !neighbour.dislodged)
   const offset = together.findIndex((neighbour) => neighbour.id === unit.id) - (together.length - 1) / 2
   return [x + offset * ABREAST * detail.token, y]
+}
+
+/** How far the ring around a dislodged unit reaches, for tokens of size 1. */
+const RING_REACH = 18.2
+
+/**
+ * The place of a province's dislodged unit. On small boards its ring stays inside the frame. On others it
+ * would then cover labels.
+ */
+export function dislodgedPosition(plate: Plate, { at }: Pick<SceneUnit, 'at'>, { small, token }: Detail): Point {
+  const place = placeAt(plate, provinceOf(at))
+  if (!small) return place.dislodged
+  const inside = (n: number, size: number): number =>
+    Math.max(RING_REACH * token, Math.min(size - RING_REACH * token, n))
+  const [x, y] = place.small.dislodged
+  return [inside(x, plate.width), inside(y, plate.height)]
 }
 
 /** The position of an ordered unit that shares its province; null if it does not. */

@@ -138,26 +138,30 @@ export function closedScene(
 }
 
 /**
- * A closed phase after its units have moved to where they are `now`. Units that are gone stay, crossed
+ * A closed phase after its units have moved to where they are in `after`. Units that are gone stay, crossed
  * out: dislodged ones next to their conquerors, others where they stood. Neither they nor units that must
  * retreat keep the ring of a hold: it would be around the conqueror.
  */
-export function movedScene(scene: Scene, now: readonly SceneUnit[]): Scene {
-  const present = new Set(now.map(({ id }) => id))
-  const taken = new Set(now.map(({ at }) => provinceOf(at)))
+export function movedScene(scene: Scene, after: readonly SceneUnit[]): Scene {
+  const present = new Set(after.map(({ id }) => id))
+  const taken = new Set(after.flatMap(({ at, dislodged }) => (dislodged ? [] : provinceOf(at))))
+  // A variant's rule can remove a unit that nobody attacked.
+  const now = after.map((unit) =>
+    unit.dislodged && !taken.has(provinceOf(unit.at)) ? { ...unit, dislodged: false, beaten: true } : unit,
+  )
   const gone = scene.units
     .filter(({ id }) => !present.has(id))
     .map((unit) => ({ ...unit, dislodged: unit.dislodged || unit.beaten === true || taken.has(provinceOf(unit.at)) }))
-  const find = (units: readonly SceneUnit[], { power, from }: Arrow) =>
-    units.find((unit) => unit.power === power && unit.at === from)
-  const retreating = now.filter(({ dislodged }) => dislodged)
+  // Where retreats are a phase of their own, a unit without one is still `now` on the board.
+  const leaving = [...gone, ...now.filter(({ dislodged }) => dislodged)]
+  const find = ({ power, from }: Arrow) => leaving.find((unit) => unit.power === power && unit.at === from)
   return {
     ...scene,
     units: [...now, ...gone],
     arrows: scene.arrows
-      .filter((arrow) => arrow.kind !== 'hold' || find([...gone, ...retreating], arrow) === undefined)
+      .filter((arrow) => arrow.kind !== 'hold' || find(arrow) === undefined)
       .map((arrow) => {
-        const unit = arrow.kind === 'disband' ? find(gone, arrow) : undefined
+        const unit = arrow.kind === 'disband' ? find(arrow) : undefined
         return unit === undefined ? arrow : { ...arrow, dislodged: unit.dislodged }
       }),
   }

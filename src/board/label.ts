@@ -6,6 +6,7 @@ import {
   centreBox,
   codeBox,
   dislodgedBox,
+  dislodgedPosition,
   edgeTowards,
   nameBox,
   overlaps,
@@ -14,7 +15,7 @@ import {
   type Size,
 } from './boxes.ts'
 import { contains } from './inside.ts'
-import { anchorOf, type Place, placeAt, type Plate, dislodgedPosition } from './plate.ts'
+import { anchorOf, type Place, placeAt, type Plate } from './plate.ts'
 import { provinceOf, type Scene, type SceneUnit } from './scene.ts'
 
 interface WrittenLabel {
@@ -244,7 +245,7 @@ export function standingOn({ units, arrows }: Pick<Scene, 'units' | 'arrows'>): 
 
 /** A province has a row as long as its crowd; a coast, as its units. */
 function boxOf({ at, dislodged }: Standing, units: readonly Standing[], plate: Plate, detail: Detail): PlacedBox {
-  if (dislodged) return { ...dislodgedBox(detail), at: dislodgedPosition(plate, { at }, detail.small) }
+  if (dislodged) return { ...dislodgedBox(detail), at: dislodgedPosition(plate, { at }, detail) }
   const province = provinceOf(at)
   const abreast =
     province === at ? placeAt(plate, province).crowd : units.filter((unit) => unit.at === at && !unit.dislodged).length

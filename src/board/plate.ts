@@ -210,12 +210,6 @@ export function placeAt(plate: Plate, province: Province): Place {
   return place
 }
 
-/** The place of a province's dislodged unit. */
-export function dislodgedPosition(plate: Plate, { at }: { readonly at: Location }, small: boolean): Point {
-  const place = placeAt(plate, provinceOf(at))
-  return small ? place.small.dislodged : place.dislodged
-}
-
 /** The place of a unit at a location; `small`: on a small screen. */
 export function anchorOf(plate: Plate, at: Location, small: boolean): Point {
   const place = placeAt(plate, provinceOf(at))

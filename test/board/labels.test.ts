@@ -91,6 +91,19 @@ describe.each([...DRAWN, ...AUTOMATIC, ...CELLS])('on the board “%s”', (_, l
     }
   })
 
+  test('on a phone the ring around a dislodged unit is on the plate', async () => {
+    const plate = await load()
+    for (const span of SPANS.filter((one) => detailOf(one, plate.width).small)) {
+      const detail = detailOf(span, plate.width)
+      // Half the width of its line lies outside its radius of 17.
+      const reach = 18.2 * detail.token - 0.01
+      const off = standingBoxes(plate, detail)
+        .filter(isOneOf('dislodged'))
+        .filter(({ at: [x, y] }) => Math.min(x, y, plate.width - x, plate.height - y) < reach)
+      expect(off.map(({ who }) => who)).toEqual([])
+    }
+  })
+
   test('every label is on the plate', async () => {
     const plate = await load()
     for (const span of SPANS) {

@@ -8,7 +8,8 @@ import { distance, type Point } from '../../src/board/curve.ts'
 import { detailOf, TOKEN } from '../../src/board/detail.ts'
 import { loadDrawing } from '../../src/board/plates.ts'
 import { type Arrow, emptyScene } from '../../src/board/scene.ts'
-import { anchorOf, dislodgedPosition, type Place } from '../../src/board/plate.ts'
+import { anchorOf, type Place } from '../../src/board/plate.ts'
+import { dislodgedPosition } from '../../src/board/boxes.ts'
 import { location, power, province, unitId } from '../../src/rules/names.ts'
 
 const subpaths = (path: string): number => path.match(/M/g)?.length ?? 0
@@ -78,7 +79,7 @@ test('a retreat that would begin under the conqueror lies above it, from inside 
     const army = { arm: 'army' as const, at: location(at) }
     const units = [false, true].map((dislodged, n) => ({ ...army, id: unitId(n), power: power('TURKEY'), dislodged }))
     const arrow = { kind: 'retreat', power: power('TURKEY'), from: location(at), to: location(to) } as const
-    const beaten = dislodgedPosition(plate, army, true)
+    const beaten = dislodgedPosition(plate, army, detail)
     const traffic = { plate, detail, units, arrows: [arrow], dislodgedPosition: () => beaten }
     const { route = [], isAbove = false } = planLines(traffic).get(arrow) ?? {}
     return {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ClosedPhaseView, OrderView, UnitView } from '../../src/game/views/shapes.ts'
 import { boardId, location, type MapName, mapName, power, province, unitId } from '../../src/rules/names.ts'
-import { closedScene, movedScene, scenePowers } from '../../src/board/build-scene.ts'
+import { closedScene, movedScene, scenePowers, sceneOf } from '../../src/board/build-scene.ts'
+import { adjudicate, gameFromState } from '../../web/sandbox/local-game.ts'
 
 const unit = (at: string): UnitView => ({ id: 1, power: power('FRANCE'), arm: 'army', at: location(at) })
 const order = (part: Partial<OrderView>): OrderView => ({
@@ -174,6 +175,17 @@ describe('a unit that had nowhere to retreat', () => {
     expect(crosses(scene)).toEqual([['TURKEY', true]])
     expect(scene.arrows.filter(({ kind }) => kind === 'hold')).toEqual([])
   })
+  it('is crossed out next to its conqueror in a variant whose retreats are a phase of their own', () => {
+    const scene = movedScene(closedScene(results, []), [
+      { ...winner, id: unitId(2), at: location('RUM'), dislodged: false },
+      { ...loser, id: unitId(1), dislodged: true },
+    ])
+    expect(scene.units.map(({ power: owner, dislodged }) => [owner, dislodged])).toEqual([
+      ['RUSSIA', false],
+      ['TURKEY', true],
+    ])
+    expect(crosses(scene)).toEqual([['TURKEY', true]])
+  })
   it('has no ring of a hold around its conqueror while it can retreat', () => {
     const scene = movedScene(closedScene(results, []), [
       { ...winner, id: unitId(2), at: location('RUM'), dislodged: false },
@@ -194,5 +206,48 @@ describe('a unit that had nowhere to retreat', () => {
       dislodged: [{ unit: loser, from: province('UKR') }],
     }
     expect(crosses(closedScene(retreats, []))).toEqual([['TURKEY', true]])
+  })
+})
+
+describe('after the units have moved, a cross lies on the lost unit', () => {
+  const moved = (
+    variant: string,
+    name: string,
+    units: Readonly<Record<string, readonly string[]>>,
+    orders: string[],
+  ) => {
+    const game = gameFromState(variant, { name, units, memory: { homeward: ['SWM'] } })
+    if (!game.ok) throw new Error(game.error)
+    const { phase } = adjudicate(game.value, orders)
+    const [before] = phase.boards
+    const [after] = phase.after
+    if (before === undefined || after === undefined) throw new Error(`${variant} has no board`)
+    const { units: standing, arrows: drawn } = movedScene(closedScene(before, []), sceneOf(after, [], []).units)
+    return {
+      lost: standing.flatMap(({ at, dislodged, beaten }) => (dislodged || beaten === true ? [[at, dislodged]] : [])),
+      crossed: drawn.flatMap((arrow) => (arrow.kind === 'disband' ? [[arrow.from, arrow.dislodged]] : [])),
+    }
+  }
+
+  it('next to its conqueror, in the classical game, if no province is free', () => {
+    const units = { FRANCE: ['A POR'], ITALY: ['A SPA', 'F MAO'] }
+    expect(moved('classical', 'S1905M', units, ['A POR H', 'A SPA - POR', 'F MAO S A SPA - POR'])).toEqual({
+      lost: [['POR', true]],
+      crossed: [['POR', true]],
+    })
+  })
+  it('DUO-8 next to its conqueror, if the Neutral disbands an army', () => {
+    const units = { ROTLAND: ['A FEU', 'A URU'], NEUTRAL: ['A SUN', 'A OST', 'A PIR'] }
+    expect(moved('duo', 'F1003M', units, ['A FEU - SUN', 'A URU S A FEU - SUN'])).toEqual({
+      lost: [['SUN', true]],
+      crossed: [['SUN', true]],
+    })
+  })
+  it('DUO-9 where it stood, if a fleet of the Neutral cannot reach its port', () => {
+    const units = { ROTLAND: ['F ABA'], NEUTRAL: ['F SWM'] }
+    expect(moved('duo', 'F1003M', units, ['F ABA H'])).toEqual({
+      lost: [['SWM', false]],
+      crossed: [['SWM', false]],
+    })
   })
 })

@@ -4,7 +4,7 @@ import type { Point } from '../curve.ts'
 import type { Detail } from '../detail.ts'
 import { type Ink, type Inks, NO_INK } from '../powers/colours.ts'
 import { type SignKind, signsOf } from '../powers/power-signs.ts'
-import { anchorOf, type Plate, dislodgedPosition } from '../plate.ts'
+import { anchorOf, type Plate } from '../plate.ts'
 import { pointAlong, headPath, lengthOf, type Route, routePath, trim } from '../arrow-routes/route-shape.ts'
 import { type Line, planLines } from '../arrow-routes/plan-lines.ts'
 import { type Arrow, type ArrowKind, type Emphasis, isFaded, provinceOf, type Scene } from '../scene.ts'
@@ -20,7 +20,7 @@ import {
   TransformMark,
   TransformRing,
 } from './board-marks.tsx'
-import { orderedUnitPosition } from '../boxes.ts'
+import { dislodgedPosition, orderedUnitPosition } from '../boxes.ts'
 
 interface ArrowsProps extends Emphasis, Pick<Scene, 'units' | 'powers' | 'arrows'> {
   readonly plate: Plate
@@ -196,7 +196,7 @@ function Mark({ arrow, around }: { readonly arrow: Arrow; readonly around: Arrow
   const { plate, detail, anchor } = around
   const at =
     'dislodged' in arrow && arrow.dislodged
-      ? dislodgedPosition(plate, { at: arrow.from }, detail.small)
+      ? dislodgedPosition(plate, { at: arrow.from }, detail)
       : (orderedUnitPosition(around, arrow) ?? anchor(arrow.from))
   switch (arrow.kind) {
     case 'build':
@@ -264,7 +264,7 @@ function linesOf({ plate, units, detail, arrows }: ArrowsProps): LinePlan['lines
     units,
     detail,
     arrows,
-    dislodgedPosition: (unit) => dislodgedPosition(plate, unit, detail.small),
+    dislodgedPosition: (unit) => dislodgedPosition(plate, unit, detail),
   })
   linePlans.set(arrows, { plate, units, detail, lines })
   return lines

@@ -3,21 +3,21 @@ import type { Province, UnitId } from '../../rules/names.ts'
 import { type Inks, NO_INK } from '../powers/colours.ts'
 import type { Detail } from '../detail.ts'
 import type { Point } from '../curve.ts'
-import { anchorOf, type Plate, dislodgedPosition } from '../plate.ts'
+import { anchorOf, type Plate } from '../plate.ts'
 import { type Emphasis, isFaded, provinceOf, type Scene, type SceneUnit } from '../scene.ts'
 import { type SignKind, signsOf } from '../powers/power-signs.ts'
-import { type StandingProps, unitPosition } from '../boxes.ts'
+import { dislodgedPosition, type StandingProps, unitPosition } from '../boxes.ts'
 import { DislodgedMark, DislodgedRing, OpenMark, placeMark, StandoffMark, Token, TurnMark } from './board-marks.tsx'
 
 /** The place of a standoff's mark: next to a unit that was there before. */
 const standoffPoint = ({ plate, units, detail }: StandoffsProps, province: Province): Point =>
   units.some((unit) => provinceOf(unit.at) === province && !unit.dislodged)
-    ? dislodgedPosition(plate, { at: province }, detail.small)
+    ? dislodgedPosition(plate, { at: province }, detail)
     : anchorOf(plate, province, detail.small)
 
 /** Where a unit is drawn. */
 const pointOf = (props: StandingProps, unit: SceneUnit): Point =>
-  unit.dislodged ? dislodgedPosition(props.plate, unit, props.detail.small) : unitPosition(props, unit)
+  unit.dislodged ? dislodgedPosition(props.plate, unit, props.detail) : unitPosition(props, unit)
 
 const isBeaten = ({ dislodged, beaten }: SceneUnit): boolean => dislodged || beaten === true
 

@@ -1,5 +1,14 @@
 /** Boxes of units and labels on a plate, and their overlaps at a size of the board. */
-import { centreBox, codeBox, dislodgedBox, nameBox, rowBox, type Size, unitBox } from '../../../src/board/boxes.ts'
+import {
+  centreBox,
+  codeBox,
+  dislodgedBox,
+  dislodgedPosition,
+  nameBox,
+  rowBox,
+  type Size,
+  unitBox,
+} from '../../../src/board/boxes.ts'
 import type { Point } from '../../../src/board/curve.ts'
 import type { Detail } from '../../../src/board/detail.ts'
 import { labelOf } from '../../../src/board/label.ts'
@@ -16,8 +25,8 @@ export interface StandingBox extends Size {
 }
 
 /** The boxes of a province: units, also on coasts and dislodged, the centre and the label. */
-function boxesIn(place: Place, detail: Detail): StandingBox[] {
-  const { unit, dislodged, centre, coasts } = detail.small ? place.small : place
+function boxesIn(plate: Plate, place: Place, detail: Detail): StandingBox[] {
+  const { unit, centre, coasts } = detail.small ? place.small : place
   const { province } = place
   const label = labelOf(place, detail)
   const box = (kind: StandingBox['kind'], at: Point, size: Size, location: string = province): StandingBox => ({
@@ -31,7 +40,7 @@ function boxesIn(place: Place, detail: Detail): StandingBox[] {
   return [
     box('unit', unit, rowBox(detail, place.crowd)),
     ...[...coasts].map(([coast, at]) => box('unit', at, unitBox(detail), coast)),
-    box('dislodged', dislodged, dislodgedBox(detail)),
+    box('dislodged', dislodgedPosition(plate, { at: place.province }, detail), dislodgedBox(detail)),
     ...(centre === null ? [] : [box('centre', centre, centreBox(detail))]),
     ...(label === null
       ? []
@@ -48,7 +57,7 @@ function boxesIn(place: Place, detail: Detail): StandingBox[] {
 }
 
 export const standingBoxes = (plate: Plate, detail: Detail): StandingBox[] =>
-  [...plate.places.values()].flatMap((place) => boxesIn(place, detail))
+  [...plate.places.values()].flatMap((place) => boxesIn(plate, place, detail))
 
 /** Drawings are rounded to tenths of a unit. */
 const ROUNDING = 0.11

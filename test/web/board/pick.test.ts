@@ -9,7 +9,8 @@ import { detailAt } from '../../../src/board/detail.ts'
 import { hitTarget } from '../../../web/board/interaction/hit-target.ts'
 import { placeUnder } from '../../../src/board/inside.ts'
 import { pickAt } from '../../../web/board/interaction/pick.ts'
-import { anchorOf, dislodgedPosition, placeAt } from '../../../src/board/plate.ts'
+import { anchorOf, placeAt } from '../../../src/board/plate.ts'
+import { dislodgedPosition } from '../../../src/board/boxes.ts'
 import { openPlate } from '../../../src/board/open-plate.ts'
 import { emptyScene, type Scene } from '../../../src/board/scene.ts'
 
@@ -119,7 +120,7 @@ describe('a finger in a retreat phase', () => {
   const unit = (id: number, at: string, dislodged: boolean) =>
     ({ id: unitId(id), power: power('ENGLAND'), arm: 'army', at: location(at), dislodged }) as const
   const beaten = unit(1, 'LVP', true)
-  const mark = dislodgedPosition(plate, beaten, true)
+  const mark = dislodgedPosition(plate, beaten, detail)
   const hit = (part: Partial<Scene>, point: Point) =>
     hitTarget({
       plate,

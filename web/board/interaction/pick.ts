@@ -1,8 +1,9 @@
 /** Hit testing: which province a tap means, and which others a finger may have meant. Pure. */
 import { distance, type Point } from '../../../src/board/curve.ts'
+import { dislodgedPosition } from '../../../src/board/boxes.ts'
 import { type Detail, TOKEN } from '../../../src/board/detail.ts'
 import { contains, placeUnder } from '../../../src/board/inside.ts'
-import { anchorOf, dislodgedPosition, type Place, type Plate, type Ring } from '../../../src/board/plate.ts'
+import { anchorOf, type Place, type Plate, type Ring } from '../../../src/board/plate.ts'
 import { provinceOf, type Scene } from '../../../src/board/scene.ts'
 import type { Location } from '../../../src/rules/names.ts'
 
@@ -49,19 +50,14 @@ export function pickAt(plate: Plate, scene: Scene, point: Point, reach: number, 
  * The location of the dislodged unit whose token is under the point: it may be drawn in another province.
  * Null if there is none, or the place of a target is nearer to the point.
  */
-export function dislodgedUnder(
-  plate: Plate,
-  { units, targets }: Scene,
-  point: Point,
-  { small, token }: Detail,
-): Location | null {
-  const distanceTo = (at: Location): number => distance(dislodgedPosition(plate, { at }, small), point)
+export function dislodgedUnder(plate: Plate, { units, targets }: Scene, point: Point, detail: Detail): Location | null {
+  const distanceTo = (at: Location): number => distance(dislodgedPosition(plate, { at }, detail), point)
   const at = nearest(
     units.flatMap((unit) => (unit.dislodged ? unit.at : [])),
     distanceTo,
-    TOKEN * token,
+    TOKEN * detail.token,
   )
-  return at !== null && nearest(targets, distancesFrom(plate, point, small), distanceTo(at)) === null ? at : null
+  return at !== null && nearest(targets, distancesFrom(plate, point, detail.small), distanceTo(at)) === null ? at : null
 }
 
 /** Halfway between two coasts, the tap means the province, and the page asks for the coast. */
