@@ -33,7 +33,8 @@ const unitLabel = (choices: readonly Choice[], from: Location): string => {
   return unit?.unit ?? from
 }
 
-const COMPLETE = 'Every unit has an order. Tap one to change it.'
+const completeText = ({ voids }: PromptState): string =>
+  voids ? `${voids} Tap a unit to change its order.` : 'Every unit has an order. Tap one to change it.'
 
 /** The first orders of the units that have none. */
 const choicesLeft = (choices: readonly Choice[], drawn: readonly SeenOrder[]): readonly Choice[] =>
@@ -62,8 +63,8 @@ function startPrompt(all: readonly Choice[], ordered: readonly Choice[], state: 
   const { drawn = ordered } = state
   const left = choicesLeft(choices, drawn)
   if (kinds.has('hold'))
-    return isComplete(choices, drawn) ? COMPLETE : `Tap ${yourUnits(choices)}${placeLeft(left, shown)}.`
-  if (kinds.has('retreat')) return isComplete(choices, drawn) ? COMPLETE : retreatPrompt(left, shown)
+    return isComplete(choices, drawn) ? completeText(state) : `Tap ${yourUnits(choices)}${placeLeft(left, shown)}.`
+  if (kinds.has('retreat')) return isComplete(choices, drawn) ? completeText(state) : retreatPrompt(left, shown)
   if (choice !== null && isDone) return `Choose ${choice}:`
   return winterPrompt(choices, ordered, state)
 }
@@ -208,6 +209,8 @@ export interface PromptState {
   readonly prompt?: string
   /** `your home centre`: still to be chosen, by an order to no unit. */
   readonly choice?: string | null
+  /** That orders are void, as a sentence; empty: none is. */
+  readonly voids?: string | undefined
   readonly shown?: OpenBoard
   /** The orders on the sheet, with those that are not offered. Default: those that are. */
   readonly drawn?: readonly SeenOrder[]

@@ -17,7 +17,7 @@ import { type Issued, isOwn } from '../../../src/rules/orders/order.ts'
 import { type LineForecast, linesOf } from '../../orders/entry/lines.ts'
 import type { Merge } from '../../orders/entry/merge-orders.ts'
 import type { Stationed } from '../../../src/rules/position/position.ts'
-import { asksForMap, formatList } from '../../text/words.ts'
+import { asksForMap, formatCount, formatList } from '../../text/words.ts'
 import { type NamedItems, unitSpot } from './todo.ts'
 import { mergeInto } from './merge-winter.ts'
 import { buildsUsedText, winterState, type WinterState } from './winter-state.ts'
@@ -61,7 +61,10 @@ export function forecastText(play: InPlay, seat: Seat, text: string): SheetForec
     ({ power, text: which }) => `${which}${isSaid ? '' : otherBuilds(play, result, power)}`,
   )
   const withOrder = (order: string) => forecastText(play, seat, `${text}\n${order}`)
-  const named = namedItems(result, Object.keys(position.boards).length > 1)
+  const voids = read.flatMap(({ issued, written }, n) =>
+    lines[n]?.state === 'fails' && issued !== null && isVoid(byOrder.get(issued)) ? (written ?? []) : [],
+  )
+  const named = { ...namedItems(result, Object.keys(position.boards).length > 1), voids: voidsText(voids) }
   return {
     ...result,
     lines,
@@ -71,10 +74,10 @@ export function forecastText(play: InPlay, seat: Seat, text: string): SheetForec
   }
 }
 
-/** Of more units a question names none. */
+/** Of more units or orders a question names none. */
 const MAX_NAMED = 3
 
-function namedItems({ holding, lost, orders }: Forecast, several: boolean): NamedItems {
+function namedItems({ holding, lost, orders }: Forecast, several: boolean): Omit<NamedItems, 'voids'> {
   const namesOf = (units: readonly Stationed[]): string =>
     units.length > MAX_NAMED ? '' : formatList(units.map((unit) => unitSpot(several)(unit).label))
   const unconvoyed = orders.flatMap(({ ruling, undecided }) =>
@@ -88,6 +91,16 @@ function namedItems({ holding, lost, orders }: Forecast, several: boolean): Name
     retreats: namesOf(lost),
     unconvoyed: movers === '' ? '' : `${movers} ${unconvoyed.length === 1 ? 'has' : 'have'} no convoy on your sheet.`,
   }
+}
+
+/** Builds and disbands that are not used are named with the number that is due. */
+const isVoid = (order: ForecastOrder | undefined): boolean =>
+  order?.ruling?.fate.kind === 'void' && order.issued.order.kind !== 'build' && order.issued.order.kind !== 'disband'
+
+function voidsText(orders: readonly string[]): string {
+  if (orders.length === 0) return ''
+  const names = orders.length > MAX_NAMED ? '' : `: ${formatList(orders)}`
+  return `${formatCount(orders.length, 'order')} ${orders.length === 1 ? 'is' : 'are'} void${names}.`
 }
 
 type Outcome = Pick<LineForecast, 'state' | 'why'>

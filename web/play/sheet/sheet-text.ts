@@ -85,7 +85,9 @@ export function readyQuestion({
     : check === 'here'
       ? fateSentences(open, named)
       : UNCHECKED[check]
-  const doubts = [missingText(missing), unused, named?.unconvoyed ?? '', fate].filter((text) => text !== '')
+  const doubts = [missingText(missing), unused, named?.voids ?? '', named?.unconvoyed ?? '', fate].filter(
+    (text) => text !== '',
+  )
   return doubts.length === 0 ? null : `${doubts.join(' ')} Ready anyway?`
 }
 

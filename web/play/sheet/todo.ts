@@ -73,6 +73,8 @@ export interface NamedItems {
   readonly retreats: string
   /** That moves by sea have no convoy, as a sentence. */
   readonly unconvoyed: string
+  /** That orders are void, whatever the other players do, as a sentence. */
+  readonly voids: string
 }
 
 /** The board to open: the first with a unit that needs an order, or a possible build, unless the open one has one. */

@@ -188,6 +188,14 @@ describe('the first prompt', () => {
     expect(promptText([march, hold, other], initialPointing, [march])).toBe('Tap one of your units.')
     expect(promptText([march, hold, other], initialPointing, [march, other])).toMatch(/^Every unit has an order\./)
   })
+  it('says that an order is void instead', () => {
+    const voids = '1 order is void: A BUL S F CON - BLA.'
+    const hold = choice('A BUL H', { kind: 'hold' })
+    expect(promptText([march, hold], initialPointing, [march], { voids })).toBe(
+      '1 order is void: A BUL S F CON - BLA. Tap a unit to change its order.',
+    )
+    expect(promptText([march, hold], initialPointing, [], { voids })).toBe('Tap your unit.')
+  })
   it('counts overrides, which are not offered', () => {
     const [hold, other] = [choice('A BUL H', { kind: 'hold' }), choice('F CON H', { kind: 'hold', from: to })]
     const drawn = [march, choice('F CON - STP !', { from: to })]

@@ -101,7 +101,7 @@ describe('Ready with missing orders', () => {
     ))
   it('names the units without an order, and moves without a convoy', () => {
     const ask = (counts: Partial<OpenItems>, part: Partial<NamedItems>) => {
-      const named = { units: '', retreats: '', unconvoyed: '', ...part }
+      const named = { units: '', retreats: '', unconvoyed: '', voids: '', ...part }
       return readyQuestion({ open: open(counts), named, check: 'here', unfinished: false, missing: [] })
     }
     expect(ask({ units: 1 }, { units: 'A SAP' })).toBe('A SAP will hold. Ready anyway?')
@@ -109,6 +109,12 @@ describe('Ready with missing orders', () => {
     expect(ask({ retreats: 1 }, { retreats: 'A SAP' })).toBe('A SAP will be disbanded. Ready anyway?')
     expect(ask({ units: 1 }, { units: 'F MAO', unconvoyed: 'A MAR has no convoy on your sheet.' })).toBe(
       'A MAR has no convoy on your sheet. F MAO will hold. Ready anyway?',
+    )
+  })
+  it('asks first if orders are void', () => {
+    const named = { units: '', retreats: '', unconvoyed: '', voids: '1 order is void: A KAR S A ROT - MOU.' }
+    expect(readyQuestion({ open: NO_OPEN_ITEMS, named, check: 'here', unfinished: false, missing: [] })).toBe(
+      '1 order is void: A KAR S A ROT - MOU. Ready anyway?',
     )
   })
   it('TWZ-5 asks first while the map is not valid', () =>

@@ -25,14 +25,43 @@ const isUseful = ({ winter }: SheetForecast, kind: string, nation: string, at: s
 it('names up to three units that hold, and the armies for which the sheet has no convoy', () => {
   const units = { FRANCE: ['A MAR', 'F LYO', 'A PAR', 'A PIC'], ITALY: ['F WES'] }
   const namedBy = (text: string) => forecast('classical', { name: 'S1901M', units, centers: {} }, 'FRANCE', text).named
-  expect(namedBy('')).toEqual({ units: '', retreats: '', unconvoyed: '' })
+  expect(namedBy('')).toEqual({ units: '', retreats: '', unconvoyed: '', voids: '' })
   expect(namedBy('A MAR - SPA').units).toBe('F LYO, A PAR and A PIC')
   expect(namedBy('A MAR - TUS VIA\nF LYO H\nA PIC H')).toEqual({
     units: 'A PAR',
     retreats: '',
     unconvoyed: 'A MAR has no convoy on your sheet.',
+    voids: '',
   })
   expect(namedBy('A MAR - TUS VIA\nF LYO C A MAR - TUS').unconvoyed).toBe('')
+})
+
+describe('names the orders that are void whatever the others do', () => {
+  type Units = Readonly<Record<string, readonly string[]>>
+  const voids = (variant: string, units: Units, you: string, ...text: string[]) => {
+    const board = { units, centers: {} }
+    const state = variant === 'shadow-worlds' ? { boards: { A: board } } : board
+    return forecast(variant, { name: 'S1901M', ...state }, you, text.join('\n')).named.voids
+  }
+  const duo = { ROTLAND: ['A KAR', 'A ROT', 'F ZIN'], GRUNLAND: ['A MOU'] }
+
+  it('a support of a move that its unit does not make', () => {
+    expect(voids('duo', duo, 'ROTLAND', 'A KAR S A ROT - MOU', 'A ROT - QWI')).toBe(
+      '1 order is void: A KAR S A ROT - MOU.',
+    )
+    expect(voids('duo', duo, 'ROTLAND', 'A KAR S A ROT - MOU', 'A ROT - MOU')).toBe('')
+    const worlds = { FRANCE: ['A PAR', 'A MAR'] }
+    expect(voids('shadow-worlds', worlds, 'FRANCE', 'A PAR S A MAR - BUR', 'A MAR S A PAR - BUR')).toMatch(
+      /^2 orders are void: .*A PAR S A MAR - BUR and .*A MAR S A PAR - BUR\.$/,
+    )
+  })
+  it('but none that another player decides', () =>
+    expect(voids('duo', duo, 'ROTLAND', 'A KAR S A MOU - SAM', 'F ZIN S A MOU')).toBe(''))
+  it('of more than three only the number', () => {
+    const units = { FRANCE: ['A PAR', 'A PIC', 'A GAS', 'A MAR', 'A BEL'] }
+    const supports = ['PIC', 'GAS', 'MAR', 'BEL'].map((at) => `A ${at} S A PAR - BUR`)
+    expect(voids('classical', units, 'FRANCE', 'A PAR H', ...supports)).toBe('4 orders are void.')
+  })
 })
 
 describe('in a movement phase', () => {
