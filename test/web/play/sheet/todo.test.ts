@@ -247,6 +247,12 @@ describe('the board to open', () => {
     expect(toOpen(B, 'A: A TRI H\nB: A VIE H')).toBe('B')
     expect(boardToOrder(null, null)).toBeNull()
   })
+  it('is in Winter the first where something can be built', () => {
+    const full = { units: { ITALY: ['A VEN', 'A ROM', 'F NAP'] }, centers: { ITALY: ['VEN', 'ROM', 'NAP'] } }
+    const empty = { units: {}, centers: { ITALY: ['VEN', 'ROM'] } }
+    const winter = forecast('shadow-worlds', { name: 'W1901A', boards: { A: full, B: empty } }, 'ITALY', '')
+    expect([A, B].map((open) => boardToOrder(winter, open ?? null))).toEqual(['B', 'B'])
+  })
 })
 
 describe('in Double Diplomacy', () => {
