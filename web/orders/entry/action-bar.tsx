@@ -8,13 +8,12 @@ import { capitalize, formatEither } from '../../text/words.ts'
 import { byConvoy, missingConvoys } from './convoys.ts'
 import {
   type Choice,
-  HELP,
   helpedUnits,
   isOnSheet,
   offeredKinds,
-  isSamePlace,
   needsTarget,
   supportsInPlace,
+  unitToOrder,
 } from './pointing.ts'
 import { type PromptState, answerLabel, isRetreatDue, kindLabel, placeLabel, promptText } from './prompts.ts'
 import type { Ordering } from './use-ordering.ts'
@@ -94,8 +93,7 @@ export function ActionBar({ ordering, plate, loose = [], children, ...due }: Act
 /** Supports the unit of the player on which the last tap was, or orders it. */
 function OwnUnitThere({ ordering }: Pick<ActionBarProps, 'ordering'>): JSX.Element {
   const { offered, pointing, ordered, act, pointAt } = ordering
-  const { aim, of, writtenMove } = pointing
-  const there = aim === HELP && of !== null ? offered.find((choice) => isSamePlace(of, choice.from)) : undefined
+  const there = unitToOrder(offered, pointing)
   return (
     <>
       {supportsInPlace(offered, pointing, ordered).map((choice) => (
@@ -105,7 +103,7 @@ function OwnUnitThere({ ordering }: Pick<ActionBarProps, 'ordering'>): JSX.Eleme
       ))}
       {there !== undefined && (
         <button key="helped" class="quiet" onClick={() => pointAt(there.board, there.from)}>
-          Order {there.unit} {writtenMove === null && 'instead'}
+          Order {there.unit} {pointing.writtenMove === null && 'instead'}
         </button>
       )}
     </>

@@ -109,6 +109,9 @@ export function helpedUnits(choices: readonly Choice[], pointing: Pointing): rea
   return units.length > 1 ? units : []
 }
 
+/** Is a move onto a unit that can be helped asked about: its coast, or by land or by convoy? */
+export const isMoveOpen = ({ aim, question }: Pointing): boolean => aim === HELP && question[0]?.kind === 'move'
+
 /** The last location to tap for a choice. For a support of a unit in place, that unit. */
 export const endOf = (choice: Choice): Location => choice.to ?? choice.of ?? choice.from
 
@@ -164,6 +167,12 @@ export const supportsInPlace = (
         (choice) =>
           choice.kind === 'support' && choice.to === null && isHelpFor(choice, of) && isSamePlace(from, choice.from),
       )
+
+/** The player's unit where the last tap was, which can be ordered in place of the selected one. */
+export const unitToOrder = (choices: readonly Choice[], { from, aim, of }: Pointing): Choice | undefined =>
+  from === null || of === null || aim !== HELP || isSamePlace(of, from)
+    ? undefined
+    : choices.find((choice) => isSamePlace(of, choice.from))
 
 /** Orders of the variant's own that a unit executes in place, given by a second tap. */
 export const ordersInPlace = (choices: readonly Choice[], pointing: Pointing): readonly Choice[] =>

@@ -7,7 +7,9 @@ import {
   helpedUnits,
   HELP,
   isComplete,
+  isMoveOpen,
   isSamePlace,
+  orderedAway,
   ordersInPlace,
   SITE_KINDS,
   targets,
@@ -117,17 +119,21 @@ export const siteNames = (sites: readonly string[]): string =>
 export const isRetreatDue = (all: readonly Choice[], ordered: readonly Choice[]): boolean =>
   firstChoices(all, ordered).some(({ kind }) => kind === 'retreat')
 
-/** The prompt after a move was written that a third tap can still turn into help. */
-function insteadPrompt(choices: readonly Choice[], of: Location, move: Choice): string {
-  const unit = helpedLabel(choices, of)
-  const helps = choices.filter((choice) => choice.of === of && isSamePlace(move.from, choice.from))
+/** `To support A CON, tap its destination.` Empty if no tap does. `canStay`: a tap on the unit itself does, too. */
+function helpPrompt(choices: readonly Choice[], of: Location, from: Location, canStay: boolean, instead = ''): string {
+  const helps = choices.filter((choice) => choice.of === of && isSamePlace(from, choice.from))
   const help = helps.some(({ kind }) => kind === 'convoy') ? 'support or convoy' : 'support'
   const canGo = helps.some((choice) => choice.to !== null)
+  if (!canGo && !canStay) return ''
+  const taps = !canStay ? 'its destination' : canGo ? 'its destination, or tap it again if it stays' : 'it again'
+  return `To ${help} ${helpedLabel(choices, of)}${instead}, tap ${taps}.`
+}
+
+/** The prompt after a move was written that a third tap can still turn into help. */
+function insteadPrompt(choices: readonly Choice[], of: Location, move: Choice): string {
   // A tap on an own unit selects it.
-  const ways = choices.some(({ from }) => isSamePlace(of, from))
-    ? canGo && `To ${help} ${unit} instead, tap its destination.`
-    : `To ${help} ${unit} instead, tap ${canGo ? 'its destination, or tap it again if it stays' : 'it again'}.`
-  return `Ordered ${move.text}.${ways === false ? '' : ` ${ways}`}`
+  const isOwn = choices.some(({ from }) => isSamePlace(of, from))
+  return `Ordered ${move.text}. ${helpPrompt(choices, of, move.from, !isOwn, ' instead')}`.trim()
 }
 
 /** The helped unit as orders name it; `a unit in BUL` if several stand there. */
@@ -253,7 +259,11 @@ export function promptText(
   const unit = unitLabel(choices, from)
   if (helpedUnits(choices, pointing).length > 0)
     return `${unit}: which unit does it ${aim === 'convoy' ? 'convoy' : 'support'}?`
-  if (question.length > 0) return questionText(isArmOpen(question) ? provinceOf(from) : unit, from, question, state)
+  if (question.length > 0) {
+    const text = questionText(isArmOpen(question) ? provinceOf(from) : unit, from, question, state)
+    const isOffered = of !== null && isMoveOpen(pointing)
+    return isOffered ? `${helpPrompt(choices, of, from, !orderedAway(ordered, of))} ${text}` : text
+  }
   if (aim === 'move' || aim === 'retreat') {
     const [inPlace] = ordersInPlace(choices, pointing)
     if (isArmOpen(choices.filter((choice) => isSamePlace(from, choice.from)))) return armPrompt(from, inPlace)

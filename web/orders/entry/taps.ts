@@ -16,6 +16,7 @@ import {
   needsTarget,
   offeredKinds,
   isOrderable,
+  isMoveOpen,
   orderedAway,
   ordersInPlace,
 } from './pointing.ts'
@@ -110,9 +111,9 @@ function tapTarget(
 }
 
 /**
- * A tap on another unit. If the selected unit can move there, the move is written at once. Unless
- * that other unit is ordered elsewhere, a third tap, on its destination or on a unit of another player,
- * turns the move into a support or a convoy.
+ * A tap on another unit. If the selected unit can move there, the move is written at once, or its route
+ * or coast is asked for. Unless that other unit is ordered elsewhere, a third tap, on its destination or
+ * on a unit of another player, turns the move into a support or a convoy.
  */
 function tapUnit(
   choices: readonly Choice[],
@@ -125,12 +126,25 @@ function tapUnit(
   const [help] = helps
   if (help === undefined) return null
   const move = tapTarget(choices, pointing, at, ordered)
-  if (move !== null && move.pointing.question.length > 0) return move
   const writtenMove = move?.order ?? null
   const away = orderedAway(ordered, at)
   const shares = ({ to }: Choice): boolean => to !== null && away?.to != null && isSamePlace(to, away.to)
   if (move !== null && away !== undefined && !helps.some(shares)) return move
-  return { pointing: { ...pointing, aim: HELP, of: help.of, question: [], writtenMove }, order: writtenMove }
+  const question = move?.pointing.question ?? []
+  return { pointing: { ...pointing, aim: HELP, of: help.of, question, writtenMove }, order: writtenMove }
+}
+
+/** The order that a tap continues. While a move onto a unit is open, the next tap may choose another destination. */
+function tapOrder(
+  choices: readonly Choice[],
+  pointing: Pointing,
+  at: Location,
+  ordered: readonly Choice[] = [],
+): GestureResult | null {
+  const hit = tapUnit(choices, pointing, at, ordered) ?? tapTarget(choices, pointing, at, ordered)
+  return hit === null && isMoveOpen(pointing)
+    ? tapOrder(choices, { ...pointing, aim: 'move', of: null, question: [] }, at, ordered)
+    : hit
 }
 
 /** Once a move is written, a tap on another unit of the player selects it. */
@@ -145,7 +159,7 @@ function tap(
   power: Power | null = null,
 ): GestureResult {
   if (isNextUnit(choices, pointing, at)) return selectUnit(choices, at, power)
-  const hit = tapUnit(choices, pointing, at, ordered) ?? tapTarget(choices, pointing, at, ordered)
+  const hit = tapOrder(choices, pointing, at, ordered)
   if (hit !== null) return hit
   if (pointing.from === null || !isSamePlace(at, pointing.from)) {
     const isAgain = pointing.of !== null && isSamePlace(at, pointing.of)
@@ -164,7 +178,7 @@ const CONTINUES = 2
 function effectOf(choices: readonly Choice[], pointing: Pointing, at: Location): number {
   // Once an order is complete, selecting the next unit is as likely as changing it.
   if (isNextUnit(choices, pointing, at)) return CONTINUES
-  const continues = (tapUnit(choices, pointing, at) ?? tapTarget(choices, pointing, at)) !== null
+  const continues = tapOrder(choices, pointing, at) !== null
   if (continues || (pointing.from !== null && isSamePlace(at, pointing.from))) return CONTINUES
   return isOrderable(choices, at) ? SELECTS : NO_EFFECT
 }
@@ -174,7 +188,7 @@ const onlyCancels = (choices: readonly Choice[], pointing: Pointing, at: Locatio
   pointing.from !== null &&
   isSamePlace(at, pointing.from) &&
   ordersInPlace(choices, pointing).length === 0 &&
-  (tapUnit(choices, pointing, at) ?? tapTarget(choices, pointing, at)) === null
+  tapOrder(choices, pointing, at) === null
 
 /** The locations under a finger that the player can mean: those with the likeliest effect. */
 function likelyPlaces(

@@ -8,6 +8,7 @@ import {
   helpedUnits,
   supportsInPlace,
   targets,
+  unitToOrder,
   unlessReplaced,
 } from '../../../../web/orders/entry/pointing.ts'
 import {
@@ -112,6 +113,48 @@ describe('a tap on a unit in a province where the selected unit can move', () =>
   })
   it('lets the player select another unit next', () => {
     expect(order(crowded, tap('PAR'), tap('PIC'), tap('MAR'), tap('BUR'))).toBe('A MAR - BUR')
+  })
+})
+
+describe('a tap on a unit that the selected army could replace by land or by convoy', () => {
+  const toCon = { kind: 'move', from: 'SMY', to: 'CON' } as const
+  const con = { from: 'SMY', of: 'CON', kind: 'support' } as const
+  const away = choice('A CON - ANK', { kind: 'move', from: 'CON', to: 'ANK' })
+  const straits = [
+    choice('A SMY - ANK', { kind: 'move', from: 'SMY', to: 'ANK' }),
+    choice('A SMY - ARM', { kind: 'move', from: 'SMY', to: 'ARM' }),
+    choice('A SMY - CON', toCon),
+    choice('A SMY - CON VIA', { ...toCon, via: true }),
+    choice('A SMY S A CON', con),
+    choice('A SMY S A CON - ANK', { ...con, to: 'ANK' }),
+    away,
+    choice('F AEG C A SMY - CON', { kind: 'convoy', from: 'AEG', of: 'SMY', to: 'CON', arm: 'fleet' }),
+  ]
+  const after = (ordered: readonly Choice[], ...at: string[]): GestureResult =>
+    at.reduce<GestureResult>(({ pointing }, place) => applyGesture(straits, pointing, tap(place), ordered), {
+      pointing: initialPointing,
+      order: null,
+    })
+  const { pointing: asking } = after([away], 'SMY', 'CON')
+
+  it('asks for the route, and offers to support the unit', () => {
+    expect(asking.question.map(({ text }) => text)).toEqual(['A SMY - CON', 'A SMY - CON VIA'])
+    expect(targets(straits, asking)).toEqual(['CON', 'ANK'])
+    expect(promptText(straits, asking, [away])).toBe('To support A CON, tap its destination. A SMY to CON:')
+    expect(promptText(straits, after([], 'SMY', 'CON').pointing)).toBe(
+      'To support A CON, tap its destination, or tap it again if it stays. A SMY to CON:',
+    )
+  })
+  it('writes a support when the destination of that unit is tapped next', () => {
+    expect(after([away], 'SMY', 'CON', 'ANK').order?.text).toBe('A SMY S A CON - ANK')
+    expect(after([], 'SMY', 'CON', 'CON').order?.text).toBe('A SMY S A CON')
+  })
+  it('writes a move when only the army can go to the next place', () =>
+    expect(after([away], 'SMY', 'CON', 'ARM').order?.text).toBe('A SMY - ARM'))
+  it('offers no support of a unit that is ordered where the army can’t help it', () => {
+    const { pointing } = after([{ ...away, to: location('BUL') }], 'SMY', 'CON')
+    expect(pointing).toMatchObject({ aim: 'move', of: null })
+    expect(promptText(straits, pointing)).toBe('A SMY to CON:')
   })
 })
 
@@ -332,6 +375,13 @@ describe('BAL-8 several units to help in one province', () => {
       'F BUL/EC S RUSSIAN A BUL - CON',
     ])
     expect(act(...aimed, tapAt('SER'), help(russian)).order?.text).toBe('A BUL S RUSSIAN A BUL - SER')
+  })
+  it('are not taken for the selected unit, which needs no second selection', () => {
+    const { pointing } = act(tapAt('BUL'), tapAt('BUL'))
+    expect(pointing).toMatchObject({ aim: 'help', of: 'BUL' })
+    expect(unitToOrder(supports, pointing)).toBeUndefined()
+    const helping = follow(movement, tap('PAR'), tap('MAR')).pointing
+    expect(unitToOrder(movement, helping)?.unit).toBe('A MAR')
   })
 })
 
