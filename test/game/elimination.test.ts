@@ -1,6 +1,8 @@
 /** What a player is shown when their last unit and centre are gone. */
 import { expect, it } from 'vitest'
 import type { GameState } from '../../src/game/model.ts'
+import { publicLog } from '../../src/game/log/public-log.ts'
+import { viewClosedPhase } from '../../src/game/views/game-view.ts'
 import { location } from '../../src/rules/names.ts'
 import { Host, player } from '../support/games/hosting.ts'
 import { without } from '../support/games/voting.ts'
@@ -44,6 +46,14 @@ it('an eliminated player is told so in the results, and gets no more of them', (
   expect(nextIn(host, 'ITALY').map((next) => next?.isOut === true)).toEqual([false, false, false])
   host.deadline()
   expect(nextIn(host, 'FRANCE')).toHaveLength(3)
+})
+
+it('the results and the log say which power is eliminated', () => {
+  const host = eliminated()
+  const notes = host.closedPhases.map((phase) => viewClosedPhase(host.state, phase).notes)
+  expect(notes).toEqual([[], [], [{ title: 'Eliminated', lines: ['France has no units or centres left.'] }]])
+  const details = publicLog(host.events).flatMap((entry) => entry.details)
+  expect(details.filter((text) => text.includes('eliminated'))).toEqual(['France was eliminated.'])
 })
 
 it('the list of games shows that a player is eliminated', () => {

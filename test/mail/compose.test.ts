@@ -189,6 +189,12 @@ You get this mail because you play in Vienna 1814. Stop mails like this: https:/
     expect(text).not.toMatch(/Your orders|Captured|Other powers|No orders/)
   })
 
+  it('has the notes on the results below the captured centres', () => {
+    const notes = [{ title: 'New homes', lines: ['Greece is now a home of Austria.'] }]
+    const { text } = gameMail({ ...results, notes }, reader, links)
+    expect(text).toMatch(/Portugal is now French\n\nNew homes\n-+\n\n {2}Greece is now a home of Austria\.\n/)
+  })
+
   it('says that there is nothing to do', () => {
     const { text } = gameMail({ ...results, next: { phase: 'W1901A', deadline: DEADLINE, wants: null } }, reader, links)
     expect(text).toContain('You have nothing to do.')

@@ -7,7 +7,7 @@ import type { GameId, Instant, PlayerId } from '../ids.ts'
 import type { Settings, TournamentBoard } from '../settings.ts'
 import type { Power, Seat } from '../../rules/names.ts'
 import type { Step } from '../../rules/phase-calendar.ts'
-import type { Verdict } from '../../rules/seam/variant.ts'
+import type { Note, Verdict } from '../../rules/seam/variant.ts'
 
 /** A game's row in the lobby. Only their own player may see `wants` and `ready`. */
 export interface LobbyRow {
@@ -71,6 +71,8 @@ export interface OrderWithResult {
   readonly result: string
 }
 
+export type NoteText = Pick<Note, 'title' | 'lines'>
+
 /** An order of one of two captains. */
 export interface CaptainOrder {
   /** `You`, or the other captain's seat. */
@@ -124,6 +126,8 @@ export type MailBody =
       /** All other orders by power. Plain lines in mails queued by old versions. */
       readonly others: readonly { readonly power: string; readonly orders: readonly (OrderWithResult | string)[] }[]
       readonly captures: readonly string[]
+      /** Public notes on the results. Missing in mails queued by old versions. */
+      readonly notes?: readonly NoteText[]
       /** The new position. */
       readonly standing: readonly {
         readonly power: string
@@ -139,7 +143,7 @@ export type MailBody =
       /** Missing in mails queued by old versions. */
       readonly presence?: PresenceNews
       /** Notes for this reader after a draft. Missing in mails queued by old versions. */
-      readonly told?: readonly { readonly title: string; readonly lines: readonly string[] }[]
+      readonly told?: readonly NoteText[]
       readonly next: {
         readonly phase: string
         readonly deadline: Instant

@@ -19,6 +19,7 @@ import type { PlayerId } from '../ids.ts'
 import { isOpenSeat, powerNames, seatName, seatRecord } from '../seats/seat-lookup.ts'
 import { lastReminderAt, upcomingDeadlines } from '../clock/phase-deadlines.ts'
 import { drawingOf } from '../views/boards.ts'
+import { resultNotes } from '../views/result-notes.ts'
 import { isHolderVisible, redactPhase } from '../views/secrecy.ts'
 import { boardOf, type InPlay, inPlay, phaseIn, variantOf } from '../in-play.ts'
 import { captainText, captureTexts, centresOf, ordersByPower, standingTexts, orderResults } from './result-texts.ts'
@@ -140,6 +141,7 @@ export function resultMails(before: Playing, { phase }: EventOf<'closed'>, after
     },
     boards: variant.boards.length,
     captures: captureTexts(play, reports),
+    notes: resultNotes(variant, phase).map(({ title, lines }) => ({ title, lines })),
     standing: standingTexts(result),
     ending: after.verdict === null ? null : endingText(result, after.verdict),
   } as const

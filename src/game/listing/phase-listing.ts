@@ -7,11 +7,13 @@ import { useText } from '../../rules/notation/ruling-text.ts'
 import { eraOf, phaseAt, phaseLabel, yearLabel } from '../../rules/phase-calendar.ts'
 import { retreatChoices } from '../../rules/phases/retreats.ts'
 import { centresOf, type Position, powersIn, standingUnits, stateOf } from '../../rules/position/position.ts'
+import type { Note } from '../../rules/seam/variant.ts'
 import { captureTexts, standingTexts } from '../announcements/result-texts.ts'
 import type { Instant } from '../ids.ts'
 import { type InPlay, variantOf } from '../in-play.ts'
 import type { ClosedPhase, GameState } from '../model.ts'
 import { atlasOf, powerNameIn, seatName } from '../seats/seat-lookup.ts'
+import { resultNotes } from '../views/result-notes.ts'
 import { redactPhase } from '../views/secrecy.ts'
 
 /** A closed phase. */
@@ -39,7 +41,7 @@ export function listPhase(game: GameState, closed: ClosedPhase, next: Position):
     ordersByPower(play, rulings),
     titled('Orders as they were written', submittedLines(play, report.submitted)),
     titled('Dislodged units', dislodgedLines({ variant, position: after })),
-    titled('Notes', noteLines(variant.aftermath(before, rulings, after))),
+    titled('Notes', noteLines(resultNotes(variant, closed))),
     titled('Supply centres that changed hands', captures),
     ...(endsYear(variant, before, next) ? [...ownership({ variant, position: next }), countLines(game, next)] : []),
   ]
@@ -164,7 +166,7 @@ function dislodgedLines(play: InPlay): Section {
   return plainRows(rows)
 }
 
-const noteLines = (notes: ReturnType<InPlay['variant']['aftermath']>): Section =>
+const noteLines = (notes: readonly Note[]): Section =>
   notes.flatMap(({ title, lines }) => [`${title}:`, ...lines.map((line) => `  ${line}`)])
 
 type Timed = Pick<InPlay['variant'], 'calendar'>

@@ -13,6 +13,7 @@ import { durationText, OUTCOME_TEXT, proposalText } from '../ballots/proposal-te
 import { boardOf, type InPlay } from '../in-play.ts'
 import type { ClosedPhase, GameState } from '../model.ts'
 import { areWaitSeatsPublic } from '../views/game-view.ts'
+import { eliminatedPowers } from '../views/result-notes.ts'
 import type { OpenReason, WaitReason } from '../seat-model.ts'
 
 /** Null for events that are secret or part of another entry. `game` is the state before the event. */
@@ -109,6 +110,7 @@ function closedText(play: InPlay, { phase, next, due }: EventOf<'closed'>): LogS
       ...about(phase.missed, (names) => `No ${what} came from ${names}.`),
       ...about(phase.excused, (names) => `No ${what} came from ${names}, but an absence was declared.`),
       ...about(phase.open, (names) => `Nobody played ${names}.`),
+      ...eliminatedPowers(play.variant, phase.before, next).map((name) => `${name} was eliminated.`),
     ],
     until: due?.deadline ?? null,
   }

@@ -14,6 +14,7 @@ import type { Variant } from '../../rules/seam/variant.ts'
 import { goalOf } from '../../rules/notation/refusal-text.ts'
 import { rulingText, useText } from '../../rules/notation/ruling-text.ts'
 import type { ClosedPhase } from '../model.ts'
+import { resultNotes } from './result-notes.ts'
 import type {
   BoardView,
   ClosedPhaseView,
@@ -57,10 +58,8 @@ export function drawingOf(
 }
 
 /** Shows all orders, their results and the new position: a closed phase has no secrets. */
-export function viewPhase(
-  variant: Variant,
-  { index, before, report, passed, after, closedAt, cause, missed, excused, open }: ClosedPhase,
-): ClosedPhaseView {
+export function viewPhase(variant: Variant, closed: ClosedPhase): ClosedPhaseView {
+  const { index, before, report, passed, after, closedAt, cause, missed, excused, open } = closed
   const rulings = [report, ...passed].flatMap(({ rulings }) => rulings)
   const captures = [report, ...passed].flatMap(({ captures }) => captures)
   return {
@@ -83,7 +82,7 @@ export function viewPhase(
       contested: stateOf(after, board.board).standoffs,
     })),
     after: boardViews(variant, after),
-    notes: variant.aftermath(before, rulings, after),
+    notes: resultNotes(variant, closed),
   }
 }
 

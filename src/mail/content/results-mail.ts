@@ -1,5 +1,5 @@
 /** The results of a phase: first the reader’s own and the board, then what to do next. */
-import type { OrderWithResult } from '../../game/announcements/effect.ts'
+import type { NoteText, OrderWithResult } from '../../game/announcements/effect.ts'
 import { type Block, groups, image, list, paragraph, section, table } from '../layout/block.ts'
 import { deadlineBlocks, powersSentence, exportNote, gameButton } from './game-blocks.ts'
 import type { FactsOf, GameMailContent, Links, Reader } from '../mail-message.ts'
@@ -16,7 +16,7 @@ import {
 export type Results = FactsOf<'results'>
 
 export function resultsContent(facts: Results, reader: Reader, links: Links): GameMailContent {
-  const { game, next, ending, yours, captains, captures, standing, others } = facts
+  const { game, next, ending, yours, captains, captures, notes, standing, others } = facts
   return {
     title: `${game.name}: ${newsOf(facts)}`,
     subject: isEndingOnly(facts) ? 'The game is over' : `Results: ${shortLabel(facts.phase, game.era)}`,
@@ -33,6 +33,7 @@ export function resultsContent(facts: Results, reader: Reader, links: Links): Ga
       ),
       ...pictureOfBoard(facts, links),
       ...section('Captured centres', list(captures), captures),
+      ...noteSections(notes),
       ...outlookBlocks({ ...facts, ending: null }, reader),
       gameButton(next?.wants ? 'Give orders' : 'See the board', facts, links),
       ...section(
@@ -85,12 +86,15 @@ export const shortResults = (results: Results): readonly Block[] => [
   ...designNews(results),
   ...(results.yours.length === 0 ? [] : [table(['Your order', 'Result'], results.yours.map(orderCells))]),
   ...(results.captures.length === 0 ? [] : [list(results.captures)]),
+  ...noteSections(results.notes),
   ...missingOrders(results),
 ]
 
 /** About the reader’s map, for this reader alone. */
-const designNews = ({ told: news = [] }: Results): readonly Block[] =>
-  news.flatMap(({ title, lines }) => section(title, list(lines), lines))
+const designNews = ({ told: news }: Results): readonly Block[] => noteSections(news)
+
+const noteSections = (notes: readonly NoteText[] = []): readonly Block[] =>
+  notes.flatMap(({ title, lines }) => section(title, list(lines), lines))
 
 /** Powers without orders. */
 const missingOrders = ({ missed, excused = [] }: Results): readonly Block[] => [

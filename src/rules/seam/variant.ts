@@ -293,7 +293,7 @@ export interface Variant {
   readonly mapShowing: MapShowing | null
   /** Notes for a viewer next to the boards. `over`: the game has ended. */
   readonly notes: (p: Position, viewer: Seat | null, over: boolean) => readonly Note[]
-  /** Public notes on the results of a phase. */
+  /** Public notes on the results of a phase. `after`: when the next phase that needs orders opens. */
   readonly aftermath: (before: Position, rulings: readonly Ruling[], after: Position) => readonly Note[]
   /** Why a legal order to no unit came to nothing in a phase; null if it took effect. */
   readonly whyInVain: (before: Position, after: Position, issued: Issued) => Refusal | null
