@@ -215,6 +215,24 @@ describe('BAL-7 the orders of Spring 1899', () => {
   })
 })
 
+test('BAL-8 a result names the nation of a unit that shared its place', () => {
+  const before = three.setup(0)
+  const moves = { AUSTRIA: 'A BUL - SER', RUSSIA: 'A BUL - SER', TURKEY: 'F BUL/SC - CON' }
+  const submissions = Object.fromEntries(
+    Object.entries(moves).map(([name, text]) => [seat(name), submissionOf(sheet(three, before, name, text))]),
+  )
+  const { report, position: after } = adjudicate(three, before, submissions)
+  const reasons = report.rulings.map((ruling) => rulingText(three, before, ruling, report.rulings).join())
+  expect(reasons).toEqual(['Bounced with RUSSIAN A BUL - SER.', 'Bounced with AUSTRIAN A BUL - SER.', ''])
+  const held = adjudicate(three, after, {
+    [seat('TURKEY')]: submissionOf(sheet(three, after, 'TURKEY', 'F CON - BUL/EC')),
+  })
+  const [blocked] = held.report.rulings.filter(({ fate }) => fate.kind === 'bounced')
+  expect(blocked && rulingText(three, after, blocked, held.report.rulings)).toEqual([
+    'Blocked by AUSTRIAN A BUL and RUSSIAN A BUL.',
+  ])
+})
+
 test('BAL-7 a fleet’s first order is shown as given, and drawn as the move that it is', () => {
   const before = three.setup(0)
   const lines = sheet(three, before, 'TURKEY', 'F BUL/EC - BLA')

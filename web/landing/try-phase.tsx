@@ -135,6 +135,7 @@ function ClosedBoard({ game, text, adjudicated, onReset }: ClosedBoardProps): JS
       ) : (
         <ProvinceOrders
           orders={orders}
+          powers={powersFor(game)}
           at={inspected}
           name={provinceName(plate, inspected)}
           onClear={() => inspect(null)}

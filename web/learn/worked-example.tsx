@@ -25,7 +25,7 @@ import { closedScene, sceneOn, scenePowers } from '../../src/board/build-scene.t
 import { presentScene } from '../orders/board/shown-boards.ts'
 import { submissionsFor } from '../orders/results/submission-results.ts'
 import { type Submissions, withSubmitted } from '../orders/results/submitted.ts'
-import { OrderResult } from '../orders/results/order-result.tsx'
+import { OrderResult, textWithNation } from '../orders/results/order-result.tsx'
 
 /** The example in the sandbox; null if orders are by seat, which a link does not support. */
 function useSandboxAddress(example: Example): string | null {
@@ -68,6 +68,7 @@ export function WorkedExample({ example }: { example: Example }): JSX.Element {
               <OrderResult
                 key={`${order.power} ${order.text}`}
                 order={order}
+                name={textWithNation(order, board.orders, powers)}
                 submissions={submissionsFor(order, board.board, submissions)}
               />
             ))}

@@ -62,6 +62,7 @@ export function ResolvedStage(props: ResolvedStageProps): JSX.Element {
         >
           <ProvinceOrders
             orders={boards.find((view) => view.board === board)?.orders ?? []}
+            powers={powersFor(game)}
             at={inspected}
             name={provinceName(plate, inspected)}
             onClear={() => inspect(null)}

@@ -166,10 +166,19 @@ function spell(variant: Variant, position: Position, order: Order, units: UnitIn
 /** `A BUL`, or `RUSSIAN A BUL` where units of several powers share the place. */
 function nameHelped(variant: Variant, position: Position, id: UnitId, units: UnitIndex): string {
   const stationed = units.find(id)
-  if (stationed === undefined) return `#${id}`
-  const { unit } = stationed
-  if (!units.isCrowded(stationed)) return formatUnit(unit)
-  return `${adjective(publicAtlas(variant, position), unit.power).toUpperCase()} ${formatUnit(unit)}`
+  return stationed === undefined ? `#${id}` : nationMark(variant, position, id, units) + formatUnit(stationed.unit)
+}
+
+/** `RUSSIAN ` for a unit that shares its place with others; else empty. */
+export function nationMark(
+  variant: Variant,
+  position: Position,
+  id: UnitId,
+  units = searchUnits(variant, position),
+): string {
+  const stationed = units.find(id)
+  if (stationed === undefined || !units.isCrowded(stationed)) return ''
+  return `${adjective(publicAtlas(variant, position), stationed.unit.power).toUpperCase()} `
 }
 
 /** `A: ` in a game with several boards. */

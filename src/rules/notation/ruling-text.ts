@@ -1,6 +1,6 @@
 /** The results of orders as sentences. */
 import type { UnitId } from '../names.ts'
-import { formatOrder, formatStationed, stationedUnits } from './format-order.ts'
+import { formatOrder, formatStationed, nationMark, stationedUnits } from './format-order.ts'
 import { type Issued, isOwn } from '../orders/order.ts'
 import { retreatChoices } from '../phases/retreats.ts'
 import type { Position } from '../position/position.ts'
@@ -13,13 +13,17 @@ import { refusalText, subjectOf } from './refusal-text.ts'
 /** How a submitted order was used. Old games may have uses that no longer exist. */
 export const useText = ({ uses }: Pick<Variant, 'uses'>, use: string): string => uses[use] ?? 'Not used.'
 
-/** The orders that caused a fate: `A MUN - BUR and A PAR - BUR`. `rulings`: of the same phase. */
+/**
+ * The orders that caused a fate: `A MUN - BUR and A PAR - BUR`. Where units shared a place, each names its
+ * nation: `RUSSIAN A BUL - SER` (BAL-8). `rulings`: of the same phase.
+ */
 function culprits(variant: Variant, position: Position, causes: readonly UnitId[], rulings: readonly Ruling[]): string {
   const orders = causes.map((id) => {
     const ruling = rulings.find(({ unit }) => unit?.id === id)
-    if (ruling !== undefined) return formatOrder(variant, position, ruling.issued.order)
+    const mark = nationMark(variant, position, id)
+    if (ruling !== undefined) return mark + formatOrder(variant, position, ruling.issued.order)
     const stationed = stationedUnits(variant, position).find(({ unit }) => unit.id === id)
-    return stationed === undefined ? 'another unit' : formatStationed(variant, stationed)
+    return stationed === undefined ? 'another unit' : mark + formatStationed(variant, stationed)
   })
   return joinAnd(orders)
 }
@@ -80,7 +84,9 @@ function bouncedText(variant: Variant, position: Position, by: readonly UnitId[]
     (isOwn(order) ? variant.own.standsFor(order) : order)?.kind === 'move'
   if (causes.length === 0 || causes.some(isMove))
     return because('Bounced with', culprits(variant, position, by, rulings))
-  const names = causes.flatMap(({ board, unit }) => (unit === null ? [] : [formatStationed(variant, { board, unit })]))
+  const names = causes.flatMap(({ board, unit }) =>
+    unit === null ? [] : [nationMark(variant, position, unit.id) + formatStationed(variant, { board, unit })],
+  )
   return because('Blocked by', joinAnd(names))
 }
 

@@ -1,11 +1,15 @@
 import type { JSX } from 'preact'
 import { failed } from '../../../src/board/build-scene.ts'
+import { provinceOf } from '../../../src/board/scene.ts'
 import type { OrderView } from '../../../src/game/views/shapes.ts'
+import type { PowerInfo } from '../../../src/rules/atlas/atlas.ts'
 import { CopyLink, Icon, SignButton } from '../../ui/icons.tsx'
 import { type Submission, insteadText } from './submission-results.ts'
 
 export interface OrderResultProps {
   readonly order: OrderView
+  /** What it is called among orders of other powers; its text if left out. */
+  readonly name?: string
   /** What each seat submitted, if several seats order the power. */
   readonly submissions?: readonly Submission[]
   readonly onPoint?: (() => void) | undefined
@@ -25,14 +29,27 @@ export const hasSucceeded = ({ given, fate, dislodged }: Pick<OrderView, 'given'
 export const isConsequence = ({ text }: Pick<OrderView, 'text'>, submissions: readonly Submission[]): boolean =>
   submissions.length > 0 && submissions.every((each) => each.text !== null && !each.text.startsWith(text))
 
+/** `RUSSIAN A BUL - SER` where units of several powers stand in one province (BAL-8), else its text. */
+export function textWithNation(
+  { power, unit, text }: OrderView,
+  orders: readonly OrderView[],
+  powers: readonly Pick<PowerInfo, 'power' | 'adjective'>[],
+): string {
+  const isThere = (other: OrderView['unit']): boolean =>
+    unit !== null && other !== null && provinceOf(other.at) === provinceOf(unit.at)
+  const isShared = orders.some((other) => other.power !== power && isThere(other.unit))
+  const nation = isShared ? powers.find((info) => info.power === power)?.adjective.toUpperCase() : undefined
+  return nation === undefined ? text : `${nation} ${text}`
+}
+
 /** One order and its result: a sign, and what failed or was not needed has a text. */
 export function OrderResult(props: OrderResultProps): JSX.Element {
-  const { order, submissions = [], onPoint, address, isPointed, onQuote } = props
+  const { order, name = order.text, submissions = [], onPoint, address, isPointed, onQuote } = props
   const isSpare = order.fate === 'surplus'
   const bad = (failed(order) && !isSpare) || order.dislodged
   const reason = [order.reason, insteadText(order)].filter((words) => words !== null).join(' ')
   const isOrdered = order.given && !isConsequence(order, submissions)
-  const text = <span class="order">{order.text}</span>
+  const text = <span class="order">{name}</span>
   return (
     <li class={bad ? 'bad' : isSpare ? 'muted' : ''} aria-current={isPointed}>
       {bad && <Icon sign="cross" />}
@@ -47,14 +64,9 @@ export function OrderResult(props: OrderResultProps): JSX.Element {
       {!isOrdered && <span class="muted small"> {submissions.length === 0 ? '(no order)' : '(no order used)'}</span>}
       {reason !== '' && <span class="reason small"> {reason}</span>}
       {onQuote !== undefined && (
-        <SignButton
-          sign="speech"
-          name={`Quote ${order.text} in a message`}
-          title="Quote it in a message"
-          onClick={onQuote}
-        />
+        <SignButton sign="speech" name={`Quote ${name} in a message`} title="Quote it in a message" onClick={onQuote} />
       )}
-      {address !== undefined && <CopyLink address={address} of={order.text} />}
+      {address !== undefined && <CopyLink address={address} of={name} />}
       <SubmissionList submissions={submissions} />
     </li>
   )

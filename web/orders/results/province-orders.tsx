@@ -1,16 +1,18 @@
 /** Below the board of a closed phase: the results of the orders about the selected province. */
 import type { JSX } from 'preact'
 import type { OrderView } from '../../../src/game/views/shapes.ts'
+import type { PowerInfo } from '../../../src/rules/atlas/atlas.ts'
 import type { Location } from '../../../src/rules/names.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { useAnnounce } from '../../ui/announcer.tsx'
-import { hasSucceeded, isConsequence, OrderResult, UnusedOrders } from './order-result.tsx'
+import { hasSucceeded, isConsequence, OrderResult, textWithNation, UnusedOrders } from './order-result.tsx'
 import { type Submission, submissionText } from './submission-results.ts'
 import { TAP_PROVINCE } from '../../text/words.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 
 export interface ProvinceOrdersProps {
   readonly orders: readonly OrderView[]
+  readonly powers: readonly PowerInfo[]
   /** The selected province, and its name. */
   readonly at: Location | null
   readonly name: string
@@ -29,6 +31,7 @@ export interface ProvinceOrdersProps {
 export function ProvinceOrders(props: ProvinceOrdersProps): JSX.Element {
   const {
     orders,
+    powers,
     at,
     name,
     onClear,
@@ -39,7 +42,13 @@ export function ProvinceOrders(props: ProvinceOrdersProps): JSX.Element {
     onQuote,
   } = props
   const shown =
-    at === null ? [] : ordersAbout(orders, at).map((order) => ({ order, submissions: submissionsFor(order) }))
+    at === null
+      ? []
+      : ordersAbout(orders, at).map((order) => ({
+          order,
+          name: textWithNation(order, orders, powers),
+          submissions: submissionsFor(order),
+        }))
   const unused = at === null ? [] : withoutEffectAt(at)
   useAnnounce(at === null ? '' : provinceOrdersText(name, shown, unused.flat()))
   return (
@@ -57,10 +66,10 @@ export function ProvinceOrders(props: ProvinceOrdersProps): JSX.Element {
           {shown.length + unused.length === 0 && <p class="muted">{NO_ORDERS}</p>}
           {shown.length > 0 && (
             <ul class="order-list">
-              {shown.map(({ order, submissions }, i) => (
+              {shown.map(({ order, name, submissions }, i) => (
                 <OrderResult
                   key={`${order.text} ${i}`}
-                  {...{ order, submissions }}
+                  {...{ order, name, submissions }}
                   address={addressOf?.(order.text)}
                   isPointed={order.text === pointed}
                   onQuote={onQuote && (() => onQuote(order.text))}
@@ -88,6 +97,7 @@ function ordersAbout(orders: readonly OrderView[], at: Location): readonly Order
 
 interface OrderShown {
   readonly order: OrderView
+  readonly name: string
   readonly submissions: readonly Submission[]
 }
 
@@ -97,8 +107,8 @@ export function provinceOrdersText(
   orders: readonly OrderShown[],
   withoutEffect: readonly Submission[] = [],
 ): string {
-  const results = orders.flatMap(({ order, submissions }) => [
-    `${order.text}${order.given || submissions.length > 0 ? '' : ' (no order)'}${resultText(order, submissions)}`,
+  const results = orders.flatMap(({ order, name: text, submissions }) => [
+    `${text}${order.given || submissions.length > 0 ? '' : ' (no order)'}${resultText(order, submissions)}`,
     ...submissions.map(submissionText),
   ])
   results.push(...withoutEffect.map(submissionText))

@@ -51,6 +51,7 @@ export function PastOrders(props: PastOrdersProps): JSX.Element {
   return (
     <ProvinceOrders
       orders={board?.orders ?? []}
+      powers={game.powers}
       submissionsFor={(order) => (board === undefined ? [] : submissionsFor(order, board.board, submissions))}
       withoutEffectAt={(at) => (board === undefined ? [] : withoutEffectByPower(board, submissions, at))}
       at={inspected}

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderView } from '../../../../src/game/views/shapes.ts'
 import type { Submission } from '../../../../web/orders/results/submission-results.ts'
+import { publicAtlas } from '../../../../src/rules/position/position.ts'
+import { variantNamed } from '../../../support/boards/variants.ts'
+import { textWithNation } from '../../../../web/orders/results/order-result.tsx'
 import { provinceOrdersText } from '../../../../web/orders/results/province-orders.tsx'
+
+const three = variantNamed('balkan-battle-3')
 
 describe('the results of orders about a province', () => {
   const order = (text: string, reason: string | null, given = true, submissions: readonly Submission[] = []) => ({
+    name: text,
     order: { text, given, reason, fate: reason === null ? 'succeeded' : 'bounced', dislodged: false } as OrderView,
     submissions,
   })
@@ -40,6 +46,20 @@ describe('the results of orders about a province', () => {
   it('list builds that only one captain ordered', () => {
     const built = { who: 'You', text: 'A PAR B', use: 'The captains differed: not built.' }
     expect(provinceOrdersText('Paris', [], [built])).toBe('Paris. You: A PAR B. The captains differed: not built.')
+  })
+  it('BAL-8 name the nation of units that share a province with another power', () => {
+    const at = (power: string, at: string, text: string) => ({ power, unit: { at }, text }) as unknown as OrderView
+    const orders = [
+      at('RUSSIA', 'BUL', 'A BUL - SER'),
+      at('TURKEY', 'BUL/EC', 'F BUL/EC - CON'),
+      at('TURKEY', 'SMY', 'A SMY - CON'),
+    ]
+    const powers = publicAtlas(three, three.setup(0)).powers
+    expect(orders.map((each) => textWithNation(each, orders, powers))).toEqual([
+      'RUSSIAN A BUL - SER',
+      'TURKISH F BUL/EC - CON',
+      'A SMY - CON',
+    ])
   })
   it('can be empty', () => expect(provinceOrdersText('Ukraine', [])).toBe('Ukraine. No orders involved this province.'))
 })
