@@ -15,6 +15,8 @@ const WIDTH = 300
 const GAP = 12
 /** The radius of a centre. */
 const CENTRE = 1.6
+/** The distance of units that share a place. */
+const ABREAST = 11
 /** Simplified units: a helmet over shoulders, a mast and a bridge over a bow. */
 const UNITS: Readonly<Record<Arm, string>> = {
   army: 'm-1.5-5.4h3l1.2 3.9-1.2 1.3c2.6.2 3.8 1.4 3.8 3.8v1.4h-10.6v-1.4c0-2.4 1.2-3.6 3.8-3.8l-1.2-1.3z',
@@ -49,13 +51,16 @@ function outline({ points }: Ring, scale: number): string {
 const outlines = (places: readonly Place[], scale: number): string =>
   places.map(({ rings }) => rings.map((ring) => outline(ring, scale)).join('')).join('')
 
-/** A small shape in the middle of its place. */
-function unitShape(plate: Plate, { at, arm, dislodged }: SceneUnit, scale: number): string {
+/** A small shape in the middle of its place. Units that share one stand side by side. */
+function unitShape(plate: Plate, unit: SceneUnit, units: readonly SceneUnit[], scale: number): string {
+  const { at, arm, dislodged } = unit
   const place = plate.places.get(at.split('/')[0] as Province)
   const spot = place === undefined ? undefined : dislodged ? place.dislodged : (place.coasts.get(at) ?? place.unit)
   if (spot === undefined) return ''
-  const [x, y] = spot.map((n) => Math.round(n * scale * 10) / 10)
-  return x === undefined || y === undefined ? '' : `M${x} ${y}${UNITS[arm]}`
+  const together = units.filter((other) => other.at === at && !other.dislodged)
+  const offset = dislodged ? 0 : (together.indexOf(unit) - (together.length - 1) / 2) * ABREAST
+  const [x, y] = [spot[0] * scale + offset, spot[1] * scale].map((n) => Math.round(n * 10) / 10)
+  return `M${x} ${y}${UNITS[arm]}`
 }
 
 const path = (kind: string, d: string): string => (d === '' ? '' : `<path class="${kind}" d="${d}"/>`)
@@ -74,7 +79,7 @@ function boardPicture(plate: Plate, scene: Scene, scale: number): string {
       `unit p${i}`,
       scene.units
         .filter((unit) => unit.power === power)
-        .map((unit) => unitShape(plate, unit, scale))
+        .map((unit) => unitShape(plate, unit, scene.units, scale))
         .join(''),
     ),
   )

@@ -47,6 +47,16 @@ describe('a small picture', () => {
     const shapes = Map.groupBy(france.split('M').slice(1), (shape) => shape.slice(shape.indexOf('m')))
     expect([...shapes.values()].map(({ length }) => length).toSorted()).toEqual([1, 2])
   })
+  it('BAL-6 shows units that share a province side by side', async () => {
+    const svg = await drawGame(local('balkan-battle-3'))
+    const spots = [...svg.matchAll(/<path class="unit [^"]*" d="M([\d.]+) ([\d.]+)m/g)].map(([, x, y]) => [
+      Number(x),
+      y,
+    ])
+    const [[left = 0, y] = [], [middle = 0] = [], [right = 0] = []] = spots as [number, string][]
+    expect(spots.map(([, height]) => height)).toEqual([y, y, y])
+    expect([middle - left, right - middle].map(Math.round)).toEqual([11, 11])
+  })
   it('supports the light and the dark theme', async () => {
     expect(await drawGame(local('classical'))).toContain('@media (prefers-color-scheme:dark)')
   })
