@@ -55,6 +55,7 @@ const openPair = async (person: Person) => {
 }
 const write = async ({ page }: Person, text: string) => page.getByLabel(/^Write to/).fill(text)
 const send = async ({ page }: Person) => page.getByRole('button', { name: 'Send' }).click()
+const addNote = async ({ page }: Person) => page.getByRole('button', { name: 'Add note' }).click()
 const texts = ({ page }: Person) => page.locator('.message .text').allInnerTexts()
 const waitForText = ({ page }: Person, text: string) => page.locator('.message .text', { hasText: text }).waitFor()
 
@@ -284,7 +285,7 @@ it('pins a note to a phase, shows it there, and unpins it', async () => {
   const note = notes.locator('.note', { hasText: 'Here it began.' })
   await notes.getByRole('button', { name: /^Note on/ }).click()
   await write(ada, 'Here it began.')
-  await send(ada)
+  await addNote(ada)
   await note.waitFor()
   await page.getByRole('link', { name: 'Now', exact: true }).click()
   await note.waitFor({ state: 'detached' })
@@ -304,7 +305,7 @@ it('pins a note to the province of the selected unit, which stays selected', asy
   await prompt.waitFor()
   await page.getByRole('button', { name: `Pin to ${province}` }).click()
   await write(ada, 'Keep this one at home.')
-  await send(ada)
+  await addNote(ada)
   const note = page.getByRole('group', { name: 'Your notes' }).locator('.note', { hasText: 'Keep this one at home.' })
   await note.waitFor()
   await prompt.waitFor()

@@ -18,7 +18,7 @@ import { Captured, CENTRE, centreMark } from '../../src/board/layers/provinces.t
 import { inkOf, NO_INK, PAGE_PALETTE } from '../../src/board/powers/colours.ts'
 import type { Plate } from '../../src/board/plate.ts'
 import { headPath, routePath, trim } from '../../src/board/arrow-routes/route-shape.ts'
-import type { ScenePower, Tie } from '../../src/board/scene.ts'
+import type { Scene, Tie } from '../../src/board/scene.ts'
 import { signsOf } from '../../src/board/powers/power-signs.ts'
 import type { Arm } from '../../src/rules/names.ts'
 import { useSign } from '../client/device/appearance.ts'
@@ -27,11 +27,7 @@ import { PaletteField, SignField } from '../ui/device/device-settings.tsx'
 export interface LegendProps {
   /** Null until it is loaded. */
   readonly plate: Plate | null
-  readonly powers: readonly ScenePower[]
-  /** The lines for proved borders that are on the board. */
-  readonly ties: readonly Tie[]
-  /** Whether orders by another map are on the board. */
-  readonly hasElsewhere: boolean
+  readonly scene: Scene
   /** Whether the game has several boards. */
   readonly hasSeveral: boolean
 }
@@ -170,12 +166,6 @@ const MARKS: readonly Entry[] = [
   { means: 'support, to the unit or move it supports', mark: <SampleArrow kind="support" /> },
   unitEntry('convoy', null, 'fleet', <ConvoyMark colour={NO_INK.own} />),
   unitEntry('hold', null, 'army', <HoldMark colour={NO_INK.order} />),
-  unitEntry(
-    'changes type',
-    <TransformMark arm="fleet" ink={NO_INK} />,
-    'army',
-    <TransformRing colour={NO_INK.order} />,
-  ),
   unitEntry('needs your orders', <OpenMark />),
   {
     means: 'dislodged, must retreat',
@@ -229,6 +219,13 @@ const TIES: readonly (Entry & Pick<Tie, 'is'>)[] = (
   ),
 }))
 
+const TRANSFORM = unitEntry(
+  'changes type',
+  <TransformMark arm="fleet" ink={NO_INK} />,
+  'army',
+  <TransformRing colour={NO_INK.order} />,
+)
+
 const ELSEWHERE: Entry = {
   means: 'order by another map than this one',
   mark: <SampleArrow kind="move" mark="elsewhere" />,
@@ -247,7 +244,8 @@ const DIFFERENCE: Entry = {
 }
 
 /** The powers, the display settings, and the meaning of every mark. */
-export function Legend({ plate, powers, ties, hasElsewhere, hasSeveral }: LegendProps): JSX.Element {
+export function Legend({ plate, scene, hasSeveral }: LegendProps): JSX.Element {
+  const { powers, ties = [], arrows } = scene
   const signOf = signsOf(powers, useSign())
   const differences = hasSeveral ? [DIFFERENCE] : []
   const proved = TIES.filter(({ is }) => ties.some((tie) => tie.is === is))
@@ -279,8 +277,9 @@ export function Legend({ plate, powers, ties, hasElsewhere, hasSeveral }: Legend
       <ul class="marks">
         {[
           ...proved,
-          ...(hasElsewhere ? [ELSEWHERE] : []),
+          ...(arrows.some(({ elsewhere }) => elsewhere) ? [ELSEWHERE] : []),
           ...MARKS,
+          ...(arrows.some(({ kind }) => kind === 'transform') ? [TRANSFORM] : []),
           ...HIGHLIGHTS,
           ...groundEntries(plate),
           ...differences,

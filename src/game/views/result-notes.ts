@@ -9,7 +9,7 @@ type Closed = Pick<ClosedPhase, 'before' | 'report' | 'passed' | 'after'>
 /** The variant's notes and the powers eliminated, up to the next phase that needs orders. */
 export function resultNotes(variant: Variant, { before, report, passed, after }: Closed): readonly Note[] {
   const rulings = [report, ...passed].flatMap((each) => each.rulings)
-  // A skipped phase without a ruling or a capture has no report, but it can win homes (BAL-10).
+  // A skipped phase without a ruling or a capture has no report, but it can change more than owners.
   const { position: next } = skipIdlePhases(variant, after, before)
   const lines = eliminatedPowers(variant, before, next).map((name) => `${name} has no units or centres left.`)
   return [...variant.aftermath(before, rulings, next), ...(lines.length === 0 ? [] : [{ title: 'Eliminated', lines }])]

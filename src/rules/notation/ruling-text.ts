@@ -14,8 +14,8 @@ import { refusalText, subjectOf } from './refusal-text.ts'
 export const useText = ({ uses }: Pick<Variant, 'uses'>, use: string): string => uses[use] ?? 'Not used.'
 
 /**
- * The orders that caused a fate: `A MUN - BUR and A PAR - BUR`. Where units shared a place, each names its
- * nation: `RUSSIAN A BUL - SER` (BAL-8). `rulings`: of the same phase.
+ * The orders that caused a fate: `A MUN - BUR and A PAR - BUR`, or `RUSSIAN A BUL - SER` if its unit shared
+ * its place with others. `rulings`: of the same phase.
  */
 function culprits(variant: Variant, position: Position, causes: readonly UnitId[], rulings: readonly Ruling[]): string {
   const orders = causes.map((id) => {

@@ -2,7 +2,7 @@
 import type { ComponentChildren, JSX, RefObject } from 'preact'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { BoardId, Location, Power } from '../../../src/rules/names.ts'
-import { provinceOf } from '../../../src/board/scene.ts'
+import { emptyScene, provinceOf } from '../../../src/board/scene.ts'
 import { WIDE_WINDOW } from '../../ui/panes/panes-layout.ts'
 import { useKeyed, useMediaQuery } from '../../ui/hooks.ts'
 import { lazyComponent, lazyPart } from '../../ui/fetching/fetched-part.tsx'
@@ -151,13 +151,7 @@ function BoardFolds({ plate = null, boards, active, shown, choices = [], aside }
   const differences = differencesText(boards, shown.length > 1 ? undefined : active?.board)
   return (
     <div class="row between top folds">
-      <LegendFold
-        powers={active?.scene.powers ?? []}
-        ties={active?.scene.ties ?? []}
-        hasElsewhere={active?.scene.arrows.some(({ elsewhere }) => elsewhere) === true}
-        plate={plate}
-        hasSeveral={boards.length > 1}
-      />
+      <LegendFold scene={active?.scene ?? emptyScene} plate={plate} hasSeveral={boards.length > 1} />
       {shown.map(({ board, title, scene }) => (
         <BoardTextFold
           key={board}

@@ -62,6 +62,8 @@ export function NewProposal({ data: { game }, onData }: GamePaneProps): JSX.Elem
   const kind = kinds.includes(chosen) ? chosen : kinds[0]
   if (kind === undefined) return <></>
   const motion = motionOf(kind, form, game)
+  // Of two players, the other one knows.
+  const isSecret = game.seats.filter(({ alive }) => alive).length > 2
   const submit = async () => {
     if (motion === null || (await run(() => propose(game.id, motion))) === null || fold.current === null) return
     // The new proposal is above the form.
@@ -75,7 +77,7 @@ export function NewProposal({ data: { game }, onData }: GamePaneProps): JSX.Elem
       <div class="stack">
         <SelectField
           label="Proposal"
-          hint="Everyone sees the proposal, but not who made it. Proposing counts as a yes."
+          hint={`${isSecret ? 'Everyone sees the proposal, but not who made it. ' : ''}Proposing counts as a yes.`}
           value={kind}
           options={kinds.map((each) => [each, MOTION_LABELS[each]] as const)}
           onChange={setChosen}

@@ -65,7 +65,7 @@ export function Composer(props: ComposerProps): JSX.Element {
         }}
       />
       <button class="primary" disabled={busy || isEmpty || left < 0}>
-        {busy ? 'Sending…' : 'Send'}
+        {isNotebook(channel) ? 'Add note' : busy ? 'Sending…' : 'Send'}
       </button>
       {channel === ALL && game.settings.press.unsigned && (
         <Checkbox checked={!signed} onChange={(on) => setSigned(!on)}>
