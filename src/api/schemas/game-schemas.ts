@@ -361,7 +361,7 @@ export const ClosedPhase = schemaOf<ClosedPhaseView>()(
       )
       .describe('The position before the phase, and its orders.'),
     after: z.array(BoardState).describe('The position after the phase.'),
-    notes: Notes.describe('Notes of the variant next to the results, as text.'),
+    notes: Notes.describe('Notes on the results, as text: of the variant, and the powers eliminated.'),
   }),
 )
 

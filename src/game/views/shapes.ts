@@ -241,6 +241,6 @@ export interface ClosedPhaseView {
     readonly contested: readonly Province[]
   })[]
   readonly after: readonly BoardView[]
-  /** The variant's notes on the results. */
+  /** The variant's notes on the results, and the powers eliminated. */
   readonly notes: readonly Note[]
 }
