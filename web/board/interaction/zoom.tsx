@@ -33,8 +33,9 @@ export function Zoom({ isWhole, onZoom, onReset, onTurn }: ZoomProps): JSX.Eleme
       {onTurn !== null && (
         <button type="button" aria-label="Turn the board" title="Turn the board" onClick={onTurn}>
           <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path d="M3 7A5 5 0 0 1 12 4.5M13 9A5 5 0 0 1 4 11.5M12.4 1.5V4.9H9M3.6 14.5V11.1H7" />
+            <path d="M2 9H14V14.5H2ZM3.5 6A4.6 4.6 0 0 1 12 5M12.3 1.5V5.3H8.5" />
           </svg>
+          <span class="hint">Turn</span>
         </button>
       )}
     </div>
