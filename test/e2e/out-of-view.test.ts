@@ -101,6 +101,25 @@ it('the bar leads to new results that are scrolled away, and continues once they
   }
 })
 
+it('the tab Press brings an unread conversation into view', async () => {
+  await writeTo(pair, 'Shall we?')
+  await writeTo(pair, 'Well?')
+  const tabs = page.getByRole('tablist').first()
+  const press = page.getByRole('tab', { name: 'Press' })
+  await press.getByText('2').waitFor()
+  // A heading and the search fit below it.
+  await tabs.evaluate((each) => scrollTo(0, scrollY + each.getBoundingClientRect().top - 620))
+  await press.tap()
+  const unread = page.locator('.channel.unread')
+  await unread.waitFor()
+  const bottomOf = async (part: Locator) => {
+    const { y, height } = await boxOf(part)
+    return y + height
+  }
+  const bar = (await boxOf(page.locator('.standing'))).y
+  await expect.poll(() => bottomOf(unread), { timeout: PATIENCE }).toBeLessThan(bar)
+})
+
 it('on a tablet, a bar leads to new results that are scrolled away', async () => {
   await page.setViewportSize({ width: 768, height: 1024 })
   await page.getByRole('tab', { name: 'Press' }).click()

@@ -42,7 +42,9 @@ const armOrdered = ({ power, at, arm }: SceneUnit, { board }: BoardView, orders:
 export function plannedText(notes: readonly Note[]): string {
   const note = notes.find(({ planned = [] }) => planned.length > 0)
   if (note === undefined) return ''
-  const moves = (note.planned ?? []).flatMap(({ kind, text }) => (['move', 'retreat'].includes(kind) ? text : []))
+  const moves = (note.planned ?? []).flatMap(({ kind, text }) =>
+    ['move', 'retreat'].includes(kind) ? text.replaceAll(' ', '\u00a0') : [],
+  )
   const title = note.title.charAt(0).toLowerCase() + note.title.slice(1)
   return `Dashed orders: ${title}${moves.length === 0 ? '' : ` (${moves.join(', ')})`}.`
 }

@@ -99,7 +99,8 @@ const isVoid = (order: ForecastOrder | undefined): boolean =>
 
 function voidsText(orders: readonly string[]): string {
   if (orders.length === 0) return ''
-  const names = orders.length > MAX_NAMED ? '' : `: ${formatList(orders)}`
+  // Lines break between orders, not before a hyphen.
+  const names = orders.length > MAX_NAMED ? '' : `: ${formatList(orders).replaceAll(' - ', '\u00a0-\u00a0')}`
   return `${formatCount(orders.length, 'order')} ${orders.length === 1 ? 'is' : 'are'} void${names}.`
 }
 

@@ -30,7 +30,7 @@ function heldHeight(pane: HTMLElement | null): number {
 }
 
 /** A pane that shows less than this (CSS px) of itself is hidden, e.g. by the bar with Ready. */
-const MIN_SHOWN = 160
+const minShown = (): number => Math.max(160, innerHeight / 3)
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
@@ -46,7 +46,7 @@ export function Tabs<T extends string>({ label, head, tabs, open, onOpen }: Tabs
   const at = tabs.indexOf(shown)
   const openPane = (key: T) => {
     // A tap would seem to do nothing.
-    const isHidden = (pane.current?.getBoundingClientRect().top ?? 0) > innerHeight - MIN_SHOWN
+    const isHidden = (pane.current?.getBoundingClientRect().top ?? 0) > innerHeight - minShown()
     setHeld({ key, minHeight: isHidden ? innerHeight / 2 : heldHeight(pane.current) })
     onOpen(key)
     if (isHidden) requestAnimationFrame(() => list.current?.scrollIntoView({ block: 'center' }))

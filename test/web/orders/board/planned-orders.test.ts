@@ -101,10 +101,10 @@ it('says that such an order is planned, not ordered', () => {
   expect(at('Rotland', 'ROT')).toContain('ordered A ROT H')
 })
 
-it('is explained under the board, with the orders that move a unit', () => {
+it('is explained under the board, with the orders that move a unit, which do not break', () => {
   const { planned = [] } = plan('MAIN')
   const hold = planned.map((order) => ({ ...order, kind: 'hold' as const, to: null, text: 'F ABA H' }))
-  expect(plannedText([plan('MAIN')])).toBe('Dashed orders: the Neutral (F CON - NOM).')
+  expect(plannedText([plan('MAIN')])).toBe('Dashed orders: the Neutral (F\u00a0CON\u00a0-\u00a0NOM).')
   expect(plannedText([{ ...plan('MAIN'), planned: hold }])).toBe('Dashed orders: the Neutral.')
   expect(plannedText([{ title: 'The draw', lines: [] }])).toBe('')
 })

@@ -41,7 +41,7 @@ describe('names the orders that are void whatever the others do', () => {
   const voids = (variant: string, units: Units, you: string, ...text: string[]) => {
     const board = { units, centers: {} }
     const state = variant === 'shadow-worlds' ? { boards: { A: board } } : board
-    return forecast(variant, { name: 'S1901M', ...state }, you, text.join('\n')).named.voids
+    return forecast(variant, { name: 'S1901M', ...state }, you, text.join('\n')).named.voids.replaceAll('\u00a0', ' ')
   }
   const duo = { ROTLAND: ['A KAR', 'A ROT', 'F ZIN'], GRUNLAND: ['A MOU'] }
 
