@@ -112,8 +112,8 @@ const RING_REACH = 18.2
 export function dislodgedPosition(plate: Plate, { at }: Pick<SceneUnit, 'at'>, { small, token }: Detail): Point {
   const place = placeAt(plate, provinceOf(at))
   if (!small) return place.dislodged
-  const inside = (n: number, size: number): number =>
-    Math.max(RING_REACH * token, Math.min(size - RING_REACH * token, n))
+  const reach = RING_REACH * token
+  const inside = (n: number, size: number): number => Math.max(reach, Math.min(size - reach, n))
   const [x, y] = place.small.dislodged
   return [inside(x, plate.width), inside(y, plate.height)]
 }

@@ -35,7 +35,7 @@ export function Zoom({ isWhole, onZoom, onReset, onTurn }: ZoomProps): JSX.Eleme
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d="M2 9H14V14.5H2ZM3.5 6A4.6 4.6 0 0 1 12 5M12.3 1.5V5.3H8.5" />
           </svg>
-          <span class="hint">Turn</span>
+          <span class="hint"> Turn</span>
         </button>
       )}
     </div>

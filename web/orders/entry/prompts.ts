@@ -35,8 +35,7 @@ const unitLabel = (choices: readonly Choice[], from: Location): string => {
   return unit?.unit ?? from
 }
 
-const completeText = ({ voids }: PromptState): string =>
-  voids ? `${voids} Tap a unit to change its order.` : 'Every unit has an order. Tap one to change it.'
+const COMPLETE = 'Every unit has an order. Tap one to change it.'
 
 /** The first orders of the units that have none. */
 const choicesLeft = (choices: readonly Choice[], drawn: readonly SeenOrder[]): readonly Choice[] =>
@@ -62,11 +61,11 @@ function startPrompt(all: readonly Choice[], ordered: readonly Choice[], state: 
   const choices = firstChoices(all, ordered)
   const kinds = new Set(choices.map(({ kind }) => kind))
   if (kinds.size === 0) return choice === null ? '' : `Choose ${choice}:`
-  const { drawn = ordered } = state
+  const { drawn = ordered, complete } = state
   const left = choicesLeft(choices, drawn)
   if (kinds.has('hold'))
-    return isComplete(choices, drawn) ? completeText(state) : `Tap ${yourUnits(choices)}${placeLeft(left, shown)}.`
-  if (kinds.has('retreat')) return isComplete(choices, drawn) ? completeText(state) : retreatPrompt(left, shown)
+    return isComplete(choices, drawn) ? complete || COMPLETE : `Tap ${yourUnits(choices)}${placeLeft(left, shown)}.`
+  if (kinds.has('retreat')) return isComplete(choices, drawn) ? complete || COMPLETE : retreatPrompt(left, shown)
   if (choice !== null && isDone) return `Choose ${choice}:`
   return winterPrompt(choices, ordered, state)
 }
@@ -215,8 +214,8 @@ export interface PromptState {
   readonly prompt?: string
   /** `your home centre`: still to be chosen, by an order to no unit. */
   readonly choice?: string | null
-  /** That orders are void, as a sentence; empty: none is. */
-  readonly voids?: string | undefined
+  /** In place of the prompt once every unit has an order; empty: nothing. */
+  readonly complete?: string
   readonly shown?: OpenBoard
   /** The orders on the sheet, with those that are not offered. Default: those that are. */
   readonly drawn?: readonly SeenOrder[]

@@ -195,11 +195,7 @@ function Actions({ game, names, entry, plate, boards, open }: BoardColumnProps):
   const loose = legal.loose.filter((order) => missing?.includes(order))
   const choice = loose.length === 0 || missing === undefined ? null : withoutNotation(missing)
   return legal.error === null ? (
-    <ActionBar
-      {...{ ordering, drawn, plate, choice, loose, ...forecast?.winter }}
-      voids={forecast?.named.voids}
-      shown={{ boards, open }}
-    >
+    <ActionBar {...{ ordering, drawn, plate, choice, loose, ...forecast?.winter }} shown={{ boards, open }}>
       {forecast !== null && countOpenItems(openItems(forecast)) === 0 && (
         <VariantPart part="Bar" {...screenProps({ game, names }, entry)} />
       )}

@@ -15,6 +15,7 @@ import { forecast, type Forecast, type ForecastOrder } from '../../../src/rules/
 import { rulingText } from '../../../src/rules/notation/ruling-text.ts'
 import { type Issued, isOwn } from '../../../src/rules/orders/order.ts'
 import { type LineForecast, linesOf } from '../../orders/entry/lines.ts'
+import type { PromptState } from '../../orders/entry/prompts.ts'
 import type { Merge } from '../../orders/entry/merge-orders.ts'
 import type { Stationed } from '../../../src/rules/position/position.ts'
 import { asksForMap, formatCount, formatList } from '../../text/words.ts'
@@ -25,7 +26,7 @@ import { buildsUsedText, winterState, type WinterState } from './winter-state.ts
 export interface SheetForecast extends Forecast {
   /** Every line that was read, in the order of the sheet. */
   readonly lines: readonly LineForecast[]
-  readonly winter: WinterState
+  readonly winter: WinterState & Required<Pick<PromptState, 'complete'>>
   readonly named: NamedItems
   readonly merge: Merge
 }
@@ -68,7 +69,10 @@ export function forecastText(play: InPlay, seat: Seat, text: string): SheetForec
   return {
     ...result,
     lines,
-    winter: winterState(play, seat, result, { lines, contests }, withOrder),
+    winter: {
+      ...winterState(play, seat, result, { lines, contests }, withOrder),
+      complete: named.voids && `${named.voids} Tap a unit to change its order.`,
+    },
     named,
     merge: mergeInto(play, seat),
   }

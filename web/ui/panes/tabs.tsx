@@ -29,9 +29,6 @@ function heldHeight(pane: HTMLElement | null): number {
   return Math.max(0, Math.min(height, innerHeight - top))
 }
 
-/** A pane that shows less than this (CSS px) of itself is hidden, e.g. by the bar with Ready. */
-const minShown = (): number => Math.max(160, innerHeight / 3)
-
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 export function Tabs<T extends string>({ label, head, tabs, open, onOpen }: TabsProps<T>): JSX.Element | null {
@@ -45,8 +42,8 @@ export function Tabs<T extends string>({ label, head, tabs, open, onOpen }: Tabs
   if (shown === undefined) return null
   const at = tabs.indexOf(shown)
   const openPane = (key: T) => {
-    // A tap would seem to do nothing.
-    const isHidden = (pane.current?.getBoundingClientRect().top ?? 0) > innerHeight - minShown()
+    // A tap would seem to do nothing: there is a bar at the bottom.
+    const isHidden = (pane.current?.getBoundingClientRect().top ?? 0) > innerHeight / 1.5
     setHeld({ key, minHeight: isHidden ? innerHeight / 2 : heldHeight(pane.current) })
     onOpen(key)
     if (isHidden) requestAnimationFrame(() => list.current?.scrollIntoView({ block: 'center' }))

@@ -189,12 +189,10 @@ describe('the first prompt', () => {
     expect(promptText([march, hold, other], initialPointing, [march, other])).toMatch(/^Every unit has an order\./)
   })
   it('says that an order is void instead', () => {
-    const voids = '1 order is void: A BUL S F CON - BLA.'
+    const complete = '1 order is void: A BUL S F CON - BLA. Tap a unit to change its order.'
     const hold = choice('A BUL H', { kind: 'hold' })
-    expect(promptText([march, hold], initialPointing, [march], { voids })).toBe(
-      '1 order is void: A BUL S F CON - BLA. Tap a unit to change its order.',
-    )
-    expect(promptText([march, hold], initialPointing, [], { voids })).toBe('Tap your unit.')
+    expect(promptText([march, hold], initialPointing, [march], { complete })).toBe(complete)
+    expect(promptText([march, hold], initialPointing, [], { complete })).toBe('Tap your unit.')
   })
   it('counts overrides, which are not offered', () => {
     const [hold, other] = [choice('A BUL H', { kind: 'hold' }), choice('F CON H', { kind: 'hold', from: to })]

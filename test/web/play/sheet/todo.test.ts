@@ -64,6 +64,14 @@ describe('names the orders that are void whatever the others do', () => {
   })
 })
 
+it('names void orders in place of the prompt that every unit has an order', () => {
+  const promptFor = (text: string) =>
+    forecast('classical', { name: 'S1901M', units: { FRANCE: ['A PAR', 'A MAR'] }, centers: {} }, 'FRANCE', text).winter
+      .complete
+  expect(promptFor('A PAR S A MAR - BUR\nA MAR H')).toMatch(/^1 order is void: A PAR S A MAR.*\. Tap a unit to change/)
+  expect(promptFor('A PAR S A MAR - BUR\nA MAR - BUR')).toBe('')
+})
+
 describe('in a movement phase', () => {
   const state = { name: 'S1901M', units: { FRANCE: ['A PAR', 'A MAR'], GERMANY: ['A MUN'] }, centers: {} }
   const without = (text: string) => labels(unorderedUnits(forecast('classical', state, 'FRANCE', text), false))
