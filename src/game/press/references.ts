@@ -124,10 +124,14 @@ function openOrders({ game }: QuoteContext, text: string): readonly Reference[] 
   const { position } = game
   const variant = withCommonMap(variantOf(game))
   const powers = quotablePowers(variant, position)
-  return ordersIn({ variant, position, powers }, text).flatMap(({ from, to, issued, written }): Reference[] => {
-    const order = locateOrder(variant, position, issued, written)
-    return order === null ? [] : [{ kind: 'order', phase: game.history.length, order, from, to }]
-  })
+  // The common map is not that of the order: it must not add a coast or a route that nobody wrote.
+  const seesNoMap = variant.maps(position).length > 0
+  return ordersIn({ variant, position, powers, seesNoMap }, text).flatMap(
+    ({ from, to, issued, written }): Reference[] => {
+      const order = locateOrder(variant, position, issued, written)
+      return order === null ? [] : [{ kind: 'order', phase: game.history.length, order, from, to }]
+    },
+  )
 }
 
 function provinces({ game }: QuoteContext, text: string): readonly Reference[] {

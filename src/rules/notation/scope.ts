@@ -24,6 +24,8 @@ export interface Reader {
   readonly variant: Variant
   readonly position: Position
   readonly powers: readonly Power[]
+  /** Reads every order as written, and checks it on no map. */
+  readonly seesNoMap?: boolean
 }
 
 /** The reader's state at one line: the headings so far, and the board's names. */

@@ -7,6 +7,8 @@ import type { Reference } from '../../../src/game/press/press-types.ts'
 import { PRESS_LIMITS } from '../../../src/game/settings.ts'
 import { formatOrder } from '../../../src/rules/notation/index.ts'
 import { variantOf } from '../../../src/game/in-play.ts'
+import { type Unit, withBoard } from '../../../src/rules/position/position.ts'
+import { MAIN } from '../../../src/rules/seam/standard.ts'
 import { creation, Host, INVITATION, joining, player, POWERS } from '../../support/games/hosting.ts'
 
 const open = Host.playing()
@@ -33,8 +35,8 @@ const referencesOf = (host: Host, text: string, game: GameState = host.state): r
   referencesIn({ game, results: resultsOf(host) }, text)
 
 /** Each span with its meaning in short. */
-function meanings(host: Host, text: string): string[] {
-  return referencesOf(host, text).map((reference) => {
+function meanings(host: Host, text: string, game: GameState = host.state): string[] {
+  return referencesOf(host, text, game).map((reference) => {
     const part = text.slice(reference.from, reference.to)
     switch (reference.kind) {
       case 'province':
@@ -154,5 +156,12 @@ describe('with a secret map for each power', () => {
     const found = references(host.state)
     expect(found.filter((list) => list.some(({ kind }) => kind === 'order')).length).toBeGreaterThan(units.length)
     expect(references(dealt)).toEqual(found)
+  })
+  it('an order is quoted as it is written, without a route or a coast that only another board requires', () => {
+    const written = ['A LON - EDI', 'A LON - EDI VIA', 'A MUN S A LON - EDI', 'F MAR - SPA', 'F MAR - SPA/NC']
+    const arms: Readonly<Record<string, Unit['arm']>> = { LON: 'army', MAR: 'fleet' }
+    const armed = units.map((unit) => ({ ...unit, arm: arms[unit.at] ?? unit.arm }))
+    const game = { ...host.state, position: withBoard(position, MAIN, { units: armed }) } as GameState
+    expect(written.map((text) => meanings(host, text, game))).toEqual(written.map((text) => [`${text} = ${text}`]))
   })
 })

@@ -2,11 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import { publicLog } from '../../../src/game/log/public-log.ts'
 import { viewGame } from '../../../src/game/views/game-view.ts'
-import { mapName, seat } from '../../../src/rules/names.ts'
+import { adjective } from '../../../src/rules/fates/display-names.ts'
+import { mapName, power, seat } from '../../../src/rules/names.ts'
 import { offeredOrders } from '../../../src/rules/notation/order-options.ts'
 import { mailContent } from '../../../src/mail/content/mail-kinds.ts'
 import { Host, creation, joining, player } from '../../support/games/hosting.ts'
-import { SEED, drawing, memoryOf, twilight } from '../../support/boards/twilight-zone.ts'
+import { SEED, base, drawing, memoryOf, twilight } from '../../support/boards/twilight-zone.ts'
 
 const AT_TABLE = twilight.seats.map(String)
 const [OWNER = '', READER = '', STRANGER = ''] = AT_TABLE
@@ -87,6 +88,30 @@ describe('TWZ-12 a map that is shown', () => {
       )
     expect([...mapsOffered(READER)].toSorted()).toEqual([mapName(owner), mapName(reader)].toSorted())
     expect([...mapsOffered(STRANGER)]).toEqual([mapName(countryOf(host, STRANGER))])
+  })
+  it('is used to check the orders of the reader that name it, but not those of others', () => {
+    const { position } = host.state
+    if (position === null) throw new Error('no position')
+    const legal = offeredOrders(twilight, position, seat(READER)).orders.flatMap(({ order, written }) =>
+      order.kind === 'move' && order.map === mapName(owner) ? [written] : [],
+    )
+    const [armyMove = ''] = legal.filter((written) => written.startsWith('A '))
+    const unit = armyMove.split(' - ')[0] ?? ''
+    const moveTo = (code: string) => `${unit} - ${code} (${adjective(base, power(owner))} map)`
+    const inland = base.provinces.filter(({ code, terrain }) => terrain === 'land' && !unit.endsWith(code))
+    const illegal = moveTo(inland.find(({ code }) => !legal.includes(moveTo(code)))?.code ?? '')
+    const linesOf = (name: string, lines: readonly string[]) => {
+      expect(host.order(name, lines)).toBeNull()
+      return host.state.sheets[seat(name)]?.lines ?? []
+    }
+    expect(linesOf(READER, [armyMove])).toMatchObject([{ written: armyMove, problem: null, notices: [] }])
+    expect(linesOf(READER, [illegal])).toMatchObject([{ issued: null, problem: { why: 'not-adjacent' }, notices: [] }])
+    const own = offeredOrders(twilight, position, seat(STRANGER)).orders.find(({ order }) => order.kind === 'move')
+    const unchecked = inland.map(({ code }) => `${own?.names?.unit} - ${code} @${owner}`)
+    for (const line of unchecked)
+      expect(linesOf(STRANGER, [line])).toMatchObject([
+        { problem: null, notices: ['You cannot see this map, so the order is checked at the deadline.'] },
+      ])
   })
   it('stays visible when the game returns to an earlier phase', () => {
     const [, placement = null] = host.closedPhases

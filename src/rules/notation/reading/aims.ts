@@ -1,7 +1,7 @@
 /** Where a line sends a unit: the place, its coast, and the map to use. */
 import { type Result, err, ok } from '../../../lib/result.ts'
 import { type Atlas, type ProvinceInfo, resolveCoast, coastsInReach, onCoast } from '../../atlas/atlas.ts'
-import type { Arm, Coast, Location, MapName } from '../../names.ts'
+import type { Arm, Coast, Location, MapName, Power } from '../../names.ts'
 import type { Unit } from '../../position/position.ts'
 import { joinOr, capitalize, provinceName } from '../../fates/display-names.ts'
 import { formatUnit } from '../format-order.ts'
@@ -94,13 +94,27 @@ export interface OrderMap {
   readonly atlas: Atlas | null
 }
 
-export function mapOf({ variant, position, map }: Scope, { power }: Unit): Result<OrderMap, Problem> {
-  const own = variant.atlas(position, power, null)
-  if (map === null) return ok({ name: null, atlas: own })
-  const foreign = variant.atlas(position, power, map)
-  if (foreign === null) return err(problem('no-such-map', 'There is no such map.'))
-  return ok(String(map) === power ? { name: null, atlas: own } : { name: map, atlas: null })
+export function mapOf(scope: Scope, { power }: Unit): Result<OrderMap, Problem> {
+  const { variant, position, map } = scope
+  if (map !== null && variant.atlas(position, power, map) === null)
+    return err(problem('no-such-map', 'There is no such map.'))
+  const name = String(map) === power ? null : map
+  return ok({ name, atlas: visibleAtlas(scope, power, name) })
 }
+
+/** The atlas of the map that an order names (null: the power's own); null if the writer may not see it. */
+export function visibleAtlas(scope: Scope, power: Power, map: MapName | null): Atlas | null {
+  const isVisible = scope.seesNoMap !== true && (map === null || isShown(scope, power, map))
+  return isVisible ? scope.variant.atlas(scope.position, power, map) : null
+}
+
+/** May the player of this power see that map? */
+const isShown = ({ variant, position }: Scope, power: Power, map: MapName): boolean =>
+  variant.seats.some(
+    (seat) =>
+      variant.powers(position, seat).includes(power) &&
+      variant.charts(position, seat, false).some((chart) => chart.map === map),
+  )
 
 /** A far move of an army can only be by sea, with or without `VIA`. */
 export function overseas({ atlas }: Scope, unit: Unit, to: Location, own: Atlas | null): boolean {

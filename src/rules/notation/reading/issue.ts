@@ -9,6 +9,7 @@ import type { Notice, Problem, Understood, Misreading } from '../../seam/line-pr
 import { problem, consume, MAX_SUGGESTIONS } from '../../seam/line-problem.ts'
 import { type FoundUnit, type Scope, findAnyUnit, findOwnUnit } from '../scope.ts'
 import { unitName } from '../../fates/display-names.ts'
+import { visibleAtlas } from './aims.ts'
 import type { Unit } from '../../position/position.ts'
 import type { Unfinished, UnitPhrase } from '../grammar/order-sentence.ts'
 
@@ -36,7 +37,7 @@ export const wrongStep = ({ variant, atlas, powers }: Scope, kind: CoreOrder['ki
     ),
   )
 
-/** The order, if it is legal. On another power's map it is accepted unchecked for now. */
+/** The order, if it is legal. On a map that the writer may not see it is accepted unchecked for now. */
 export function issue(
   scope: Scope,
   { unit }: Pick<FoundUnit, 'unit'>,
@@ -44,7 +45,7 @@ export function issue(
   notices: readonly Notice[],
 ): Understood {
   const issued: Issued = { power: unit.power, order }
-  if ('map' in order && order.map !== null) {
+  if ('map' in order && visibleAtlas(scope, unit.power, order.map) === null) {
     return {
       issued,
       notices: [
@@ -56,8 +57,14 @@ export function issue(
   return issueFor(scope, unit.power, order, notices)
 }
 
-const refusalMessage = ({ variant, position, atlas }: Scope, why: Refusal, issued: Issued): string =>
-  refusalText(variant, why, subjectOf(variant, variant.atlas(position, issued.power, null) ?? atlas, position, issued))
+function refusalMessage({ variant, position, atlas }: Scope, why: Refusal, issued: Issued): string {
+  const map = 'map' in issued.order ? issued.order.map : null
+  return refusalText(
+    variant,
+    why,
+    subjectOf(variant, variant.atlas(position, issued.power, map) ?? atlas, position, issued),
+  )
+}
 
 export function issueFor(scope: Scope, power: Power, order: Order, notices: readonly Notice[]): Understood {
   const issued: Issued = { power, order }
