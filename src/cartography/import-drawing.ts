@@ -32,6 +32,7 @@ export const EFFORT: Effort = {
   rounds: 240,
   coastsApart: 0,
   codeSizes: [1, 0.95, 0.9, 0.85, 0.8],
+  maxFullSizeOutside: 1,
   staysHome: false,
 }
 

@@ -190,6 +190,22 @@ describe.each([...DRAWN, ...AUTOMATIC, ...CELLS])('on the board “%s”', (_, l
   })
 })
 
+test.each(CELLS)(
+  'on a phone with “%s”, hardly any label of full size lies largely outside its province',
+  async (_, load) => {
+    const plate = await load()
+    const detail = detailOf(351, plate.width)
+    const astray = standingBoxes(plate, detail)
+      .filter(isOneOf('label'))
+      .filter((label) => {
+        const place = placeAt(plate, province(label.province))
+        const written = labelOf(place, detail)
+        return written?.leader === null && written.size === detail.code && shareInside(plate, place, label) < 0.65
+      })
+    expect(astray.length).toBeLessThanOrEqual(1)
+  },
+)
+
 test.each([
   ['classical', 'NWY'],
   ['duo', 'KAA'],

@@ -147,7 +147,15 @@ function outlineOf(lines: readonly Line[], rings: readonly number[][], previous:
 export { AUTOMATIC_EXTENT, cellsOf, cellsWith, onPlate, type Cells, type Provinces }
 
 /** Enough to place everything, and fast: a phone draws the board while its user waits. */
-const EFFORT = { across: 26, spots: 48, rounds: 12, coastsApart: 2, codeSizes: [1, 0.9, 0.8], staysHome: true }
+const EFFORT = {
+  across: 26,
+  spots: 48,
+  rounds: 12,
+  coastsApart: 2,
+  codeSizes: [1, 0.9, 0.8],
+  maxFullSizeOutside: 0.3,
+  staysHome: true,
+}
 
 /** Scattered provinces are drawn as straight blocks: they share no border that could meander. */
 const isScattered = ({ codes }: Cells): boolean => codes.filter((code) => code === '').length > 0.3 * codes.length

@@ -28,7 +28,15 @@ const INSET = 56
 const MIN_ROOM = 22
 const ATTEMPTS = 5
 /** Enough to place everything, and fast: the user is waiting. */
-const EFFORT = { across: 22, spots: 64, rounds: 18, coastsApart: 2, codeSizes: [1, 0.9, 0.8], staysHome: false }
+const EFFORT = {
+  across: 22,
+  spots: 64,
+  rounds: 18,
+  coastsApart: 2,
+  codeSizes: [1, 0.9, 0.8],
+  maxFullSizeOutside: 1,
+  staysHome: false,
+}
 /** The largest share of a province: its neighbours need ground, too. */
 const MAX_SHARE = 2
 

@@ -101,6 +101,8 @@ export interface Effort {
   readonly coastsApart: number
   /** The sizes to try for a code on a small board, as shares of the full size, the largest first. */
   readonly codeSizes: readonly number[]
+  /** A code with a larger share outside its province, 0 to 1, gets smaller letters. */
+  readonly maxFullSizeOutside: number
   /**
    * Whether labels stay nearer to their own units than to others, and dislodged units on their own land
    * at every size. On small boards they always do.

@@ -35,9 +35,11 @@ interface CodeSpot extends Candidate {
   readonly to?: Point | undefined
   /** A unit of another province may cover it. */
   readonly isHidden: boolean
+  /** The share outside its province; 0 with a line. */
+  readonly outside: number
 }
 
-interface SmallCode extends LateLabel, Pick<CodeSpot, 'isHidden'> {}
+interface SmallCode extends LateLabel, Pick<CodeSpot, 'isHidden' | 'outside'> {}
 
 /** Whether a thing may touch a code of this size in the province, or on the sea near its unit. */
 function reachOf({ reach }: Ground, unit: Point, { width, height }: Size): (thing: PlacedBox) => boolean {
@@ -59,7 +61,7 @@ function spotFinder(board: PlacedBoard, span: number): (n: number, size: number)
     const [region, ground, own] = [regions[n], grounds[n], stands[n]]
     if (region === undefined || ground === undefined || own === undefined) return []
     const fixed = region.given?.label
-    if (fixed !== undefined) return [{ at: fixed, price: 0, isHidden: false }]
+    if (fixed !== undefined) return [{ at: fixed, price: 0, isHidden: false, outside: 0 }]
     const box = codeAt(region, own.unit, detail, size)
     const isNear = reachOf(ground, own.unit, box)
     const barred = barriers(board, n, detail).filter(isNear)
@@ -71,13 +73,13 @@ function spotFinder(board: PlacedBoard, span: number): (n: number, size: number)
     const inside = spread(ground.ownPoints, SPOTS).flatMap((at): CodeSpot[] => {
       const placed = { ...box, at }
       if (!isFree(plate, box, at, span) || !isOpen(placed)) return []
-      const over = shareOutside(ground, at, box)
-      if (over > MAX_TIGHT) return []
+      const outside = shareOutside(ground, at, box)
+      if (outside > MAX_TIGHT) return []
       const far = distance(at, ground.middle) * 0.03 + distance(at, own.unit) * 0.01
       const isHidden = mayHide(placed)
-      const tightCost = over > MAX_OUTSIDE ? TIGHT_COST : 0
-      const price = over * OUTSIDE_COST + tightCost + (isHidden ? HIDDEN_COST : 0) + far + distanceCost(placed)
-      return [{ at, price, isHidden }]
+      const tightCost = outside > MAX_OUTSIDE ? TIGHT_COST : 0
+      const price = outside * OUTSIDE_COST + tightCost + (isHidden ? HIDDEN_COST : 0) + far + distanceCost(placed)
+      return [{ at, price, isHidden, outside }]
     })
     const led = ledSpotsFor(board, { n, size, span, isOpen }).map(({ at, to, length, isUnderUnit }): CodeSpot => {
       const placed = { ...box, at }
@@ -85,7 +87,7 @@ function spotFinder(board: PlacedBoard, span: number): (n: number, size: number)
       const under = isUnderUnit ? LINE_UNDER_UNIT_COST : 0
       const hidden = isHidden ? HIDDEN_COST : 0
       const price = lineCost + length * LINE_COST_PER_UNIT + under + hidden + distanceCost(placed)
-      return { at, to, price, isHidden }
+      return { at, to, price, isHidden, outside: 0 }
     })
     return [
       ...inside,
@@ -138,6 +140,7 @@ function placeCodes(
           to: spot.to,
           size: sizes[n],
           isHidden: spot.isHidden,
+          outside: spot.outside,
         }
       }
       return codes
@@ -153,6 +156,7 @@ interface SmallCodeEffort {
   readonly rounds: number
   /** The sizes to try, the largest first. */
   readonly codeSizes: readonly number[]
+  readonly maxFullSizeOutside: number
 }
 
 /** The codes for the smallest span, with smaller letters where that helps; null for those without room. */
@@ -171,7 +175,8 @@ export function smallCodes(board: PlacedBoard, span: number, effort: SmallCodeEf
     const sizes = tries.map((_, n) => sizeOf(n))
     const codes = placeCodes(board, { sizes, spots }, span, effort.rounds)
     const isHidden = (n: number): boolean => codes[n]?.isHidden === true && !covered.has(n)
-    const poor = [...tries.keys()].filter((n) => codes[n] === null || isHidden(n))
+    const isAstray = (n: number): boolean => (codes[n]?.outside ?? 0) > effort.maxFullSizeOutside
+    const poor = [...tries.keys()].filter((n) => codes[n] === null || isHidden(n) || isAstray(n))
     const open = poor.filter((n) => (tries[n] ?? 0) + 1 < effort.codeSizes.length)
     for (const n of open) tryCode(n, (tries[n] ?? 0) + 1)
     if (open.length > 0) continue
