@@ -111,8 +111,8 @@ function replacedNote(position: Position, viewer: Seat): readonly Note[] {
 const ON_OTHER_MAPS: Note = {
   title: 'Your map and the others',
   lines: [
-    'The board shows your map. Tap it to write orders for that map.',
-    'Orders use your own map, unless they name another: A PAR - TRI @FRANCE.',
+    'Tap the board to write orders for the map that it shows.',
+    'Orders that you type use your own map, unless they name another: A PAR - TRI @FRANCE.',
     'If an order is illegal on its map, the unit holds.',
   ],
 }
