@@ -128,6 +128,27 @@ describe('the result of movement', () => {
   })
 })
 
+describe('a bounce names what kept the unit out', () => {
+  const stoppersOf = (orders: ByPower, line: string) => {
+    const { rulings } = resolve(orders)
+    const lines = Object.values(orders).flat()
+    const fate = rulings[lines.indexOf(line)]?.fate
+    return fate?.kind === 'bounced'
+      ? fate.by.map((id) => lines[rulings.findIndex(({ unit }) => unit?.id === id)])
+      : fate
+  }
+  const own = { TURKEY: ['A CON - BUL', 'A BUL - GRE'], ITALY: ['F ION - GRE'] }
+
+  it('the unit that took the province, rather than the own unit that it dislodged there', () =>
+    expect(stoppersOf({ ...own, AUSTRIA: ['A SER - BUL'], RUSSIA: ['F RUM S A SER - BUL'] }, 'A CON - BUL')).toEqual([
+      'A SER - BUL',
+    ]))
+  it('the own unit that stayed, if nobody took the province', () => {
+    expect(stoppersOf(own, 'A CON - BUL')).toEqual(['A BUL - GRE'])
+    expect(stoppersOf({ ...own, AUSTRIA: ['A SER - BUL'] }, 'A CON - BUL')).toEqual(['A BUL - GRE'])
+  })
+})
+
 describe('BAL-8 a shared province', () => {
   const shared: Geography = { ...standard, mayShare: (at) => at === 'BUL' }
   const three = unitsOf({ AUSTRIA: ['A BUL'], RUSSIA: ['A BUL'], TURKEY: ['A BUL'] })

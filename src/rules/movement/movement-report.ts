@@ -22,12 +22,12 @@ const strikes = (b: Adjudication, mover: number): boolean => !sails(b, mover) ||
 
 /** Notes which unit dislodged which, once all is decided. */
 export function findDislodged(b: Adjudication): void {
-  for (let u = 0; u < b.size; u++) b.dislodger[u] = hasMoved(b, u) ? NONE : entrant(b, u)
+  for (let u = 0; u < b.size; u++) b.dislodger[u] = hasMoved(b, u) ? NONE : entrant(b, at(b.province, u))
 }
 
-/** The unit that moved into this unit's province, or NONE. */
-function entrant(b: Adjudication, u: number): number {
-  for (let a = at(b.attacker, at(b.province, u)); a !== NONE; a = at(b.nextAttacker, a)) if (isYes(b, a)) return a
+/** The unit that moved into this province, or NONE. */
+function entrant(b: Adjudication, province: number): number {
+  for (let a = at(b.attacker, province); a !== NONE; a = at(b.nextAttacker, a)) if (isYes(b, a)) return a
   return NONE
 }
 
@@ -69,10 +69,15 @@ function fateOfFailure(b: Adjudication, mover: number): Fate {
   return wouldArrive(b, mover) ? { kind: 'disrupted', by: disrupters(b, mover) } : NO_CONVOY
 }
 
-/** Units at least as strong as the mover: those that stay in the province, and its rivals. */
+/**
+ * Units at least as strong as the mover: those that stay in the province, and its rivals. An own unit
+ * that another power dislodged there did not stop it: the unit that took the province did.
+ */
 function stoppers(b: Adjudication, mover: number): readonly UnitId[] {
   const target = at(b.target, mover)
   const strength = attack(b, mover, true)
+  const taker = strength === 0 ? entrant(b, target) : NONE
+  if (taker !== NONE) return [idOf(b, taker)]
   let culprits = NOBODY
   for (let o = at(b.occupant, target); o !== NONE; o = at(b.nextOccupant, o))
     if (!leaves(b, o, mover, true) && (strength === 0 || defence(b, o, mover, true) >= strength))
@@ -145,7 +150,7 @@ const contests = (b: Adjudication, u: number): boolean =>
   moves(b, u) && !isYes(b, u) && isLeftEmpty(b, at(b.target, u)) && prevention(b, u, true) > 0
 
 function isLeftEmpty(b: Adjudication, province: number): boolean {
-  for (let a = at(b.attacker, province); a !== NONE; a = at(b.nextAttacker, a)) if (isYes(b, a)) return false
+  if (entrant(b, province) !== NONE) return false
   for (let o = at(b.occupant, province); o !== NONE; o = at(b.nextOccupant, o)) if (!hasMoved(b, o)) return false
   return true
 }
