@@ -1,6 +1,5 @@
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { fetchServiceInfo } from '../client/api.ts'
 import { useLoad } from '../client/requests.ts'
 import { useMe } from '../client/session.tsx'
 import { loadVariants } from '../client/variant-info.ts'
@@ -10,8 +9,8 @@ import { usePageHeading } from '../ui/parts.tsx'
 
 const WAITING = <div class="board-waiting" />
 const TryPhase = lazyComponent(() => import('../landing/try-phase.tsx').then((part) => part.TryPhase), WAITING)
-const Variants = lazyComponent(
-  () => import('../landing/variant-list.tsx').then((part) => part.VariantList),
+const Offer = lazyComponent(
+  () => import('../landing/offer.tsx').then((part) => part.Offer),
   <section class="strange" />,
 )
 
@@ -36,8 +35,7 @@ export function Landing(): JSX.Element {
         <DelayedBoard />
       </section>
       <div class="offer">
-        <Variants />
-        <Terms />
+        <Offer />
       </div>
     </main>
   )
@@ -82,24 +80,6 @@ function AgainstComputer(): JSX.Element {
           {title}
         </a>
       ))}
-    </p>
-  )
-}
-
-function Terms(): JSX.Element {
-  const { loaded } = useLoad('service', fetchServiceInfo)
-  const { name, contact } = loaded.state === 'here' ? loaded.value.operator : { name: null, contact: null }
-  return (
-    <p class="muted small terms-line">
-      Run by {name ?? `the operator of ${location.host}`}
-      {contact !== null && (
-        <>
-          {' ('}
-          <a href={contact.includes('@') ? `mailto:${contact}` : contact}>{contact.replace(/^https?:\/\//, '')}</a>
-          {')'}
-        </>
-      )}
-      . <a href="/archive">Finished games</a> · <a href="/api">API for scripts</a> · <a href="/privacy">Privacy</a>
     </p>
   )
 }
