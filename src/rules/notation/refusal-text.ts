@@ -78,7 +78,7 @@ const WORDS: RefusalTexts<RulebookRefusal> = {
     `${capitalize(actor)} cannot retreat to ${there}${BARRED[bar ?? 'never']}.`,
   'not-a-home': ({ there, country }) => `${capitalize(there)} is not a home centre of ${country}.`,
   'not-owned': ({ there, country }) => `${country} does not own ${there}.`,
-  'not-vacant': ({ there }) => `${capitalize(there)} is not vacant.`,
+  'not-vacant': ({ there }) => `${capitalize(there)} is occupied.`,
   'nothing-to-build': ({ country }) => `${country} has nothing to build.`,
   'nothing-to-disband': ({ country }) => `${country} has nothing to disband.`,
   'wrong-step': ({ kind }) => otherPhase(kind),

@@ -273,8 +273,10 @@ export function promptText(
   if (aim === null) return `${unit}: choose an order.`
   if (of === null) return `${unit}: tap the unit to ${aim === 'convoy' ? 'convoy' : 'support'}.`
   const helpedUnit = pointing.helped ?? helpedLabel(choices, of)
-  const again = targets(choices, pointing).includes(of) ? ', or tap it again to support it in place' : ''
-  return `${unit} ${aim === 'convoy' ? 'convoys' : 'supports'} ${helpedUnit}: tap its destination${again}.`
+  const [place, more] = targets(choices, pointing)
+  const again = targets(choices, pointing).includes(of) ? 'tap it again to support it in place' : ''
+  const away = place === of && more === undefined ? '' : `tap its destination${again && ', or '}`
+  return `${unit} ${aim === 'convoy' ? 'convoys' : 'supports'} ${helpedUnit}: ${away}${again}.`
 }
 
 /** A candidate under a finger: the unit there, or the code on the board if an order is begun. */

@@ -40,7 +40,7 @@ export const withRemoval = (
   known: KnownLines,
   order: string,
 ): EntryHistory => ({
-  done: [...done, { order: `removal of ${order}`, before, after: withoutOrder(before, known, order) }],
+  done: [...done, { order: `removing ${order}`, before, after: withoutOrder(before, known, order) }],
   announcement: `Removed: ${order}.`,
 })
 

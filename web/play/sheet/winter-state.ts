@@ -61,6 +61,14 @@ interface SheetLines {
 
 const needlessText = (unit: string): string => `You will not have to disband ${unit}.`
 
+/** `Disband F NTH? It would not be used: A FIN D is enough. To keep A FIN, tap it first.` */
+function needlessQuestion(unit: string, lines: readonly LineForecast[]): string {
+  const counting = lines.flatMap(({ state, written }) => (state === 'counts' && written !== null ? written : []))
+  const [first, ...more] = counting.flatMap((order) => (order.endsWith(' D') ? order.slice(0, -2) : []))
+  if (first === undefined || more.length > 0) return `Disband ${unit}? Nothing requires it.`
+  return `Disband ${unit}? It would not be used: ${first} D is enough. To keep ${first}, tap it first.`
+}
+
 const ADJUSTMENTS = ['build', 'disband']
 
 const NOTHING_DUE = 'nothing to build or disband.'
@@ -98,9 +106,7 @@ export function winterState(
     ...need,
     needless: holdingBack(need),
     disbandText: ({ text, unit }) =>
-      exchanges === null
-        ? `Disband ${unit}? Nothing requires it.`
-        : exchangeQuestion(variant, unit, forecast, withOrder(text)),
+      exchanges === null ? needlessQuestion(unit, lines) : exchangeQuestion(variant, unit, forecast, withOrder(text)),
     due: cases === null ? { builds, disbands: chosen.length } : { builds: 0, disbands: 0 },
     balance: balance !== '' && builds > 0 ? balance : '',
     siteBoards: [...new Set(sites.map(({ board }) => board))],
@@ -124,7 +130,7 @@ function needOf(
   forecast: Forecast,
   withOrder: (order: string) => Pick<SheetLines, 'lines'>,
 ): Pick<WinterState, 'isUseful' | 'refusal' | 'noOrderText' | 'homesWithoutUnit'> {
-  const { exchanges } = forecast
+  const { builds, exchanges } = forecast
   const isDone = isEverythingOrdered(openItems(forecast))
   const isWinter = phaseOf(variant, position).steps.includes('adjustments')
   const own = variant.powers(position, seat)
@@ -140,11 +146,12 @@ function needOf(
       return outcome?.state === 'fails' ? withoutVerdict(outcome.why) : ''
     },
     noOrderText: (at, on) => {
-      const unit = exchanges === null ? unitAt(at, on) : undefined
-      if (unit !== undefined) return needlessText(unitSpot(false)(unit).label)
-      return homesWithoutUnit(on).includes(provinceOf(at))
-        ? noBuildText({ variant, position }, seat, provinceOf(at), on)
-        : ''
+      const unit = unitAt(at, on)
+      const isHome = homes.includes(provinceOf(at))
+      // A player with builds who taps a home means to build there.
+      if (isHome && (unit === undefined || builds > 0))
+        return noBuildText({ variant, position }, seat, provinceOf(at), on)
+      return unit === undefined || exchanges !== null ? '' : needlessText(unitSpot(false)(unit).label)
     },
     homesWithoutUnit,
   }

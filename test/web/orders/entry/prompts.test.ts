@@ -275,6 +275,9 @@ describe('the next prompt', () => {
     choice(`A SER S ${nation}A BUL`, { kind: 'support', from: location('SER'), of, helpedUnit: `${nation}A BUL` })
   const aiming = { ...initialPointing, from: location('SER'), aim: 'support', of }
 
+  it('asks for no destination of a unit that can only be supported in place', () =>
+    expect(promptText([helps('')], aiming)).toBe('A SER supports A BUL: tap it again to support it in place.'))
+
   it('names the unit that is helped, and says how to support it in place', () =>
     expect(promptText([helps(''), { ...helps(''), to }], aiming)).toBe(
       'A SER supports A BUL: tap its destination, or tap it again to support it in place.',
@@ -324,7 +327,7 @@ describe('the next prompt', () => {
   it('BAL-8 asks which of several units in one province is helped', () => {
     const both = [helps('RUSSIAN '), helps('TURKISH ')]
     expect(promptText(both, aiming)).toBe('A SER: which unit does it support?')
-    expect(promptText(both, { ...aiming, helped: 'TURKISH A BUL' })).toMatch(/^A SER supports TURKISH A BUL: tap its/)
+    expect(promptText(both, { ...aiming, helped: 'TURKISH A BUL' })).toMatch(/^A SER supports TURKISH A BUL: tap it/)
   })
 })
 

@@ -34,7 +34,7 @@ describe('orders written from the board', () => {
     const removed = withRemoval(prussia, 'A PAR - BUR\nA BER - PRU', NO_LINES, 'A PAR - BUR')
     expect(removed.announcement).toBe('Removed: A PAR - BUR.')
     expect(lastUndoable(removed, 'A BER - PRU')).toEqual({
-      order: 'removal of A PAR - BUR',
+      order: 'removing A PAR - BUR',
       before: 'A PAR - BUR\nA BER - PRU',
       after: 'A BER - PRU',
     })

@@ -128,6 +128,29 @@ describe('in a retreat phase', () => {
   })
 })
 
+describe('a tap on a unit in Winter', () => {
+  it('says, of a player with builds, why none is possible at an occupied home', () => {
+    const winter = { name: 'W1901A', centers: { FRANCE: ['PAR', 'MAR', 'BRE', 'SPA'] } }
+    const reason = (units: readonly string[], at: string) =>
+      forecast('classical', { ...winter, units: { FRANCE: units } }, 'FRANCE', '').winter.noOrderText(
+        location(at),
+        boardId('MAIN'),
+      )
+    expect(reason(['A MAR', 'A GAS'], 'MAR')).toBe('You can’t build in MAR: Marseilles is occupied.')
+    expect(reason(['A MAR', 'A GAS'], 'GAS')).toBe('You will not have to disband A GAS.')
+    expect(reason(['A MAR', 'A PAR', 'A BRE', 'F MAO'], 'MAR')).toBe('You will not have to disband A MAR.')
+  })
+  it('names the disband that is enough before another one', () => {
+    const state = { name: 'W1901A', units: { RUSSIA: ['A FIN', 'F NTH'] }, centers: { RUSSIA: ['MOS'] } }
+    const question = (sheet: string) =>
+      forecast('classical', state, 'RUSSIA', sheet).winter.disbandText({ text: 'F NTH D', unit: 'F NTH' })
+    expect(question('A FIN D')).toBe(
+      'Disband F NTH? It would not be used: A FIN D is enough. To keep A FIN, tap it first.',
+    )
+    expect(question('')).toBe('Disband F NTH? Nothing requires it.')
+  })
+})
+
 describe('BAL-2 in a Winter with retreats of others', () => {
   const state = {
     name: 'W1901A',

@@ -114,7 +114,7 @@ describe('in Shadow Worlds', () => {
       expect(homesWithoutUnit(boardId('B'))).toEqual(['NAP', 'ROM', 'VEN'])
       const why = (at: string) => noOrderText(location(at), boardId('B'))
       expect(why('ROM')).toBe('You can’t build in ROM: Italy does not own Rome.')
-      expect(why('NAP')).toBe('You can’t build in NAP: Naples is not vacant.')
+      expect(why('NAP')).toBe('You can’t build in NAP: Naples is occupied.')
       expect([why('VEN'), why('VIE'), why('GRE')]).toEqual(['', '', ''])
     })
     it('SHW-3 asks about a disband, and says what it would change', () => {
