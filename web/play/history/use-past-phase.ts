@@ -41,8 +41,8 @@ export function usePastPhase({ game, shown, invitation, link, fresh }: PastPhase
   const rollBacks = game.rollBacks.length
   const closed = useClosedPhase({ id, count, rollBacks, index: shown ?? (count > 0 ? count - 1 : null), invitation })
   const latest = useLatest(closed.loaded)
-  // In a new phase nothing is selected on the present board.
-  const [pointed, setPointed] = usePointed(shown ?? -1 - count, link)
+  // In a new phase, or at the end, nothing is selected on the present board.
+  const [pointed, setPointed] = usePointed(shown ?? (game.phase === null ? -2 : -1) - count, link)
   const past = shown === null ? null : latest
   const [open, setOpen] = useOpenBoard({ game, past, fresh, linked: link.board })
   return {

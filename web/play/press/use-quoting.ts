@@ -58,7 +58,8 @@ export function useQuoting({ press, ...board }: BoardControl & { readonly press:
   const origin = left?.occasion === occasionOf(board.shown) ? left.origin : null
   return {
     board,
-    quoted: board.shown === null ? quoted : null,
+    // Its unit is selected until the phase closes or the game ends.
+    quoted: board.shown === null && quoted?.at === board.history.inspected ? quoted : null,
     setQuoted: (order) => {
       setQuoted(order)
       setLeft(null)
