@@ -69,7 +69,7 @@ export function WorkedExample({ example }: { example: Example }): JSX.Element {
                 key={`${order.power} ${order.text}`}
                 order={order}
                 name={textWithNation(order, board.orders, powers)}
-                submissions={submissionsFor(order, board.board, submissions)}
+                submissions={submissionsFor(order, board, submissions)}
               />
             ))}
           </ul>

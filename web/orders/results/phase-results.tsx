@@ -184,7 +184,7 @@ function PowerOrders(props: PowerOrdersProps): JSX.Element | null {
             <OrderResult
               key={`${order.text} ${i}`}
               order={order}
-              submissions={submissionsFor(order, board, submissions)}
+              submissions={submissionsFor(order, { board, orders }, submissions)}
               onPoint={point}
               address={addressOf?.(order.text)}
               onQuote={onQuote && (() => onQuote(order.text))}

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import type { OrderView, SubmittedOrderView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Seat } from '../../../src/rules/names.ts'
-import { withoutEffect } from './submission-results.ts'
+import { isOfPhase, withoutEffect } from './submission-results.ts'
 import { isAbout } from './submitted.ts'
 
 interface SideBySideProps {
@@ -18,6 +18,7 @@ interface SideBySideProps {
 export function SideBySide({ board, orders, submitted, nameOf }: SideBySideProps): JSX.Element | null {
   const seats = [...new Set(submitted.map(({ seat }) => seat))]
   if (seats.length === 0) return null
+  const ordered = orders.filter((order) => isOfPhase(order, orders))
   const unused = withoutEffect({ board, orders }, { submitted })
   return (
     <details class="sides">
@@ -35,7 +36,7 @@ export function SideBySide({ board, orders, submitted, nameOf }: SideBySideProps
             </tr>
           </thead>
           <tbody>
-            {orders.map((order) => (
+            {ordered.map((order) => (
               <tr key={order.text}>
                 <th scope="row" class="order">
                   {order.text}

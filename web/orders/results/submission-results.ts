@@ -1,7 +1,7 @@
 /** Submitted orders next to the order that was used, in words. Loaded after the board. Pure. */
 import { provinceOf } from '../../../src/board/scene.ts'
 import type { OrderView, SubmittedOrderView } from '../../../src/game/views/shapes.ts'
-import type { BoardId, Location, Seat } from '../../../src/rules/names.ts'
+import type { Location, Seat } from '../../../src/rules/names.ts'
 import { formatList } from '../../text/words.ts'
 import { type BoardOrders, isAbout, type Submissions } from './submitted.ts'
 
@@ -19,13 +19,22 @@ export interface Submission {
 export const submissionText = ({ who, text, use }: Submission): string =>
   [who === null ? null : `${who}:`, text === null ? null : `${text}.`, use].filter((part) => part !== null).join(' ')
 
+/**
+ * Not of a phase that was skipped, as nobody had a decision in it: a unit that is destroyed because it cannot
+ * retreat is listed once more, after its order.
+ */
+export const isOfPhase = (order: OrderView, orders: readonly OrderView[]): boolean =>
+  order.unit === null || orders.find(({ unit }) => unit?.id === order.unit?.id) === order
+
 /** The submissions for the unit or site of an order. Equal ones with equal use are merged. */
 export function submissionsFor(
   order: OrderView,
-  board: BoardId,
+  on: BoardOrders,
   { submitted, nameOf }: Submissions,
 ): readonly Submission[] {
-  return mergeSubmissions(submitted.filter(isAbout(order, board)), nameOf, order.text)
+  return isOfPhase(order, on.orders)
+    ? mergeSubmissions(submitted.filter(isAbout(order, on.board)), nameOf, order.text)
+    : []
 }
 
 /** Those that match no order on these boards. */

@@ -52,7 +52,7 @@ export function PastOrders(props: PastOrdersProps): JSX.Element {
     <ProvinceOrders
       orders={board?.orders ?? []}
       powers={game.powers}
-      submissionsFor={(order) => (board === undefined ? [] : submissionsFor(order, board.board, submissions))}
+      submissionsFor={(order) => (board === undefined ? [] : submissionsFor(order, board, submissions))}
       withoutEffectAt={(at) => (board === undefined ? [] : withoutEffectByPower(board, submissions, at))}
       at={inspected}
       name={provinceName(plate, inspected)}

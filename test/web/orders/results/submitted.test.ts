@@ -44,13 +44,16 @@ const drawn = (submitted: SubmittedOrderView, kind: string, to: string | null = 
   },
 })
 
+const submissionsOf = (of: OrderView, submitted: readonly SubmittedOrderView[], orders: readonly OrderView[] = [of]) =>
+  submissionsFor(of, { board, orders }, { submitted, nameOf })
+
 describe('submitted orders are shown with the result', () => {
   it('once if both captains wrote the order that was used', () => {
     const submitted = [
       wrote(you, 'F LON - NTH', 'Ordered by both captains.'),
       wrote(captain, 'F LON - NTH', 'Ordered by both captains.'),
     ]
-    expect(submissionsFor(order('F LON - NTH'), board, { submitted, nameOf })).toEqual([
+    expect(submissionsOf(order('F LON - NTH'), submitted)).toEqual([
       { who: null, text: null, use: 'Ordered by both captains.' },
     ])
   })
@@ -60,7 +63,7 @@ describe('submitted orders are shown with the result', () => {
       wrote(you, 'F LON - NTH', 'Not used: the captains differed.'),
       wrote(captain, 'F LON - ENG', 'Not used: the captains differed.'),
     ]
-    expect(submissionsFor(order('F LON H'), board, { submitted, nameOf })).toEqual([
+    expect(submissionsOf(order('F LON H'), submitted)).toEqual([
       { who: 'You', text: 'F LON - NTH', use: 'Not used: the captains differed.' },
       { who: 'England and Turkey', text: 'F LON - ENG', use: 'Not used: the captains differed.' },
     ])
@@ -71,7 +74,7 @@ describe('submitted orders are shown with the result', () => {
       wrote(you, 'F LON - NTH', 'The captains differed: not used.'),
       wrote(captain, 'F LON H', 'The captains differed, so the unit holds.'),
     ]
-    expect(submissionsFor(order('F LON H'), board, { submitted, nameOf })[1]).toEqual({
+    expect(submissionsOf(order('F LON H'), submitted)[1]).toEqual({
       who: 'England and Turkey',
       text: 'F LON H',
       use: 'The captains differed, so the unit holds.',
@@ -80,7 +83,14 @@ describe('submitted orders are shown with the result', () => {
 
   it('and not with the order of another unit', () => {
     const submitted = [wrote(you, 'F LON - NTH', 'The other captain sent nothing.')]
-    expect(submissionsFor(order('A LVP H', 2), board, { submitted, nameOf })).toEqual([])
+    expect(submissionsOf(order('A LVP H', 2), submitted)).toEqual([])
+  })
+
+  it('and not with what happened to the unit in a phase that was skipped, as nobody had a decision in it', () => {
+    const submitted = [wrote(you, 'F LON - NTH', 'Counted.')]
+    const [moved, lost] = [order('F LON - NTH'), { ...order('F LON D'), kind: 'disband', given: false }]
+    expect(submissionsOf(moved, submitted, [moved, lost])).toHaveLength(1)
+    expect(submissionsOf(lost, submitted, [moved, lost])).toEqual([])
   })
 
   it('a build with its site', () => {
@@ -90,7 +100,7 @@ describe('submitted orders are shown with the result', () => {
       { ...wrote(you, 'F LON B', 'Used instead of the other captain’s order.'), subject: site('LON') },
       { ...wrote(captain, 'A LVP B', 'Not used: the captains differed.'), subject: site('LVP') },
     ]
-    expect(submissionsFor(build, board, { submitted, nameOf })).toEqual([
+    expect(submissionsOf(build, submitted)).toEqual([
       { who: 'You', text: null, use: 'Used instead of the other captain’s order.' },
     ])
   })
