@@ -190,7 +190,14 @@ const survivorsOf =
     seating.seats.filter((seat) => isSurviving(seating)(position, seat))
 
 /** Whether an order counts, and what units without one do, depends on no other sheet. */
-export const NOTHING_UNSEEN: Unseen = { assumption: null, deferred: [], deferral: null, undecided: [], selection: null }
+export const NOTHING_UNSEEN: Unseen = {
+  assumption: null,
+  deferred: [],
+  deputy: '',
+  deferral: null,
+  undecided: [],
+  selection: null,
+}
 
 /** For variants without orders of their own. */
 const NO_OWN_ORDERS: Variant['own'] = {

@@ -86,6 +86,8 @@ export interface Unseen {
   readonly assumption: string | null
   /** Powers that this sheet leaves to another one, as it has no order for them. */
   readonly deferred: readonly Power[]
+  /** Whose orders are used for one of those, in a sentence about it; empty if there are none. */
+  readonly deputy: string
   /** Whose orders are used for those, as a sentence; null if there are none. */
   readonly deferral: string | null
   /** Orders that only the deadline can judge. */

@@ -135,10 +135,13 @@ function otherCaptains(position: Position, seat: Seat, sheet: Submission, powers
   return {
     ...NOTHING_UNSEEN,
     deferred,
+    deputy: DEPUTY,
     deferral: deferred.length === 0 ? null : deferralText(position, seat, deferred),
     selection: selectionBy(position, seat, sheet),
   }
 }
+
+const DEPUTY = 'its other captain'
 
 /** `Turkey is left to its other captain.`; in Winter `Turkey (1 build) is left …` */
 function deferralText(position: Position, seat: Seat, powers: readonly Power[]): string {
@@ -149,7 +152,7 @@ function deferralText(position: Position, seat: Seat, powers: readonly Power[]):
     return ` (${due.builds > 0 ? countText(due.builds, 'build') : countText(due.disbands, 'disband')})`
   }
   const names = joinAnd(powers.map((power) => `${nameOf(power)}${dueOf(power)}`))
-  return `${names} ${powers.length === 1 ? 'is left to its other captain' : 'are left to their other captains'}.`
+  return `${names} ${powers.length === 1 ? `is left to ${DEPUTY}` : 'are left to their other captains'}.`
 }
 
 // — Winning (DBL-8 to DBL-10) —

@@ -371,7 +371,7 @@ describe('Double Diplomacy', () => {
     const bar = page.getByRole('group', { name: 'Order the selected unit' })
     await ada.open(path)
     await ada.type(['F EDI B'])
-    await bar.getByText('Turkey, 2 builds: tap ANK or CON, or leave it.').waitFor()
+    await bar.getByText('Turkey, 2 builds: tap ANK and CON, or leave them to its other captain.').waitFor()
     await sheet.getByText('Turkey can build 2 more units:').waitFor()
     await takePicture(page, 'other-power-builds')
     expect(await sheet.getByRole('button', { name: /^(?:ANK|CON|LVP|Waive .*)$/ }).allInnerTexts()).toEqual([

@@ -281,9 +281,11 @@ function powersText(play: InPlay, { adjusting, unseen }: Forecast): string {
   return left
     .map(({ power, builds, disbands, sites }) => {
       const count = builds > 0 ? formatCount(builds, 'build') : formatCount(disbands, 'disband')
-      const tap = builds > 0 ? siteNames(sites.map(({ at }) => at)) : 'a unit'
+      const homes = sites.map(({ at }) => at)
+      const tap = builds === 0 ? 'a unit' : builds === homes.length ? formatList(homes) : siteNames(homes)
       const isOptional = left.length === 1 && unseen.deferred.includes(power)
-      return `${powerNameIn(play, power)}, ${count}: tap ${tap}${isOptional ? ', or leave it' : ''}.`
+      const leave = isOptional ? `, or leave ${builds + disbands === 1 ? 'it' : 'them'} to ${unseen.deputy}` : ''
+      return `${powerNameIn(play, power)}, ${count}: tap ${tap}${leave}.`
     })
     .join(' ')
 }

@@ -335,9 +335,13 @@ describe('in Double Diplomacy', () => {
     expect(left(winter('F LON B\nA LVP B'))).toEqual([
       'ENGLAND 0 ',
       'TURKEY 1 CON',
-      'Turkey, 1 build: tap CON, or leave it.',
+      'Turkey, 1 build: tap CON, or leave it to its other captain.',
     ])
     expect(left(winter('F LON B\nA LVP B\nA CON B'))).toEqual(['ENGLAND 0 ', 'TURKEY 0 ', ''])
+    const three = { centers: { ...centers, TURKEY: ['CON', 'SMY', 'ANK', 'BUL'] } }
+    expect(
+      winter('F LON B\nA LVP B', { units: { ...units, TURKEY: ['A BUL', 'F ANK'] }, ...three }).winter.prompt,
+    ).toBe('Turkey, 2 builds: tap CON and SMY, or leave them to its other captain.')
     const many = { centers: { ...centers, TURKEY: ['CON'] } }
     expect(winter('F LON B', many).winter.prompt).toBe(
       'England, 1 build: tap EDI or LVP. Turkey, 1 disband: tap a unit.',
