@@ -1,4 +1,4 @@
-/** News on a phone while the board is out of view: below the panes, or under a conversation. */
+/** News while the board is out of view: above the panes, or under a conversation. */
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { OfferedOrders } from '../../src/rules/notation/order-options.ts'
@@ -10,6 +10,7 @@ import { PATIENCE, type Person, waitForPanes } from './support/person.ts'
 import { takePicture } from './support/picture.ts'
 import { closeWindows } from './support/shared.ts'
 import { PHONE } from './support/thumb.ts'
+import { makeAllReady } from './support/tied-game.ts'
 
 const LOW_PHONE = { width: 375, height: 620 }
 
@@ -17,6 +18,7 @@ let browser: Browser
 let page: Page
 let ada: Person
 let bert: Caller
+let seven: readonly Caller[]
 let callers: readonly Caller[]
 let path: string
 /** Between the two. */
@@ -26,7 +28,8 @@ beforeAll(async () => {
   const players = await signInPlayers(PHONE)
   ;({ browser, ada } = players)
   page = ada.page
-  callers = players.callers.slice(0, 2)
+  seven = players.callers
+  callers = seven.slice(0, 2)
   bert = callers[1] as Caller
 })
 afterAll(() => closeWindows(browser))
@@ -133,6 +136,26 @@ it('on a tablet, a bar leads to new results that are scrolled away', async () =>
   await button(/^Continue to/).waitFor()
   expect(await isInView(button(/^Continue to/))).toBe(true)
   expect((await boxOf(page.locator('.boards'))).y + (await page.evaluate(() => scrollY))).toBe(board)
+})
+
+it('below two boards next to each other, a bar leads to new results that are scrolled away', async () => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const worlds = await startGame(seven, 'Out of view in two worlds', 'shadow-worlds')
+  await ada.open(worlds)
+  await page.getByRole('tab', { name: 'Press' }).click()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  expect(await isInView(page.locator('.boards'))).toBe(false)
+  await makeAllReady(seven, worlds)
+  await button('See the results').waitFor()
+  expect(await isInView(button('See the results'))).toBe(true)
+  await takePicture(page, 'see-results-below-two-boards')
+  const board = (await boxOf(page.locator('.boards'))).y + (await page.evaluate(() => scrollY))
+  await button('See the results').tap()
+  await button(/^Continue to/).waitFor()
+  expect(await isInView(button(/^Continue to/))).toBe(true)
+  expect(await isInView(page.locator('.boards'))).toBe(true)
+  expect((await boxOf(page.locator('.boards'))).y + (await page.evaluate(() => scrollY))).toBe(board)
+  await takePicture(page, 'seen-results-of-two-boards')
 })
 
 it('on a tablet, a link above the board shows the unread messages and leads to them', async () => {

@@ -1,7 +1,5 @@
-/** In a narrow window panes and conversations hide the board: new results may arrive out of view. */
+/** Panes and conversations can hide the board: new results may arrive out of view. */
 import { useEffect } from 'preact/hooks'
-import { useMediaQuery } from '../../ui/hooks.ts'
-import { WIDE_WINDOW } from '../../ui/panes/panes-layout.ts'
 import { watchView } from '../../ui/watch-view.ts'
 
 /** How long (ms) the board must be in view: a double tap on the way to it must not leave the results. */
@@ -16,10 +14,9 @@ export interface ResultsWatchProps {
 
 /** Renders nothing. */
 export function ResultsWatch({ index, onUnseen }: ResultsWatchProps): null {
-  const isWide = useMediaQuery(WIDE_WINDOW)
   useEffect(() => {
     const boards = document.querySelector('.boards')
-    if (isWide || boards === null) return undefined
+    if (boards === null) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = watchView(boards, (isInView) => {
       clearTimeout(timer)
@@ -31,6 +28,6 @@ export function ResultsWatch({ index, onUnseen }: ResultsWatchProps): null {
       stop()
       onUnseen(null)
     }
-  }, [isWide, index, onUnseen])
+  }, [index, onUnseen])
   return null
 }
