@@ -132,12 +132,13 @@ export default defineConfig({
       input: { index: 'web/index.html', worker: 'web/offline/service-worker.ts' },
       output: {
         codeSplitting: { groups: GROUPS },
-        // The page of a variant may have the same name as a drawing.
+        // The page of a variant may have the same name as a drawing. A page lists some hundred names: short hashes,
+        // which do not compress, and 42 bits still differ between versions of a file.
         chunkFileNames: ({ facadeModuleId }) =>
           facadeModuleId?.includes('/board/plates/') === true
-            ? 'assets/plate-[name]-[hash].js'
-            : 'assets/[name]-[hash].js',
-        entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
+            ? 'assets/plate-[name]-[hash:7].js'
+            : 'assets/[name]-[hash:7].js',
+        entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash:7].js'),
       },
     },
   },
