@@ -128,7 +128,7 @@ test.each([
 
 describe('a unit that is disbanded without an order', () => {
   const unit = position.boards[MAIN]?.units.find(({ at }) => at === 'PAR')
-  const reasonFor = (dislodged: boolean, standoffs: readonly string[]) => {
+  const reasonFor = (dislodged: boolean, standoffs: readonly string[], earlier: readonly Ruling[] = []) => {
     const state = position.boards[MAIN]
     if (unit === undefined || state === undefined) throw new Error('no army in Paris')
     const units = state.units.filter(({ id }) => !dislodged || id !== unit.id)
@@ -137,7 +137,10 @@ describe('a unit that is disbanded without an order', () => {
     const order = { kind: 'disband', unit: unit.id } as const
     const issued = { power: unit.power, order }
     const disorder = ruling('A PAR H', { kind: 'civil-disorder' }, { issued, given: false })
-    return rulingText(classical, { ...position, turn: dislodged ? 1 : 4, boards }, disorder, [disorder]).join(' ')
+    return rulingText(classical, { ...position, turn: dislodged ? 1 : 4, boards }, disorder, [
+      ...earlier,
+      disorder,
+    ]).join(' ')
   }
 
   it('had nowhere to retreat', () =>
@@ -152,6 +155,13 @@ describe('a unit that is disbanded without an order', () => {
     ])
   })
   it('had a retreat', () => expect(reasonFor(true, ['PIC'])).toBe('Disbanded: no valid retreat was ordered.'))
+  it('was too many after it retreated in the same phase', () => {
+    const retreat = { kind: 'retreat', unit: unit?.id ?? unitId(0), to: location('PIC'), map: null } as const
+    const issued = { power: power('FRANCE'), order: retreat }
+    expect(reasonFor(true, ['GAS'], [ruling('A PAR H', { kind: 'succeeded' }, { issued })])).toBe(
+      'Disbanded: not enough disbands were ordered.',
+    )
+  })
   it('was too many in Winter', () => expect(reasonFor(false, [])).toBe('Disbanded: not enough disbands were ordered.'))
 })
 

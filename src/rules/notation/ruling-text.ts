@@ -90,11 +90,18 @@ function bouncedText(variant: Variant, position: Position, by: readonly UnitId[]
   return because('Blocked by', joinAnd(names))
 }
 
+const TOO_FEW_DISBANDS = 'Disbanded: not enough disbands were ordered.'
+
 function civilDisorderText(variant: Variant, position: Position, { unit }: Ruling, rulings: readonly Ruling[]): string {
+  const isOfUnit = (ruling: Ruling): boolean => ruling.unit?.id === unit?.id
+  const hasRetreated = rulings.some(
+    (ruling) => isOfUnit(ruling) && ruling.issued.order.kind === 'retreat' && ruling.fate.kind === 'succeeded',
+  )
+  if (hasRetreated) return TOO_FEW_DISBANDS
   const retreat = retreatChoices(variant, position).find((choice) => choice.unit.id === unit?.id)
   // Dislodged in the same phase: the retreats were skipped, as nobody could retreat.
-  const isSkipped = rulings.some((ruling) => ruling.unit?.id === unit?.id && ruling.dislodged !== null)
-  if (retreat === undefined && !isSkipped) return 'Disbanded: not enough disbands were ordered.'
+  const isSkipped = rulings.some((ruling) => isOfUnit(ruling) && ruling.dislodged !== null)
+  if (retreat === undefined && !isSkipped) return TOO_FEW_DISBANDS
   // Whether a unit had a retreat could reveal a secret map.
   const hadNone = variant.maps(position).length === 0 && (retreat === undefined || retreat.to.length === 0)
   return hadNone ? 'Destroyed: it had nowhere to retreat.' : 'Disbanded: no valid retreat was ordered.'

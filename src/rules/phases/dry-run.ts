@@ -2,7 +2,7 @@
 import type { Ruling } from '../fates/fate.ts'
 import type { Arm, BoardId, Power, Province, Seat, UnitId } from '../names.ts'
 import { type CoreOrder, type Issued, isOwn, type Order, orderSubject, unitOf } from '../orders/order.ts'
-import { type Position, type Stationed, standingUnits } from '../position/position.ts'
+import { dislodgedUnits, type Position, type Stationed, standingUnits } from '../position/position.ts'
 import type { RetreatChoice } from '../fates/fate.ts'
 import { openRetreats, requiredOrders, type RequiredOrders } from './requirements.ts'
 import { adjudicate, phaseOf } from './turn.ts'
@@ -93,9 +93,10 @@ export function forecast(variant: Variant, position: Position, seat: Seat, submi
   const unordered = rulings.filter((ruling) => !matched.has(ruling))
   const hasMoves = phaseOf(variant, position).steps.includes('moves')
   const retreating = new Set(required.retreats.map(({ unit }) => unit.id))
-  const standing = new Set(standingUnits(variant, position).map(({ unit }) => unit.id))
-  const idsIn = (ids: ReadonlySet<UnitId>) => unordered.filter(({ unit }) => unit !== null && ids.has(unit.id))
-  const chosen = hasMoves ? [] : stationedIn(idsIn(standing))
+  const without = (isMeant: (id: UnitId) => boolean): readonly Stationed[] =>
+    stationedIn(unordered.filter(({ unit }) => unit !== null && isMeant(unit.id)))
+  const isStanding = standingAfterRetreats(variant, position, rulings)
+  const chosen = hasMoves ? [] : without(isStanding).map((stationed) => beforePhase(variant, position, stationed))
   const adjusting = required.adjustments.map((due) => ({
     power: due.power,
     ...moreBuilds(due, orders, (more) => dryRun(variant, position, seat, [due.power], submission, more).rulings),
@@ -111,7 +112,7 @@ export function forecast(variant: Variant, position: Position, seat: Seat, submi
     deferred: [...required.moves, ...required.retreats]
       .filter(({ unit }) => unseen.deferred.includes(unit.power))
       .map(({ board, unit }) => ({ board, unit })),
-    lost: stationedIn(idsIn(retreating)),
+    lost: without((id) => retreating.has(id) && !isStanding(id)),
     chosen,
     placed: stationedIn(unordered.filter(isBuilt)),
     builds: own.reduce((sum, { builds }) => sum + builds, 0),
@@ -128,6 +129,23 @@ export function forecast(variant: Variant, position: Position, seat: Seat, submi
     after,
   }
 }
+
+/** Is a unit on the board when builds and disbands are made? It may have retreated in the same phase. */
+function standingAfterRetreats(
+  variant: Variant,
+  position: Position,
+  rulings: readonly Ruling[],
+): (id: UnitId) => boolean {
+  const retreated = rulings.flatMap(({ unit, issued, fate }) =>
+    issued.order.kind === 'retreat' && fate.kind === 'succeeded' ? (unit?.id ?? []) : [],
+  )
+  const ids = new Set([...standingUnits(variant, position).map(({ unit }) => unit.id), ...retreated])
+  return (id) => ids.has(id)
+}
+
+/** Where the unit is on the board now. */
+const beforePhase = (variant: Variant, position: Position, { board, unit }: Stationed): Stationed =>
+  dislodgedUnits(variant, position).find((dislodged) => dislodged.unit.id === unit.id) ?? { board, unit }
 
 const NOTHING = (seat: Seat): RequiredOrders => ({ seat, own: [], moves: [], retreats: [], adjustments: [] })
 
@@ -347,7 +365,6 @@ function retreatCases(input: DryRunInput, required: RequiredOrders): RetreatCase
   if (choices.reduce((count, { to }) => count * (to.length + 1), 1) > MAX_CASES)
     return { builds: true, disbands: true, used: null }
   const sites = required.adjustments.filter(({ power }) => powers.includes(power)).flatMap(allSites)
-  const standing = new Set(standingUnits(variant, position).map(({ unit }) => unit.id))
   const found = { builds: false, disbands: false, used: new Set<Issued>() }
   for (const others of combinations(choices)) {
     const run = (more: readonly Issued[]): readonly Ruling[] => {
@@ -356,8 +373,9 @@ function retreatCases(input: DryRunInput, required: RequiredOrders): RetreatCase
       return report.rulings.filter(({ issued }) => powers.includes(issued.power))
     }
     const rulings = run([])
+    const isStanding = standingAfterRetreats(variant, position, rulings)
     found.disbands ||= rulings.some(
-      ({ unit, fate }) => fate.kind === 'civil-disorder' && unit !== null && standing.has(unit.id),
+      ({ unit, fate }) => fate.kind === 'civil-disorder' && unit !== null && isStanding(unit.id),
     )
     for (const { issued, ruling } of matchRulings(variant, submission.orders, NONE_UNDECIDED, rulings))
       if (ruling?.fate.kind === 'succeeded') found.used.add(issued)

@@ -389,3 +389,34 @@ describe('in the combined Winter of the Balkans', () => {
     expect(spare.winter.doneText([{ kind: 'disband', text: 'A SER D' }])).toMatch(/^Everything has an order\./)
   })
 })
+
+describe('BAL-2 a unit that retreats and is one too many', () => {
+  const state = {
+    name: 'W1903A',
+    units: { AUSTRIA: ['A RUM'], TURKEY: ['A GRE', 'A CON', '*A RUM'] },
+    centers: { AUSTRIA: ['VIE', 'RUM'], TURKEY: ['CON', 'GRE'] },
+    retreats: { TURKEY: { 'A RUM': ['UKR'] } },
+    memory: { homes: { AUSTRIA: ['VIE', 'BUD'], TURKEY: ['CON', 'BUL'] }, owned: ['AUSTRIA', 'TURKEY'] },
+  }
+  const far = (sheet: string) => forecast('balkan-battle', state, 'TURKEY', sheet)
+  it('is a disband that is due, not a unit without an order', () => {
+    const result = far('A RUM R UKR')
+    expect(openItems(result)).toMatchObject({ retreats: 0, disbands: 1 })
+    expect(labels(unorderedUnits(result, false))).toEqual([])
+    // As it stands on the board, where it can be tapped.
+    expect(result.chosen.map(({ unit }) => unit.at)).toEqual(['RUM'])
+    expect(result.winter.due).toEqual({ builds: 0, disbands: 1 })
+  })
+  it('is kept if another unit is disbanded', () => {
+    expect(isUseful(far('A RUM R UKR'), 'disband', 'TURKEY', 'GRE')).toBe(true)
+    expect(openItems(far('A RUM R UKR\nA GRE D'))).toMatchObject({ retreats: 0, disbands: 0 })
+  })
+  it('counts with the others', () => {
+    const units = { ...state.units, TURKEY: ['F AEG', 'F BLA', '*A RUM'] }
+    const poor = { ...state, units, centers: { ...state.centers, TURKEY: ['CON'] } }
+    const result = forecast('balkan-battle', poor, 'TURKEY', 'A RUM R UKR')
+    expect(result.winter.due).toEqual({ builds: 0, disbands: 2 })
+  })
+  it('is lost without a retreat, as before', () =>
+    expect(openItems(far(''))).toMatchObject({ retreats: 1, disbands: 0 }))
+})
