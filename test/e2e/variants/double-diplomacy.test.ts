@@ -296,6 +296,11 @@ describe('Double Diplomacy', () => {
     await expect.poll(() => isOnTop(agree), { timeout: PATIENCE }).toBe(true)
     await takePicture(page, 'long-proposal-agree')
     expect(await violations(page)).toEqual([])
+    // Below the board, as if it had been pressed there.
+    await agree.click()
+    const bar = page.getByRole('group', { name: 'Order the selected unit' })
+    await bar.getByRole('button', { name: new RegExp(`^${name}: all \\d orders agreed with `) }).waitFor()
+    await takePicture(page, 'agreed-in-conversation')
   })
 
   it('DBL-7 replaces a build that the other captain did not propose, and calls none unused', async () => {

@@ -62,9 +62,16 @@ export const proposedInstead = (proposals: readonly UnitProposals[], sheet: read
 export const ordersText = (orders: readonly string[], what = 'order'): string =>
   orders.length === 1 ? (orders[0] ?? '') : formatCount(orders.length, what)
 
+/** The orders of the sheet that both captains proposed. */
+const agreedOf = (proposals: readonly UnitProposals[], sheet: readonly string[]): readonly string[] =>
+  sheet.filter((order) => proposals.some(({ yours, theirs }) => yours === order && theirs === order))
+
+export const isAllAgreed = (proposals: readonly UnitProposals[], sheet: readonly string[]): boolean =>
+  sheet.length > 0 && agreedOf(proposals, sheet).length === sheet.length
+
 /** How many orders of the sheet both captains proposed: `all 3 orders agreed`. Empty: none. */
 export function agreedText(proposals: readonly UnitProposals[], sheet: readonly string[]): string {
-  const agreed = sheet.filter((order) => proposals.some(({ yours, theirs }) => yours === order && theirs === order))
+  const agreed = agreedOf(proposals, sheet)
   if (agreed.length === 0) return ''
   if (agreed.length < sheet.length) return `${agreed.length} of ${ordersText(sheet)} agreed`
   return sheet.length === 2 ? 'both orders agreed' : `${sheet.length === 1 ? '' : 'all '}${ordersText(sheet)} agreed`

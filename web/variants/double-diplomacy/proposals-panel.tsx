@@ -18,6 +18,7 @@ import { ApiErrorNotice } from '../../ui/parts.tsx'
 import type { ScreenProps } from '../seam/variant-page.ts'
 import {
   agreedText,
+  isAllAgreed,
   isOnlyProposal,
   ordersForPower,
   ordersText,
@@ -125,14 +126,14 @@ interface SentOrders {
 }
 
 /**
- * Nothing while there is nothing to propose. Once sent, the button stays in place until the orders
- * change: a second tap must not hit the next button.
+ * Nothing while there is nothing to propose, and a tick once all is agreed, here or in the conversation. Once
+ * sent, the button stays in place until the orders change: a second tap must not hit the next button.
  */
 function ProposeButton(props: SharedPowerProps): JSX.Element | null {
   const { isLoaded, name, proposals, sheet, fresh, isAgreement, busy, error, propose } = useProposing(props)
   const [sent, setSent] = useState<SentOrders>()
   const orders = sheet.join('\n')
-  const isSent = fresh.length === 0 && sent?.orders === orders
+  const isSent = fresh.length === 0 && (sent?.orders === orders || isAllAgreed(proposals, sheet))
   if (!isLoaded || (fresh.length === 0 && !isSent)) return null
   const captain = captainName(props, props.partner, props.power)
   const agreed = agreedText(proposals, sheet)
@@ -147,7 +148,7 @@ function ProposeButton(props: SharedPowerProps): JSX.Element | null {
         aria-disabled={busy || isSent}
         title={isSent ? '' : ordersText(fresh)}
         class={isSent ? 'propose sent' : 'propose'}
-        style={isSent ? { width: `${sent.width}px` } : {}}
+        style={isSent && sent?.orders === orders ? { width: `${sent.width}px` } : {}}
         onClick={({ currentTarget }) => send(currentTarget.offsetWidth)}
       >
         {isSent ? (
