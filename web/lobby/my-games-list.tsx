@@ -89,12 +89,20 @@ function Games({ games }: { readonly games: readonly MyListing[] }): JSX.Element
       <List games={running} />
       {over.length > 0 && (
         <details>
-          <summary>{`Finished games (${over.length})`}</summary>
+          <summary>
+            {`Finished games (${over.length})`} <Unread games={over} />
+          </summary>
           <List games={over} />
         </details>
       )}
     </>
   )
+}
+
+function Unread({ games }: { readonly games: readonly MyListing[] }): JSX.Element | null {
+  const { unread } = useMyGames()
+  const count = games.reduce((sum, { id }) => sum + (unread[id] ?? 0), 0)
+  return count === 0 ? null : <span class="remark">{formatCount(count, 'unread message')}</span>
 }
 
 const List = ({ games }: { readonly games: readonly MyListing[] }): JSX.Element => (
@@ -109,7 +117,6 @@ function MyGame({ game }: { readonly game: MyListing }): JSX.Element {
   const titleOf = useVariantTitle()
   const eraOf = useEra()
   const isUrgent = isWaitingForMe(game)
-  const unread = useMyGames().unread[game.id] ?? 0
   const phase = game.phase === null ? null : phaseLabel(game.phase, eraOf(game.variant))
   const about = [game.plays, phase ?? titleOf(game.variant)].filter((part) => part !== null && part !== '')
   return (
@@ -118,7 +125,7 @@ function MyGame({ game }: { readonly game: MyListing }): JSX.Element {
         <SmallBoard game={game} />
         <span class="game-name">
           {game.name} {hasNewResults(game, phasesSeen(game.id)) && <span class="remark">New results</span>}{' '}
-          {unread > 0 && <span class="remark">{formatCount(unread, 'unread message')}</span>}
+          <Unread games={[game]} />
         </span>
         <span class="muted">{about.join(' · ')}</span>
         <span class={isUrgent ? 'wants isUrgent' : 'wants'}>{todoText(game)}</span>

@@ -1,7 +1,10 @@
+import { h } from 'preact'
+import { renderToString } from 'preact-render-to-string'
 import { describe, expect, it } from 'vitest'
 import { DAY_MINUTES } from '../../../src/lib/time.ts'
 import type { MyListing } from '../../../web/client/api.ts'
-import { hasNewResults, inOrder, isStopped, stoppedText, todoText } from '../../../web/lobby/my-games-list.tsx'
+import { MyGamesContext } from '../../../web/client/session.tsx'
+import { hasNewResults, inOrder, isStopped, MyGames, stoppedText, todoText } from '../../../web/lobby/my-games-list.tsx'
 import {
   computersText,
   isReliableEnough,
@@ -105,4 +108,19 @@ describe('an open seat', () => {
   it('is offered to players who are reliable enough or have no record yet', () => {
     expect([null, 79, 80].map((own) => isReliableEnough({ reliability: 80 }, own))).toEqual([true, false, true])
   })
+})
+
+it('the fold of finished games counts their unread messages', () => {
+  const value = {
+    loaded: {
+      state: 'here' as const,
+      value: [game('old', { status: 'finished' }), game('older', { status: 'finished' })],
+    },
+    reload: () => Promise.resolve(),
+    put: () => undefined,
+    unread: { old: 1, older: 2 },
+  }
+  const html = renderToString(h(MyGamesContext.Provider, { value }, h(MyGames, {})))
+  const fold = /<summary>.*<\/summary>/.exec(html)?.[0].replace(/<[^>]*>/g, '')
+  expect(fold).toBe('Finished games (2) 3 unread messages')
 })
