@@ -7,6 +7,7 @@ import {
   helpedUnits,
   HELP,
   isComplete,
+  isHelpFor,
   isMoveOpen,
   isSamePlace,
   orderedAway,
@@ -165,6 +166,8 @@ function barredText(choices: readonly Choice[], pointing: Pointing, barred: Loca
   return `${unit} can’t ${whatIsBarred}. Tap ${instead}.`
 }
 
+const isStaying = ({ of, to }: Pick<Choice, 'of' | 'to'>): boolean => (of ?? to) === null
+
 /** What the answers are about: `A YOR to LON:`. They differ in unit type, coast or route. */
 function questionText(unit: string, from: Location, question: readonly Choice[], state: PromptState): string {
   const { shown = NO_BOARDS, disbandText } = state
@@ -173,6 +176,9 @@ function questionText(unit: string, from: Location, question: readonly Choice[],
   const [first] = question
   if (first?.kind === 'disband' && question.length === 1 && disbandText) return disbandText(first)
   const isGoing = question.every(({ kind }) => kind === 'move' || kind === 'retreat')
+  // The order decides on which coast the fleet is.
+  if (first !== undefined && isStaying(first) && question.some((other) => other.unit !== first.unit))
+    return `${capitalize(ARM_LABELS[first.arm])} in ${provinceOf(from)}:`
   const [to, ...more] = new Set(isGoing ? question.flatMap((answer) => answer.to ?? []).map(provinceOf) : [])
   return to === undefined || more.length > 0 ? `${unit}:` : `${unit} to ${to}:`
 }
@@ -264,8 +270,10 @@ export function promptText(
     return isOffered ? `${helpPrompt(choices, of, from, !orderedAway(ordered, of))} ${text}` : text
   }
   if (aim === 'move' || aim === 'retreat') {
-    const [inPlace] = ordersInPlace(choices, pointing)
-    if (isArmOpen(choices.filter((choice) => isSamePlace(from, choice.from)))) return armPrompt(from, inPlace)
+    const own = choices.filter((choice) => isSamePlace(from, choice.from))
+    // A second tap supports another unit there.
+    const [inPlace] = own.some((choice) => isHelpFor(choice, from)) ? [] : ordersInPlace(choices, pointing)
+    if (isArmOpen(own)) return armPrompt(from, inPlace)
     return inPlace === undefined
       ? `${unit}: tap its destination.`
       : `${unit}: tap its destination, or tap it again to ${inPlaceText(inPlace)}.`
@@ -297,7 +305,7 @@ export function answerLabel(answer: Choice, among: readonly Choice[]): string {
 /** `F BUL/EC` → `BUL/EC` */
 const placeOf = (unit: string): Location => location(unit.split(' ').at(-1) ?? '')
 
-function difference({ kind, arm, unit, from, to, via }: Choice, among: readonly Choice[]): string {
+function difference({ kind, arm, unit, from, of, to, via }: Choice, among: readonly Choice[]): string {
   const kinds = new Set(among.map((choice) => choice.kind))
   const arms = new Set(among.map((choice) => choice.arm))
   // The order may decide on which coast the unit is.
@@ -306,7 +314,7 @@ function difference({ kind, arm, unit, from, to, via }: Choice, among: readonly 
   const coast = coastName(kind === 'build' ? from : (to ?? from))
   const way = among.some((choice) => choice.via !== via) ? (via ? 'by convoy' : 'by land') : null
   const type = kind === 'build' || arms.size > 1 ? ARM_LABELS[arm] : null
-  const place = start === null ? null : `from ${provinceOf(from)} ${start}`
+  const place = start === null || isStaying({ of, to }) ? start : `from ${provinceOf(from)} ${start}`
   const first = [type, place].filter((word) => word !== null).join(' ')
   const words = [first === '' ? null : first, kinds.size > 1 ? kind : null, coast, way]
   return words.filter((word) => word !== null).join(', ')

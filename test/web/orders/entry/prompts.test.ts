@@ -297,6 +297,20 @@ describe('the next prompt', () => {
       'Army or fleet? Your first order decides. Tap the destination, or tap BUL again to hold as a fleet.',
     )
   })
+  it('BAL-8 offers no second tap on a province where it asks which other unit to support', () => {
+    const selected = { ...initialPointing, from: location('BUL'), aim: 'move' }
+    const hold = choice('F BUL/SC H', { kind: 'own:fleet', arm: 'fleet' })
+    const support = choice('A BUL S AUSTRIAN A BUL', { kind: 'support', of: hold.from, helpedUnit: 'AUSTRIAN A BUL' })
+    expect(promptText([march, fromEast, hold, support], selected)).toBe(
+      'Army or fleet? Your first order decides. Tap the destination.',
+    )
+  })
+  it('BAL-7 asks on which coast a fleet holds', () => {
+    const question = ['EC', 'SC'].map((coast) => choice(`F BUL/${coast} H`, { kind: 'own:fleet', arm: 'fleet' }))
+    const pointing = { ...initialPointing, from: location('BUL'), aim: 'own:fleet', question }
+    expect(promptText([march, fromEast, ...question], pointing)).toBe('Fleet in BUL:')
+    expect(answers(...question)).toEqual(['East coast', 'South coast'])
+  })
   it('says which move is ordered, and how to support instead', () => {
     const writtenMove = choice('A SER - BUL', { from: location('SER'), to: of })
     const instead = (...choices: Choice[]) => promptText(choices, { ...aiming, aim: 'help', writtenMove })
