@@ -271,7 +271,7 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
     id: 'proposals',
     title: 'Proposals',
     text: [
-      'Players decide together by secret ballot. Everyone who is still in the game and plays their seat has a vote, except the player that a concession or replacement is about. Proposing counts as a yes. Everyone sees what is proposed and how it ended, but never who proposed it or how anyone voted.',
+      'Players decide together by secret ballot. Everyone who is still in the game and plays their seat has a vote, except the player that a concession or replacement is about. A seat is offered to someone else only if at least two other players can vote. Proposing counts as a yes. Everyone sees what is proposed and how it ended, but never who proposed it or how anyone voted.',
       'A proposal passes as soon as enough players have agreed. Not voting is not agreeing. You can change or withdraw your vote until then, and it remains when a phase closes. Some variants rule out a draw or concession at certain times.',
     ],
     points: [

@@ -88,6 +88,9 @@ export function votersOn(game: Playing, play: InPlay, motion: BoundMotion): read
 export const votingSeats = (game: Pick<Playing, 'seats'>, { variant, position }: InPlay): readonly Seat[] =>
   variant.seats.filter((seat) => variant.alive(position, seat) && !isOpenSeat(game, seat))
 
+/** A seat is opened by the vote of at least two others: in a game for two, one player would decide alone. */
+export const canReplace = (game: Playing, play: InPlay): boolean => votingSeats(game, play).length > 2
+
 /** Ignores the ballots of seats that have dropped out. */
 function isCarried(game: Playing, play: InPlay, { proposed, ballots }: Proposal): boolean {
   const quorum = play.variant.quorum(play.position, proposed.kind)
@@ -113,7 +116,12 @@ export function isPossible(game: Playing, play: InPlay, motion: BoundMotion): bo
     case 'extension':
       return game.pause === null && game.deadline !== null && motion.phase === phaseOf(variant, position).code
     case 'replacement':
-      return survives(motion.seat) && !isOpenSeat(game, motion.seat) && seatRecord(game, motion.seat).change === null
+      return (
+        survives(motion.seat) &&
+        canReplace(game, play) &&
+        !isOpenSeat(game, motion.seat) &&
+        seatRecord(game, motion.seat).change === null
+      )
     case 'roll-back':
       return motion.phase === game.history.length - 1
     case 'cancellation':

@@ -35,7 +35,7 @@ import { isMasked, listPowers, seatOf, seatPlayedBy, seatRecord } from '../seats
 import { boardOf, endedIn, type InPlay, inPlay, variantOf } from '../in-play.ts'
 import type { WaitReason } from '../seat-model.ts'
 import { PROPOSAL_KINDS, type ProposalKind, STANDARD_QUORUMS } from '../../rules/seam/ballots.ts'
-import { isProposalVisible, votersOn, votingSeats } from '../ballots/voting.ts'
+import { canReplace, isProposalVisible, votersOn, votingSeats } from '../ballots/voting.ts'
 import type { Proposal } from '../proposal.ts'
 import { proposalText } from '../ballots/proposal-text.ts'
 
@@ -232,11 +232,15 @@ function proposalView(game: Playing, play: InPlay, proposal: Proposal, you: Seat
   }
 }
 
-const proposableKinds = (game: Playing, { variant, position }: InPlay): GameView['mayPropose'] =>
-  PROPOSAL_KINDS.filter((kind) => variant.quorum(position, kind) !== null && isPossibleNow(game, kind))
+function proposableKinds(game: Playing, play: InPlay): GameView['mayPropose'] {
+  const { variant, position } = play
+  return PROPOSAL_KINDS.filter((kind) => variant.quorum(position, kind) !== null && isPossibleNow(game, play, kind))
+}
 
-function isPossibleNow({ history, pause, deadline }: Playing, kind: ProposalKind): boolean {
+function isPossibleNow(game: Playing, play: InPlay, kind: ProposalKind): boolean {
+  const { history, pause, deadline } = game
   if (kind === 'roll-back') return history.length > 0
+  if (kind === 'replacement') return canReplace(game, play)
   if (kind === 'resume') return pause !== null
   return kind === 'pause' || kind === 'extension' ? deadline !== null : true
 }

@@ -4,11 +4,12 @@ import { nextDue } from '../../../src/game/phases/outlook.ts'
 import { proposalText } from '../../../src/game/ballots/proposal-text.ts'
 import { inPlay } from '../../../src/game/in-play.ts'
 import type { BoundMotion, Motion } from '../../../src/game/proposal.ts'
+import { viewGame } from '../../../src/game/views/game-view.ts'
 import { replay } from '../../../src/game/evolve/evolve.ts'
 import { isOpenSeat } from '../../../src/game/seats/seat-lookup.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
 import { seat } from '../../../src/rules/names.ts'
-import { Host, player, POWERS, START } from '../../support/games/hosting.ts'
+import { creation, Host, INVITATION, joining, player, POWERS, START } from '../../support/games/hosting.ts'
 import { decided, everyoneBut, seenBy, without } from '../../support/games/voting.ts'
 
 describe('STD-4 a draw', () => {
@@ -139,6 +140,14 @@ describe('a replacement', () => {
     const host = Host.playing()
     for (const power of ['AUSTRIA', 'ENGLAND', 'GERMANY', 'ITALY']) host.propose(power, motion)
     expect(host.propose('AUSTRIA', motion)).toBe('cannot-be-proposed')
+  })
+  it('cannot be proposed by one player alone against the other of two', () => {
+    const host = new Host()
+    host.do(creation({ variant: 'duo' }))
+    for (const power of ['ROTLAND', 'GRUNLAND']) host.do(joining(power, { invitation: INVITATION }))
+    expect(host.propose('ROTLAND', { kind: 'replacement', seat: seat('GRUNLAND') })).toBe('cannot-be-proposed')
+    expect(viewGame(host.state, player('ROTLAND')).mayPropose).not.toContain('replacement')
+    expect(viewGame(Host.playing().state, player('FRANCE')).mayPropose).toContain('replacement')
   })
   it('cannot be proposed for a seat that is already open', () => {
     const host = Host.playing()
