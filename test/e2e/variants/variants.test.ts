@@ -248,6 +248,9 @@ describe('a Winter of Shadow Worlds', () => {
     await winter.scrollIntoViewIfNeeded()
     await takePicture(page, 'shadow-winter-phone')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await page.setViewportSize({ width: 375, height: 667 })
+    const table = winter.locator('.wide-table')
+    expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
     await page.setViewportSize(DESK)
   })
 

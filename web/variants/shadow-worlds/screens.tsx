@@ -212,20 +212,17 @@ function OwnList({ list }: { readonly list: ControlList }): JSX.Element {
 }
 
 function AllLists({ game: { boards, powers } }: ScreenProps): JSX.Element {
+  const titles = boards.map(({ title }) => title)
   return (
     <div class="wide-table">
-      <table>
+      <table class="small">
         <thead>
           <tr>
-            <th scope="col">Power</th>
-            {boards.map(({ board, title }) => (
-              <th key={board} scope="col">
+            {['Power', ...titles, 'Centres', 'Units'].map((title) => (
+              <th key={title} scope="col">
                 {title}
               </th>
             ))}
-            <th scope="col">Different centres</th>
-            <th scope="col">Units supported</th>
-            <th scope="col">Units</th>
           </tr>
         </thead>
         <tbody>
@@ -234,7 +231,10 @@ function AllLists({ game: { boards, powers } }: ScreenProps): JSX.Element {
           ))}
         </tbody>
       </table>
-      <p class="small muted">Bold: a home centre owned in both worlds, which counts twice.</p>
+      <p class="small muted">
+        Centres: each counted once. Units: in {titles.join(' + ')}, of those supported. Bold: a home centre owned in
+        both worlds, which supports two units.
+      </p>
     </div>
   )
 }
@@ -252,9 +252,8 @@ function Row({ name, list }: { readonly name: string; readonly list: ControlList
         </td>
       ))}
       <td>{centres.length}</td>
-      <td>{count}</td>
       <td>
-        {units.map((world) => world.count).join(' + ')}, {surplusText(list)}
+        {units.map((world) => world.count).join(' + ')} of {count}, {surplusText(list)}
       </td>
     </tr>
   )
