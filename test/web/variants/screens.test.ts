@@ -107,14 +107,14 @@ describe('the control list', () => {
 describe('the division of two worlds', () => {
   const worlds = worldsOf(boardsIn(NINE), 'ITALY', allOrders(NINE))
   const plans = plansFor(worlds, 9)
-  it('SHW-3 suggests the choices in the rules', () => {
+  it('SHW-3 suggests the choices in the rules, and names the units that it would build', () => {
     expect(plans.map(({ text }) => text)).toEqual([
-      'Build 1 unit in World A.',
-      'Build 1 unit in World B.',
+      'Build A NAP in World A.',
+      'Build A NAP in World B.',
       'Disband 1 unit in World A, and build 2 units in World B: choose them below.',
-      'Give up World A: disband its 6 units, and build 2 units in World B.',
+      'Give up World A: disband its 6 units, and build A NAP and A VEN in World B.',
       'Disband 1 unit in World B, and build 2 units in World A: choose them below.',
-      'Give up World B: disband its 2 units, and build 3 units in World A.',
+      'Give up World B: disband its 2 units, and build A NAP, A ROM and A VEN in World A.',
     ])
   })
   it('suggests orders that succeed and do what they say', () => {

@@ -170,7 +170,7 @@ export function toggleLine(
 }
 
 interface Plan {
-  /** `Give up World B: disband its 2 units, and build 3 in World A.` */
+  /** `Give up World B: disband its 2 units, and build A NAP and A ROM in World A.` */
   readonly text: string
   /** Its orders, with armies for builds; null if the player must choose the units. */
   readonly lines: readonly string[] | null
@@ -193,9 +193,13 @@ const firstBuilds = (world: World, max: number): readonly string[] =>
     .slice(0, max)
     .flatMap((site) => world.builds.find(({ province }) => province === site)?.written ?? [])
 
+/** `A NAP and A ROM` */
+const unitNames = (builds: readonly string[]): string =>
+  formatList(builds.map((written) => written.replaceAll(/^\S+: | B$/g, '')))
+
 function buildIn(world: World, free: number): Plan[] {
   const lines = firstBuilds(world, free)
-  return lines.length === 0 ? [] : [{ text: `Build ${formatCount(lines.length, 'unit')} in ${world.title}.`, lines }]
+  return lines.length === 0 ? [] : [{ text: `Build ${unitNames(lines)} in ${world.title}.`, lines }]
 }
 
 function oneForMore(from: World, to: World, free: number): Plan[] {
@@ -213,6 +217,6 @@ function giveUp(from: World, to: World, free: number): Plan[] {
   const builds = firstBuilds(to, free + from.units)
   if (from.units === 0 || builds.length === 0) return []
   const lines = [...from.disbands.map(({ written }) => written), ...builds]
-  const text = `Give up ${from.title}: disband its ${formatCount(from.units, 'unit')}, and build ${formatCount(builds.length, 'unit')} in ${to.title}.`
+  const text = `Give up ${from.title}: disband its ${formatCount(from.units, 'unit')}, and build ${unitNames(builds)} in ${to.title}.`
   return [{ text, lines }]
 }
