@@ -87,17 +87,31 @@ const unitsOf = (board: DrawnPosition): SceneUnit[] => [
 ]
 
 /** A position, and orders given in it. */
-export const sceneOf = (board: DrawnPosition, powers: readonly ScenePower[], arrows: readonly Arrow[]): Scene => ({
-  powers,
-  units: unitsOf(board),
-  centres: board.centres,
-  homes: board.homes,
-  owners: board.owners,
-  selected: null,
-  targets: [],
-  arrows,
-  standoffs: board.standoffs,
-})
+export const sceneOf = (board: DrawnPosition, powers: readonly ScenePower[], arrows: readonly Arrow[]): Scene => {
+  const units = unitsOf(board)
+  return {
+    powers,
+    units,
+    centres: board.centres,
+    homes: board.homes,
+    owners: board.owners,
+    selected: null,
+    targets: [],
+    arrows: placeDisbands(arrows, units),
+    standoffs: board.standoffs,
+  }
+}
+
+/** Draws the disband of a dislodged unit on it, not on its conqueror. */
+export const placeDisbands = (arrows: readonly Arrow[], units: readonly SceneUnit[]): readonly Arrow[] =>
+  arrows.map((arrow) =>
+    arrow.kind === 'disband'
+      ? {
+          ...arrow,
+          dislodged: units.some((unit) => unit.dislodged && unit.power === arrow.power && unit.at === arrow.from),
+        }
+      : arrow,
+  )
 
 /** Marks an order by another map than the shown one; null: the board shows none. */
 export const mapMarks = (map: MapName | null | undefined, shown: MapName | null): Pick<Arrow, 'elsewhere'> =>
@@ -116,7 +130,7 @@ export function closedScene(
   const scene = sceneOf(
     board,
     powers,
-    board.orders.flatMap((order) => arrowOfOrder(order, board, map) ?? []),
+    board.orders.flatMap((order) => arrowOfOrder(order, map) ?? []),
   )
   const built = board.orders.flatMap(({ kind, fate, unit }) =>
     kind === 'build' && fate === 'succeeded' && unit !== null ? sceneUnit(unit, false) : [],
@@ -170,7 +184,7 @@ export function movedScene(scene: Scene, after: readonly SceneUnit[]): Scene {
 const FAILURES = ['bounced', 'cut', 'no-convoy', 'disrupted', 'paradox', 'void', 'attacked', 'surplus']
 export const failed = (order: Pick<DrawnOrder, 'fate'>): boolean => FAILURES.includes(order.fate)
 
-function arrowOfOrder(order: DrawnOrder, { dislodged }: DrawnPosition, map: MapName | null): Arrow | null {
+function arrowOfOrder(order: DrawnOrder, map: MapName | null): Arrow | null {
   const from = order.unit?.at ?? (order.kind === 'build' ? order.to : null)
   // A build or disband that was not needed changed nothing: crossed out, it would look like a disband.
   if (from === null || order.fate === 'surplus') return null
@@ -183,8 +197,6 @@ function arrowOfOrder(order: DrawnOrder, { dislodged }: DrawnPosition, map: MapN
     ...mapMarks(order.map, map),
   }
   const shape = shapeOf(order.kind, from, order.of, order.to, order.arm ?? 'army')
-  if (shape?.kind === 'disband')
-    return { ...marks, ...shape, dislodged: dislodged.some(({ unit }) => unit.id === order.unit?.id) }
   return shape === null ? null : { ...marks, ...shape }
 }
 

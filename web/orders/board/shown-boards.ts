@@ -1,7 +1,7 @@
 /** Scenes of the present position. Pure. */
 import type { BoardView } from '../../../src/game/views/shapes.ts'
 import { type Arrow, type Scene, type ScenePower, type SceneUnit, provinceOf } from '../../../src/board/scene.ts'
-import { ghostsOn, mapMarks, sceneOf, shapeOf } from '../../../src/board/build-scene.ts'
+import { ghostsOn, mapMarks, placeDisbands, sceneOf, shapeOf } from '../../../src/board/build-scene.ts'
 import type { QuotedOrder } from '../../../src/game/press/press-types.ts'
 import { type SeenOrder, SITE_KINDS } from '../entry/pointing.ts'
 import type { Arm, BoardId, MapName } from '../../../src/rules/names.ts'
@@ -20,9 +20,7 @@ export function presentScene(
 ): Scene {
   const planned = notes.flatMap((note) => note.planned ?? [])
   const ghosts = ghostsOn(board.board, planned, ({ text }) => `planned: ${text}`)
-  const arrows = orders
-    .filter((order) => order.board === board.board)
-    .flatMap((order) => arrowOf(order, board, map) ?? [])
+  const arrows = orders.filter((order) => order.board === board.board).flatMap((order) => arrowOf(order, map) ?? [])
   const scene = sceneOf(board, powers, [...ghosts, ...arrows])
   const homes = orders.flatMap(({ kind, from }) => (kind === 'place' ? provinceOf(from) : []))
   return {
@@ -54,15 +52,12 @@ export function withQuoted(scene: Scene, { text, power, kind, arm, at, of, to }:
   const shape = shapeOf(kind, at, of, to, arm)
   const otherArrows = scene.arrows.filter(({ from }) => from !== at)
   const arrows = shape === null ? otherArrows : [...otherArrows, { power, note: text, ...shape }]
-  return { ...scene, arrows, selected: at, about: provinceOf(at) }
+  return { ...scene, arrows: placeDisbands(arrows, scene.units), selected: at, about: provinceOf(at) }
 }
 
-function arrowOf(order: SeenOrder, board: BoardView, map: MapName | null): Arrow | null {
+function arrowOf(order: SeenOrder, map: MapName | null): Arrow | null {
   const shape = shapeOf(order.kind, order.from, order.of, order.to, order.arm)
-  const dislodged = board.dislodged.some(({ unit }) => unit.at === order.from && unit.power === order.power)
-  if (shape === null) return null
-  const marks = { power: order.power, ...conditionalMarks(order), ...mapMarks(order.map, map) }
-  return shape.kind === 'disband' ? { ...marks, ...shape, dislodged } : { ...marks, ...shape }
+  return shape && { power: order.power, ...conditionalMarks(order), ...mapMarks(order.map, map), ...shape }
 }
 
 const conditionalMarks = ({ text, isConditional = false }: SeenOrder): Pick<Arrow, 'ghost' | 'note'> =>

@@ -1,7 +1,7 @@
 /** Submitted orders that were not used, on the board, where several seats order one power. Pure. */
 import type { OrderView, SubmittedOrderView } from '../../../src/game/views/shapes.ts'
 import { type BoardId, type Seat, unitId } from '../../../src/rules/names.ts'
-import { ghostsOn } from '../../../src/board/build-scene.ts'
+import { ghostsOn, placeDisbands } from '../../../src/board/build-scene.ts'
 import { provinceOf, type Scene } from '../../../src/board/scene.ts'
 import { formatList } from '../../text/words.ts'
 import { subjectKey } from '../entry/lines.ts'
@@ -43,7 +43,7 @@ export function withSubmitted(scene: Scene, { board, orders }: BoardOrders, { su
     // A unit that was not built has no other order that shows it.
     return ghosts.map((ghost) => (ghost.kind === 'build' ? { ...ghost, failed: true } : ghost))
   })
-  return ghosts.length === 0 ? scene : { ...scene, arrows: [...ghosts, ...scene.arrows] }
+  return ghosts.length === 0 ? scene : { ...scene, arrows: [...placeDisbands(ghosts, scene.units), ...scene.arrows] }
 }
 
 /** An override differs from the order that was used only in its mark. A build goes to where it is. */

@@ -85,6 +85,14 @@ it('crosses out the unit that is disbanded, not another power’s dislodged unit
   expect([crossed(HOLD.power), crossed(NEUTRAL)]).toEqual([[false], [true]])
 })
 
+it('crosses out the dislodged unit whose disband a note announces, not its conqueror', () => {
+  const lost = { id: 2, power: NEUTRAL, arm: 'army' as const, at: location('ROT') }
+  const disband = { ...lost, board: MAIN, kind: 'disband', of: null, to: null, text: 'A ROT D' }
+  const note = { title: 'The Neutral', lines: [], planned: [disband] }
+  const { arrows } = presentScene({ ...BOARD, dislodged: [{ unit: lost, from: null }] }, [], [], [note])
+  expect(arrows).toMatchObject([{ kind: 'disband', ghost: true, dislodged: true }])
+})
+
 it('draws orders that a note announces as ghosts, on their own board', () => {
   const { arrows } = presentScene(BOARD, [], [HOLD], [{ title: '', lines: [] }, plan('MAIN'), plan('B')])
   expect(arrows).toEqual([
