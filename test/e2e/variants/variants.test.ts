@@ -10,6 +10,7 @@ import type { Caller, GameAnswer } from '../support/api-game.ts'
 import { callerOf } from '../support/api-game.ts'
 import { makeAllReady } from '../support/tied-game.ts'
 import { createDislodgement, createWinterOfWorlds } from '../support/two-worlds.ts'
+import { encodeLink } from '../../../web/sandbox/pack-link.ts'
 import { closeWindows } from '../support/shared.ts'
 import type { Client } from '../../../src/tools/play/client.ts'
 
@@ -368,6 +369,25 @@ it('completes a lesson of each other variant on its board', async () => {
     await page.locator('.lesson .notice').filter({ hasText: praise }).waitFor()
   }
   expect(await violations(page)).toEqual([])
+})
+
+it('BAL-10 replaces the home on the sheet by a tap on another, and undoes that', async () => {
+  const { page } = ada
+  const state = {
+    name: 'W1902A',
+    units: { AUSTRIA: ['A GRE', 'A TRI'] },
+    centers: { AUSTRIA: ['SER', 'BUL'] },
+    memory: { homes: { AUSTRIA: ['SER'] }, owned: ['AUSTRIA'] },
+  }
+  await ada.open(`/sandbox#${await encodeLink({ variant: 'balkan-battle-3', state, sheets: [] })}`)
+  const map = { map: 'balkan' }
+  for (const home of ['GRE', 'TRI', 'GRE']) {
+    await ada.tap(home, map)
+    await expect.poll(() => ada.sheet(), { timeout: PATIENCE }).toContain(`HOME ${home}`)
+    expect(await ada.sheet()).toHaveLength(1)
+  }
+  await page.getByRole('button', { name: 'Undo HOME GRE' }).click()
+  await expect.poll(() => ada.sheet(), { timeout: PATIENCE }).toEqual(['HOME TRI'])
 })
 
 it('lets one person play all sides of a game', async () => {

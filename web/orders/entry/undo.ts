@@ -16,18 +16,19 @@ export interface EntryHistory {
 
 export const emptyHistory: EntryHistory = { done: [], announcement: '' }
 
-/** The history after these orders are written on a sheet, one by one. */
+/** The history after these orders are written on a sheet, one by one. `instead`: an order that they replace. */
 export function withOrders(
   history: EntryHistory,
   text: string,
   known: KnownLines,
   orders: readonly string[],
+  instead?: string,
 ): EntryHistory {
   if (orders.length === 0) return history.announcement === '' ? history : { ...history, announcement: '' }
   const added: WrittenOrder[] = []
   for (const order of orders) {
     const before = added.at(-1)?.after ?? text
-    const after = withOrder(before, known, order)
+    const after = withOrder(instead ? withoutOrder(before, known, instead) : before, known, order)
     if (after !== before) added.push({ order, before, after })
   }
   return { done: [...history.done, ...added], announcement: `Added: ${orders.join(', ')}.` }

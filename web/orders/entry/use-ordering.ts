@@ -90,7 +90,8 @@ export interface Ordering {
   readonly untap: () => void
   /** Starts over with this unit or site. */
   readonly pointAt: (board: BoardId, at: Location) => void
-  readonly write: (order: string) => void
+  /** `instead`: an order on the sheet that it replaces. */
+  readonly write: (order: string, instead?: string) => void
   /** Undoes the last order; null if the sheet has changed since. */
   readonly undo: { readonly order: string; readonly run: () => void } | null
 }
@@ -147,8 +148,8 @@ type Writing = Pick<Ordering, 'announcement' | 'write' | 'undo'> & {
 /** Writes orders on the sheet, with undo. */
 function useWriting(known: KnownLines, { text, onText }: Pick<OrderingInput, 'text' | 'onText'>): Writing {
   const [history, setHistory] = useState(emptyHistory)
-  const writeAfter = (before: EntryHistory, orders: readonly string[]) => {
-    const next = withOrders(before, text, known, orders)
+  const writeAfter = (before: EntryHistory, orders: readonly string[], instead?: string) => {
+    const next = withOrders(before, text, known, orders, instead)
     setHistory(next)
     if (orders.length > 0) onText(next.done.at(-1)?.after ?? text)
   }
@@ -159,7 +160,7 @@ function useWriting(known: KnownLines, { text, onText }: Pick<OrderingInput, 'te
   const last = lastUndoable(history, text)
   return {
     announcement: history.announcement,
-    write: (order) => writeAfter(history, [order]),
+    write: (order, instead) => writeAfter(history, [order], instead),
     remove: (order) => {
       const next = withRemoval(history, text, known, order)
       setHistory(next)
@@ -245,6 +246,10 @@ function usePointing(ordered: readonly Choice[]) {
   return [unlessReplaced(latest, ordered), setPointing] as const
 }
 
+/** The place on the sheet that another one replaces: only one counts. */
+const placeOn = (ordered: readonly Choice[], { kind }: Choice): string | undefined =>
+  kind === 'place' ? ordered.find((other) => other.kind === kind)?.text : undefined
+
 type Tap = Extract<Gesture, { readonly kind: 'tap' }>
 
 export function useOrdering(input: OrderingInput): Ordering {
@@ -274,7 +279,7 @@ export function useOrdering(input: OrderingInput): Ordering {
     setPointing(after)
     if (order === null) return
     if (isRemoval(gesture, order, ordered)) remove(order.text)
-    else writing.write(order.text)
+    else writing.write(order.text, placeOn(ordered, order))
   }
   const act = useLatestAct((gesture: Gesture) => {
     if (gesture.kind === 'cancel') queued.clear()

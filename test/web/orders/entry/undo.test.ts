@@ -30,6 +30,16 @@ describe('orders written from the board', () => {
     expect(again.done.map(({ order }) => order)).toEqual(['A PAR - BUR', 'A BER - PRU'])
   })
 
+  it('can replace an order that addresses no unit', () => {
+    const homes = known({ 'HOME GRE': '', 'HOME TRI': '' })
+    const replaced = withOrders(emptyHistory, 'HOME GRE\nA SER B', homes, ['HOME TRI'], 'HOME GRE')
+    expect(lastUndoable(replaced, 'A SER B\nHOME TRI')).toEqual({
+      order: 'HOME TRI',
+      before: 'HOME GRE\nA SER B',
+      after: 'A SER B\nHOME TRI',
+    })
+  })
+
   it('can be removed, and the removal undone', () => {
     const removed = withRemoval(prussia, 'A PAR - BUR\nA BER - PRU', NO_LINES, 'A PAR - BUR')
     expect(removed.announcement).toBe('Removed: A PAR - BUR.')
