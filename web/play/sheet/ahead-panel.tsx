@@ -13,6 +13,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { ApiErrorNotice } from '../../ui/parts.tsx'
 import {
   aheadErrors,
+  aheadExamples,
   aheadTextOf,
   countStated,
   type LineStart,
@@ -61,16 +62,15 @@ function AheadForm({ game, onGame }: Pick<AheadPanelProps, 'game' | 'onGame'>): 
       </p>
       <Starts label="If a unit is dislodged" starts={retreatStarts(game)} onStart={start} />
       <Starts label="For Winter, and for the next movement" starts={OTHER_STARTS} onStart={start} />
+      <div class="small muted">
+        <p>For example, with a place for each “…”:</p>
+        <pre class="order">{aheadExamples(game).join('\n')}</pre>
+      </div>
       <div class="field">
         <label for={id} class="small muted">
           One statement per line
         </label>
-        <TypedText
-          {...{ id, text }}
-          placeholder="IF DISLODGED A MUN: KIE, RUH, DISBAND"
-          errors={aheadErrors(text, game.ahead)}
-          onText={type}
-        />
+        <TypedText {...{ id, text }} placeholder="" errors={aheadErrors(text, game.ahead)} onText={type} />
       </div>
       <div class="row">
         <button

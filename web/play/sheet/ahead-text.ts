@@ -38,6 +38,18 @@ export const OTHER_STARTS: readonly LineStart[] = [
   { label: 'Next orders', text: 'NEXT PHASE: ' },
 ]
 
+/** A line of each kind with units of the viewer, on each board one. `…`: a place. */
+export function aheadExamples(game: Pick<GameView, 'boards' | 'seats' | 'you'>): readonly string[] {
+  const units = retreatStarts(game).map(({ label }) => label)
+  const boards = game.boards.length > 1 ? game.boards.map(({ board }) => `${board}: `) : ['']
+  const first = boards.flatMap((board) => units.find((unit) => unit.startsWith(board)) ?? [])
+  const [unit] = first
+  const builds = `IF BUILDS: ${boards.map((board) => `${board}A …`).join(', ')}`
+  return unit === undefined
+    ? [builds]
+    : [`IF DISLODGED ${unit}: …, DISBAND`, builds, `IF DISBANDS: ${first.join(', ')}`, `NEXT PHASE: ${unit} H`]
+}
+
 /** The text with one more line. */
 export const withLine = (text: string, line: string): string =>
   `${text.trimEnd()}${text.trim() === '' ? '' : '\n'}${line}`
