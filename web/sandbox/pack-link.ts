@@ -1,9 +1,10 @@
 /** Packs content of the sandbox into the fragment of a link, which is never sent to a server. */
 import type { Json } from '../../src/lib/json.ts'
-import type { BoardView } from '../../src/game/views/shapes.ts'
+import type { BoardView, ClosedPhaseView } from '../../src/game/views/shapes.ts'
 import type { Power } from '../../src/rules/names.ts'
 import { toBase64Url } from '../../src/lib/base64.ts'
 import { ARM_LETTERS } from '../../src/rules/names.ts'
+import { isOfPhase } from '../orders/results/submission-results.ts'
 
 export interface SandboxContent {
   readonly variant: string
@@ -30,6 +31,13 @@ export async function packFragment(content: unknown): Promise<string> {
 
 /** Returns a fragment without its `#`. */
 export const encodeLink = (content: SandboxContent): Promise<string> => packFragment(content)
+
+/** The orders of a closed phase, without those of skipped phases, which its results also list. */
+export const ordersText = (boards: ClosedPhaseView['boards']): string =>
+  boards
+    .flatMap(({ orders }) => orders.filter((order) => isOfPhase(order, orders)))
+    .map(({ text }) => text)
+    .join('\n')
 
 /** The boards that a viewer sees, as a sandbox state. */
 export function stateOfBoards(code: string, boards: readonly BoardView[], memory: Json = null): Record<string, Json> {

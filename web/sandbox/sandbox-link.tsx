@@ -2,24 +2,27 @@
 import type { JSX } from 'preact'
 import { useCallback, useEffect, useState } from 'preact/hooks'
 import type { Json } from '../../src/lib/json.ts'
-import type { BoardView } from '../../src/game/views/shapes.ts'
+import type { BoardView, ClosedPhaseView } from '../../src/game/views/shapes.ts'
 import { useEra } from '../client/variant-info.ts'
 import { seasonLabel } from '../text/words.ts'
 import type { SandboxContent } from './pack-link.ts'
 
 const PAUSE_MS = 400
 
-interface SandboxLinkProps extends Pick<SandboxContent, 'variant' | 'options'> {
-  /** The code of the phase: `S1901M`. */
-  readonly phase: string
-  readonly boards: readonly BoardView[]
-  /** The variant's memory, as far as the viewer may see it. */
-  readonly memory?: Json
-  /** The orders to start with. */
-  readonly text: string
-  /** Also links to the analysis for this power; empty: for any. Null: no such link. */
-  readonly analysis?: string | null
-}
+/** A present position with the orders to start with, or a closed phase. */
+type LinkedPhase =
+  | { readonly boards: readonly BoardView[]; readonly text: string }
+  | { readonly boards: ClosedPhaseView['boards']; readonly text?: never }
+
+type SandboxLinkProps = LinkedPhase &
+  Pick<SandboxContent, 'variant' | 'options'> & {
+    /** The code of the phase: `S1901M`. */
+    readonly phase: string
+    /** The variant's memory, as far as the viewer may see it. */
+    readonly memory?: Json
+    /** Also links to the analysis for this power; empty: for any. Null: no such link. */
+    readonly analysis?: string | null
+  }
 
 /** A constant, as the link is packed again for new ones. */
 const NO_OPTIONS = {}
@@ -32,8 +35,13 @@ export function SandboxLink(props: SandboxLinkProps): JSX.Element {
   const era = useEra()(variant)
   const label = phase.endsWith('R') ? 'Retreats' : seasonLabel(phase, era)
   const pack = useCallback(async () => {
-    const { encodeLink, stateOfBoards } = await import('./pack-link.ts')
-    return encodeLink({ variant, options, state: stateOfBoards(phase, boards, memory), sheets: [text] })
+    const { encodeLink, ordersText, stateOfBoards } = await import('./pack-link.ts')
+    return encodeLink({
+      variant,
+      options,
+      state: stateOfBoards(phase, boards, memory),
+      sheets: [text ?? ordersText(boards)],
+    })
   }, [variant, options, phase, boards, memory, text])
   const [packed, setPacked] = useState({ fragment: '', by: EMPTY })
   const update = useCallback(async () => setPacked({ fragment: await pack(), by: pack }), [pack])

@@ -10,10 +10,11 @@ import {
   allChoices,
   type LocalGame,
   phaseIn,
+  gameFromState,
   newLocalGame,
 } from '../../../web/sandbox/local-game.ts'
 import { decodeLink } from '../../../web/sandbox/read-link.ts'
-import { encodeLink, type SandboxContent, stateOfBoards } from '../../../web/sandbox/pack-link.ts'
+import { encodeLink, ordersText, type SandboxContent, stateOfBoards } from '../../../web/sandbox/pack-link.ts'
 
 const variant = RULESETS[0]?.id ?? ''
 const start: SandboxContent = { variant, state: null, sheets: [] }
@@ -93,6 +94,17 @@ describe('a position from a game', () => {
         .map(({ text }) => text)
         .toSorted()
     expect(again && plain(again)).toEqual(plain(then))
+  })
+
+  it('DUO-8 starts with the orders of the closed phase, without the retreats that followed automatically', () => {
+    const units = { ROTLAND: ['A FEU', 'A URU'], NEUTRAL: ['A SUN', 'F SWM'] }
+    const game = gameFromState('duo', { name: 'S1003M', units })
+    if (!game.ok) throw new Error(game.error)
+    const { phase } = adjudicate(game.value, ['A FEU - SUN', 'A URU S A FEU - SUN'])
+    expect(phase.boards[0]?.orders.at(-1)?.text).toBe('A SUN R OST')
+    const lines = ordersText(phase.boards).split('\n')
+    expect(lines).toEqual(['A FEU - SUN', 'A URU S A FEU - SUN', 'A SUN H', 'F SWM H'])
+    expect(readLines(game.value, lines).map(({ problem }) => problem)).toEqual([null, null, null, null])
   })
 
   it('BAL-3 keeps the variant’s memory: homes won in play', () => {
