@@ -56,7 +56,8 @@ export type Arrow = ArrowMarks &
     /** The unit becomes one of this kind. */
     | { readonly kind: 'transform'; readonly from: Location; readonly arm: Arm }
     | { readonly kind: 'disband'; readonly from: Location; readonly dislodged?: boolean }
-    | { readonly kind: 'build'; readonly from: Location; readonly arm: Arm }
+    /** `aside`: drawn at the province's place for dislodged units, as another build is at its anchor. */
+    | { readonly kind: 'build'; readonly from: Location; readonly arm: Arm; readonly aside?: boolean }
   )
 
 /** Which units and orders stand out; null for none. */

@@ -178,10 +178,12 @@ function Build({
   readonly arrow: Extract<Arrow, { kind: 'build' }>
   readonly around: ArrowContext
 }): JSX.Element {
-  const { detail, anchor, powers, sign } = around
+  const { plate, detail, anchor, powers, sign } = around
+  const isAside = arrow.aside === true
+  const at = isAside ? dislodgedPosition(plate, { at: arrow.from }, detail) : anchor(arrow.from)
   return (
-    <g transform={placeMark(anchor(arrow.from), detail.token)}>
-      {!isOccupied(around, arrow.from) && (
+    <g transform={placeMark(at, detail.token)}>
+      {(isAside || !isOccupied(around, arrow.from)) && (
         <g class="ghost">
           <Token arm={arrow.arm} sign={signsOf(powers, sign)(arrow)} ink={around.ink} />
         </g>

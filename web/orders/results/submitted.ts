@@ -2,7 +2,7 @@
 import type { OrderView, SubmittedOrderView } from '../../../src/game/views/shapes.ts'
 import { type BoardId, type Seat, unitId } from '../../../src/rules/names.ts'
 import { ghostsOn, placeDisbands } from '../../../src/board/build-scene.ts'
-import { provinceOf, type Scene } from '../../../src/board/scene.ts'
+import { type Arrow, provinceOf, type Scene } from '../../../src/board/scene.ts'
 import { formatList } from '../../text/words.ts'
 import { subjectKey } from '../entry/lines.ts'
 
@@ -43,8 +43,16 @@ export function withSubmitted(scene: Scene, { board, orders }: BoardOrders, { su
     // A unit that was not built has no other order that shows it.
     return ghosts.map((ghost) => (ghost.kind === 'build' ? { ...ghost, failed: true } : ghost))
   })
-  return ghosts.length === 0 ? scene : { ...scene, arrows: [...placeDisbands(ghosts, scene.units), ...scene.arrows] }
+  if (ghosts.length === 0) return scene
+  return { ...scene, arrows: [...apart(placeDisbands(ghosts, scene.units), scene.arrows), ...scene.arrows] }
 }
+
+/** Of several builds at one place, all but one are drawn aside. */
+const apart = (ghosts: readonly Arrow[], others: readonly Arrow[]): readonly Arrow[] =>
+  ghosts.map((ghost, n) => {
+    const hides = ({ kind, from }: Arrow): boolean => kind === 'build' && from === ghost.from
+    return ghost.kind === 'build' ? { ...ghost, aside: [...others, ...ghosts.slice(0, n)].some(hides) } : ghost
+  })
 
 /** An override differs from the order that was used only in its mark. A build goes to where it is. */
 const isDrawnAs = ({ kind, to, of, arm }: OrderView, { located }: SubmittedOrderView): boolean =>

@@ -3,7 +3,7 @@ import type { GameView, OrderView, SeatView, SubmittedOrderView } from '../../..
 import type { BoardId, Location, Power, Province, Seat } from '../../../../src/rules/names.ts'
 import { location, seat, unitId } from '../../../../src/rules/names.ts'
 import type { PlayerId } from '../../../../src/game/ids.ts'
-import { emptyScene } from '../../../../src/board/scene.ts'
+import { type Arrow, emptyScene, type Scene } from '../../../../src/board/scene.ts'
 import { membersTitle } from '../../../../web/text/press-text.ts'
 import { withPlayerNames } from '../../../../web/press/pane/press-pane.tsx'
 import { seatPlayers } from '../../../../web/text/seat-players.ts'
@@ -178,11 +178,19 @@ describe('submitted orders are on the board', () => {
       withSubmitted(emptyScene, { board, orders }, { submitted, nameOf }).arrows.map(
         ({ kind, failed, ghost, note }) => [kind, failed, ghost, note],
       )
+    const areAside = (scene: Scene, ...submitted: SubmittedOrderView[]) =>
+      withSubmitted(scene, { board, orders: [] }, { submitted, nameOf }).arrows.map(
+        (arrow) => arrow.kind === 'build' && arrow.aside === true,
+      )
     const use = 'The captains differed: not built.'
     expect(drawnFor([], build(you, 'fleet', use), build(captain, 'army', use))).toEqual([
       ['build', true, true, `You ordered F LON B. ${use}`],
       ['build', true, true, `England and Turkey ordered A LON B. ${use}`],
     ])
+    // Two at one home would hide each other.
+    expect(areAside(emptyScene, build(you, 'fleet', use), build(captain, 'army', use))).toEqual([false, true])
+    const override: Arrow = { kind: 'build', power, from: location('LON'), arm: 'fleet' }
+    expect(areAside({ ...emptyScene, arrows: [override] }, build(captain, 'army', use))).toEqual([true, false])
     const agreed = 'Ordered by both captains.'
     expect(drawnFor([built], build(you, 'fleet', agreed), build(captain, 'fleet', agreed))).toEqual([])
   })
