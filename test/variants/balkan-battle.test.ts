@@ -6,7 +6,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { boardViews, viewPhase } from '../../src/game/views/boards.ts'
 import type { Json } from '../../src/lib/json.ts'
-import { phaseAt } from '../../src/rules/phase-calendar.ts'
+import { phaseAt, turnOf } from '../../src/rules/phase-calendar.ts'
 import { type Position, stateOf, withBoard } from '../../src/rules/position/position.ts'
 import { location, power, seat, unitId } from '../../src/rules/names.ts'
 import { formatOrder, readSheet, submissionOf } from '../../src/rules/notation/index.ts'
@@ -283,6 +283,23 @@ test('BAL-10 everybody sees the homes won', () => {
   expect(lines()).toEqual(['Russia may build in Bulgaria and Sevastopol again, once retaken.'])
   // Without units it can retake nothing.
   expect(linesWith(null)).toEqual([])
+})
+
+test('BAL-10 a home that another power takes before the builds is not one to build in', () => {
+  const owners = { BUL: power('RUSSIA'), SEV: power('RUSSIA') }
+  const armies = { RUSSIA: 'RUM', TURKEY: 'SEV' }
+  const units = Object.entries(armies).map(([name, at], id) => ({
+    id: unitId(id),
+    power: power(name),
+    arm: 'army' as const,
+    at: location(at),
+  }))
+  const position = {
+    ...withBoard(three.setup(0), MAIN, { owners, units }),
+    turn: turnOf(three.calendar, 'W1901A') ?? 0,
+  }
+  const [homes] = three.notes({ ...position, memory: { homes: { RUSSIA: ['BUL', 'SEV'] } } }, null, false)
+  expect(homes?.lines).toEqual(['Russia may build in Bulgaria, and in Sevastopol again, once retaken.'])
 })
 
 // — properties —

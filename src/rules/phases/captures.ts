@@ -3,16 +3,18 @@ import type { Capture, Progress } from '../fates/fate.ts'
 import type { BoardId, Power, Province } from '../names.ts'
 import type { Variant } from '../seam/variant.ts'
 
+type Capturing = Pick<Variant, 'id' | 'boards' | 'atlas' | 'afterCaptures'>
+
 /**
  * Centres change owner: a power whose units alone are in a centre takes it. An empty or shared
  * centre keeps its owner (STD-1).
  */
-export function takeCentres(variant: Variant, position: Position): Progress {
+export function takeCentres(variant: Capturing, position: Position): Progress {
   const captures = variant.boards.flatMap(({ board }) => capturesOn(variant, position, board))
   return { position: variant.afterCaptures(captures.reduce(handOver, position), captures), rulings: [], captures }
 }
 
-function capturesOn(variant: Variant, position: Position, board: BoardId): Capture[] {
+function capturesOn(variant: Capturing, position: Position, board: BoardId): Capture[] {
   const atlas = publicAtlas(variant, position)
   const { units, owners } = stateOf(position, board)
   const occupants = new Map<Province, Set<Power>>()

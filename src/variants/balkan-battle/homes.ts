@@ -1,7 +1,7 @@
 /** Homes won in play: the first centres that a power holds in a Winter (BAL-3, BAL-10). */
 import type { Atlas } from '../../rules/atlas/atlas.ts'
 import { phaseAt } from '../../rules/phase-calendar.ts'
-import { hasUnitOrCentre, type Position, publicAtlas, stateOf } from '../../rules/position/position.ts'
+import { type BoardState, hasUnitOrCentre, type Position, publicAtlas, stateOf } from '../../rules/position/position.ts'
 import { balkanForThree } from '../../maps/balkan.ts'
 import { type NamedSubject, type Refusal, ownRefusals } from '../../rules/fates/order-refusals.ts'
 import { readObject, readStrings } from '../../lib/json.ts'
@@ -41,10 +41,9 @@ export const homesOf = (position: Position, power: Power): readonly Province[] =
 
 /**
  * A line for each power in the game that has homes: `Austria may build in Vienna, and in Serbia again,
- * once retaken.`
+ * once retaken.` `owners`: when builds are made.
  */
-export const homeLines = (atlas: Atlas, position: Position): readonly string[] => {
-  const { owners } = stateOf(position, MAIN)
+export const homeLines = (atlas: Atlas, position: Position, owners: BoardState['owners']): readonly string[] => {
   const settled = atlas.powers.filter(({ power }) => homesOf(position, power).length > 0)
   if (settled.length === 0) return ['Nobody has a home yet: the first two centres won become homes.']
   return settled.flatMap(({ power, name }) => {

@@ -17,6 +17,7 @@ import {
 import { readObject, readStrings } from '../../lib/json.ts'
 import { type Power, power, province } from '../../rules/names.ts'
 import { isOwn } from '../../rules/orders/order.ts'
+import { takeCentres } from '../../rules/phases/captures.ts'
 import { retreatChoices } from '../../rules/phases/retreats.ts'
 import { combineOwnOrders } from '../shared/own-orders.ts'
 import type { StandardAnswers } from '../../rules/seam/standard.ts'
@@ -60,7 +61,7 @@ export const balkanBattle = ruleset(
     const homes = atlas.powers.map((info) => [info.power, atlas.homes(info.power)] as const)
     const owned = homes.map(([power]) => power)
     return {
-      ...war(atlas, chosen),
+      ...war('balkan-battle', atlas, chosen),
       setup: startWith(atlas, { homes: Object.fromEntries(homes), owned }),
       calendar: YEARS,
     }
@@ -77,7 +78,7 @@ const THREE = {
 export const balkanBattleForThree = ruleset({ ...THREE, choices: CHOICES, calendar: YEARS_OF_THREE }, (chosen) => {
   const atlas = makeAtlas(balkanForThree)
   const base: StandardAnswers = {
-    ...war(atlas, chosen),
+    ...war(THREE.id, atlas, chosen),
     setup: startWith(atlas, { homes: {}, owned: [] }),
     calendar: YEARS_OF_THREE,
   }
@@ -104,7 +105,7 @@ export const balkanBattleForThree = ruleset({ ...THREE, choices: CHOICES, calend
 })
 
 /** The rules of both games. */
-function war(atlas: Atlas, chosen: ChosenOptions): StandardAnswers {
+function war(id: string, atlas: Atlas, chosen: ChosenOptions): StandardAnswers {
   const table = seatPerPower(atlas)
   const answers = standard(atlas, table)
   return {
@@ -122,7 +123,11 @@ function war(atlas: Atlas, chosen: ChosenOptions): StandardAnswers {
     ...wonAt(victoryOf(chosen), table),
     unseen: (position, _seat, _sheet, powers) => otherRetreats(answers, position, powers),
     visibleMemory: ({ memory }) => memory,
-    notes: (position) => [{ title: 'Homes', lines: homeLines(atlas, position) }],
+    notes: (position) => {
+      // In Winter, centres change owner before builds. At other times, none is left to take.
+      const { owners } = stateOf(takeCentres({ id, ...answers }, position).position, MAIN)
+      return [{ title: 'Homes', lines: homeLines(atlas, position, owners) }]
+    },
     aftermath: (before, _, after) => newHomes(atlas, before, after),
     whyInVain: whyHomeNotWon,
   }
