@@ -57,7 +57,7 @@ it('is written with a few taps on a phone; the phase that needs it costs no wait
   await table.submitForRest('ENGLAND')
   await expect.poll(async () => (await table.game('ENGLAND')).game.phase?.code, { timeout: PATIENCE }).toBe('S1902M')
   // The orders are below the board, so the results are out of view.
-  await page.getByRole('button', { name: 'See the results' }).click()
+  await page.getByRole('button', { name: 'See results on the board' }).click()
   await page.getByRole('button', { name: /^Continue to Spring 1902/ }).click()
   await page.getByText('You stated these orders ahead of time.').waitFor()
   const sheet = page.getByRole('list', { name: 'How your orders were read' })

@@ -193,7 +193,7 @@ describe('on a phone scrolled down', () => {
     expect(await banner.getByText('no longer possible').count()).toBe(2)
     // It is scrolled away, too, until it has been seen.
     const closed = page.getByRole('button', { name: 'Proposal closed' })
-    const next = await boxOf(page.getByRole('button', { name: 'See the results' }))
+    const next = await boxOf(page.getByRole('button', { name: 'See results on the board' }))
     const box = await boxOf(closed)
     expect(box.x + box.width).toBeLessThan(next.x)
     await takePicture(page, 'vote-dropped')

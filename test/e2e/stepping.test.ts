@@ -272,7 +272,7 @@ it('brings the board into view when new results below it are left', async () => 
   await page.evaluate(() => scrollTo(0, 350))
   expect(await boardTop()).toBeLessThan(-50)
   // The results may have been seen before the page was scrolled.
-  const see = page.getByRole('button', { name: 'See the results' })
+  const see = page.getByRole('button', { name: 'See results on the board' })
   if (await see.isVisible()) await see.tap()
   await next.tap()
   await ada.waitForPhase('Spring 1902')

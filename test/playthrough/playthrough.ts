@@ -201,7 +201,7 @@ export class Playthrough {
     const isReady = page.getByRole('button', { name: 'Ready', exact: true, pressed: true })
     await confirm
       .or(isReady)
-      .or(page.getByRole('button', { name: /^(Continue to |See the results)/ }))
+      .or(page.getByRole('button', { name: /^(Continue to |See results on the board)/ }))
       .or(page.locator('.ending'))
       .first()
       .waitFor()

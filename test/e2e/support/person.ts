@@ -268,7 +268,7 @@ export class Person {
     await this.page.locator('.board-column').waitFor()
     const next = this.page.getByRole('button', { name: /^Continue to / })
     // On a phone whose board is out of view.
-    const see = this.page.getByRole('button', { name: 'See the results' })
+    const see = this.page.getByRole('button', { name: 'See results on the board' })
     if ((await see.count()) > 0) {
       await see.click()
       await next.waitFor()

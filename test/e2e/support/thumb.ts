@@ -86,7 +86,7 @@ export class Thumb {
   async continueTo(label: string): Promise<void> {
     const button = this.page.getByRole('button', { name: label, exact: true })
     // Ready may have been tapped with the board out of view.
-    const see = this.page.getByRole('button', { name: 'See the results' })
+    const see = this.page.getByRole('button', { name: 'See results on the board' })
     await button.or(see).waitFor()
     if (await see.isVisible()) await see.tap()
     await button.waitFor()

@@ -165,7 +165,7 @@ function FreshBar({ game, fresh, showBoard, isUnseen, addressOf }: NewsProps): J
       aria-label={fresh.index === null ? 'The end' : 'New results'}
     >
       <button class="primary" onClick={() => (isUnseen || fresh.showPresent(), showBoard())}>
-        {!isUnseen ? continueLabel(game) : game.status === 'playing' ? 'See the results' : 'See how it ended'}
+        {!isUnseen ? continueLabel(game) : game.status === 'playing' ? 'See results on the board' : 'See how it ended'}
       </button>
       {fresh.unseen > 1 && (
         <a class="small" href={addressOf(first)}>
