@@ -45,7 +45,7 @@ export interface Forecast {
   readonly barred: readonly BoardId[]
   /** Units whose disband would count if it were ordered next. Null: nothing passes between boards. */
   readonly exchanges: readonly Stationed[] | null
-  /** The boards where one more disband would allow one more build. */
+  /** The boards where one more disband than is due would allow one more build. */
   readonly freeing: readonly BoardId[]
   /** Where retreats of others come first: what their retreats can still require. Else null. */
   readonly cases: RetreatCases | null
@@ -122,6 +122,7 @@ export function forecast(variant: Variant, position: Position, seat: Seat, submi
     exchanges: units,
     freeing: freeingBoards(
       units ?? [],
+      chosen.length + 1,
       required.adjustments.flatMap((due) => openBuilds(due, orders)),
       run,
     ),
@@ -322,17 +323,19 @@ function exchanges(
   )
 }
 
-/** The boards where one more disband allows one more build. `units`: whose disband would count. */
+/** The boards where this many more disbands allow one more build. `units`: whose disband would count. */
 function freeingBoards(
   units: readonly Stationed[],
+  count: number,
   more: readonly OpenBuild[],
   run: (more: readonly Issued[]) => DryRun,
 ): readonly BoardId[] {
   const all = more.map(({ issued }) => issued)
   const countBuilt = (extra: readonly Issued[]): number => run(extra).rulings.filter(isBuilt).length
-  return [...Map.groupBy(units, ({ board }) => board)].flatMap(([board, [stationed]]) =>
-    stationed !== undefined && countBuilt([disbandOf(stationed), ...all]) > countBuilt(all) ? board : [],
-  )
+  return [...Map.groupBy(units, ({ board }) => board)].flatMap(([board, there]) => {
+    const disbands = there.slice(0, count).map(disbandOf)
+    return disbands.length === count && countBuilt([...disbands, ...all]) > countBuilt(all) ? board : []
+  })
 }
 
 const disbandOf = ({ unit }: Pick<Stationed, 'unit'>): Issued => ({

@@ -209,11 +209,12 @@ const succeeds =
 /** `no more builds, unless you disband a unit in World B`. `freeing`: where a disband allows a build. */
 export function buildsUsedText(
   variant: InPlay['variant'],
-  { orders }: Pick<Forecast, 'orders'>,
+  { orders, chosen }: Pick<Forecast, 'orders' | 'chosen'>,
   freeing: readonly BoardId[],
 ): string {
   const none = orders.some(succeeds('build')) ? 'no more builds' : 'no builds'
-  return freeing.length === 0 ? none : `${none}, unless you disband a unit${placesText(variant, freeing)}`
+  const units = chosen.length === 0 ? 'a unit' : formatCount(chosen.length + 1, 'unit')
+  return freeing.length === 0 ? none : `${none}, unless you disband ${units}${placesText(variant, freeing)}`
 }
 
 /** Includes builds on the sheet, as a disband may let one of them count. */

@@ -78,6 +78,11 @@ describe('in Shadow Worlds', () => {
       const built = ['A', 'B'].flatMap((board) => ['VEN', 'ROM'].map((at) => `${board}: A ${at} B`)).join('\n')
       expect(winter(['A TRI', 'A APU'], built).winter.refusal({ text: 'B: A NAP B' })).toBe('you have no more builds.')
     })
+    it('SHW-3 says how many disbands on the other board allow a build while some are due', () => {
+      const why = (sheet: string) => winter([...full, 'A GRE'], sheet).winter.refusal({ text: 'A: A VEN B' })
+      expect(why('')).toBe('you have no builds, unless you disband 2 units in World B.')
+      expect(why('B: A VIE D')).toBe('you have no builds, unless you disband a unit in World B.')
+    })
     it('SHW-3 a finished Winter names what a disband would allow, else an unused build', () => {
       const text = (units: readonly string[], sheet: string, orders: readonly string[] = []) =>
         winter(units, sheet).winter.doneText(
