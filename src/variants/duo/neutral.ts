@@ -107,17 +107,26 @@ function flee(atlas: Atlas, season: Phase['season'], { unit, to: open }: Retreat
   const goal = isArmy ? havenFor(atlas, unit, open) : seaFor(season, unit, open)
   if (goal !== undefined)
     return { order: { kind: 'retreat', unit: unit.id, to: goal, map: null }, why: retreatRule(unit) }
-  return { order: { kind: 'disband', unit: unit.id }, why: isArmy ? NO_CENTRE : NO_SEA }
+  return { order: { kind: 'disband', unit: unit.id }, why: disbandRule(season, unit) }
 }
 
 /** The rule by which a dislodged unit retreats. */
 const retreatRule = ({ arm }: Pick<Unit, 'arm'>): string => (arm === 'army' ? TO_A_CENTRE : TO_SEA)
 
+/** The rule by which a dislodged unit is disbanded. */
+function disbandRule(season: Phase['season'], { arm, at }: Pick<Unit, 'arm' | 'at'>): string {
+  if (arm === 'army') return MIDGEBIRGE.has(at) ? NO_CENTRE : NOT_IN_MOUNTAINS
+  return season === 'spring' ? NO_SEA : LOST_IN_FALL
+}
+
 const TO_A_CENTRE =
-  'a dislodged army of the Midgebirge retreats to a free centre next to it: Westberg or Ostberg first, then alphabetically (DUO-8).'
-const NO_CENTRE = 'an army that cannot retreat from the Midgebirge to a free centre next to it is disbanded (DUO-8).'
+  'an army dislodged in the central mountains retreats to a free adjacent centre: Westberg or Ostberg first, then alphabetically (DUO-8).'
+const NO_CENTRE =
+  'an army dislodged in the central mountains is disbanded if it cannot retreat to an adjacent centre (DUO-8).'
+const NOT_IN_MOUNTAINS = 'an army dislodged outside the central mountains is disbanded (DUO-8).'
 const TO_SEA = 'in Spring a dislodged fleet retreats to its home sea (DUO-9).'
-const NO_SEA = 'a dislodged fleet that cannot retreat to its home sea in Spring is disbanded (DUO-9).'
+const NO_SEA = 'a fleet dislodged in Spring is disbanded if it cannot retreat to its home sea (DUO-9).'
+const LOST_IN_FALL = 'a fleet that is dislodged in Fall, or cannot make its Fall move, is disbanded (DUO-9).'
 
 const seaFor = (season: Phase['season'], fleet: Unit, open: readonly Location[]): Location | undefined =>
   season === 'spring' ? open.find((at) => at === watersOf(fleet)?.sea) : undefined

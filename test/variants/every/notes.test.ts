@@ -69,6 +69,25 @@ describe('Duo', () => {
     ]))
   test('DUO-9 shows where a fleet goes in Fall', () =>
     expect(at('F1001M', 'F SWM').join()).toMatch(/^F SWM - COR: .* driven out to sea .* \(DUO-9\)\.$/))
+  test('DUO-8 DUO-9 says why the Neutral disbands a dislodged unit', () => {
+    const lost = (name: string, unit: string, from: string | null, rotland: readonly string[]) =>
+      textsFor({ name, units: { NEUTRAL: [`*${unit}`], ROTLAND: rotland }, attackers: { NEUTRAL: { [unit]: from } } })
+    expect([
+      lost('S1001R', 'A SUN', 'FEU', ['A SUN', 'A OST', 'A EUN']),
+      lost('S1001R', 'A PIR', 'ROD', ['A PIR']),
+      lost('S1001R', 'F ABA', 'SWM', ['F ABA', 'F SWM']),
+      lost('F1001R', 'F SWM', null, []),
+      lost('F1001R', 'F ABA', 'SWM', ['F ABA']),
+    ]).toEqual([
+      [
+        'A SUN D: an army dislodged in the central mountains is disbanded if it cannot retreat to an adjacent centre (DUO-8).',
+      ],
+      ['A PIR D: an army dislodged outside the central mountains is disbanded (DUO-8).'],
+      ['F ABA D: a fleet dislodged in Spring is disbanded if it cannot retreat to its home sea (DUO-9).'],
+      ['F SWM D: a fleet that is dislodged in Fall, or cannot make its Fall move, is disbanded (DUO-9).'],
+      ['F ABA D: a fleet that is dislodged in Fall, or cannot make its Fall move, is disbanded (DUO-9).'],
+    ])
+  })
   test('shows nothing after the game', () => {
     expect(at('W1001A', 'A WES')).toEqual([])
     expect(textsFor({ name: 'S1001M', units: { NEUTRAL: ['A WES'] } }, true)).toEqual([])
