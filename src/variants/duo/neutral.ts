@@ -172,7 +172,7 @@ export function scriptNotes(base: StandardAnswers, position: Position, script: r
   return lines.length === 0 ? [] : [{ title: 'The Neutral, if nothing disturbs it', lines, planned }]
 }
 
-/** For each of its orders that failed or lost the unit: the cause, and the rule. */
+/** For each of its orders that failed or lost the unit: the cause, if there is one, and the rule. */
 export function disturbanceNotes(
   base: StandardAnswers,
   position: Position,
@@ -182,19 +182,25 @@ export function disturbanceNotes(
   const lines = rulings
     .filter(({ issued }) => issued.power === NEUTRAL)
     .flatMap((ruling) => {
-      const why = ruleBehind(ruling, script)
-      const causes = why === null ? [] : causesOf(asVariant(base), position, ruling, rulings)
+      const own = ruleInScript(ruling, script)
+      const why = own ?? ruleOfRetreat(phaseIn(position).season, ruling)
+      if (why === null) return []
       const order = formatOrder(asVariant(base), position, ruling.issued.order)
-      return causes.length === 0 ? [] : [`${order}. ${causes.join(' ')} The rule behind it: ${why}`]
+      const causes = causesOf(asVariant(base), position, ruling, rulings)
+      if (causes.length > 0) return [`${order}. ${causes.join(' ')} The rule behind it: ${why}`]
+      // If a phase of retreats came between, it announced the disband with its reason.
+      return own === null && ruling.issued.order.kind === 'disband' ? [`${order}: ${why}`] : []
     })
   return lines.length === 0 ? [] : [{ title: 'What disturbed the Neutral', lines }]
 }
 
+const ruleInScript = ({ issued: { order } }: Ruling, script: readonly Scripted[]): string | null =>
+  script.find(({ issued }) => issued.order.kind === order.kind && unitOf(issued.order) === unitOf(order))?.why ?? null
+
 /** Retreats that follow at once, because no player has any, are in no script of this phase. */
-function ruleBehind({ unit, issued: { order } }: Ruling, script: readonly Scripted[]): string | null {
-  const own = script.find(({ issued }) => issued.order.kind === order.kind && unitOf(issued.order) === unitOf(order))
-  if (own !== undefined) return own.why
-  return order.kind === 'retreat' && unit !== null ? retreatRule(unit) : null
+function ruleOfRetreat(season: Phase['season'], { unit, issued: { order } }: Ruling): string | null {
+  if (unit === null) return null
+  return order.kind === 'retreat' ? retreatRule(unit) : order.kind === 'disband' ? disbandRule(season, unit) : null
 }
 
 /** A support that succeeds in vain is explained by the loss of the supported unit. */

@@ -127,6 +127,7 @@ describe('Duo', () => {
     )
     expect(note?.lines).toEqual([
       'F NOM - CON. Blocked by F CON. Dislodged by F COB - NOM. The rule behind it: a fleet that was driven out to sea sails to its refuge; if it cannot, it is disbanded (DUO-9).',
+      'F NOM D: a fleet that is dislodged in Fall, or cannot make its Fall move, is disbanded (DUO-9).',
     ])
   })
   test('DUO-8 explains that two of its armies bounced in their retreats', () => {
@@ -153,6 +154,25 @@ describe('Duo', () => {
       'A NOR H. Dislodged by A HUG - NOR.',
       'A OST R WES. Disbanded: bounced with A NOR R WES.',
       'A NOR R WES. Disbanded: bounced with A OST R WES.',
+    ])
+  })
+  test('DUO-8 DUO-9 says why units are disbanded at once, as no player has to retreat', () => {
+    const linesOf = (...phase: Parameters<typeof disturbed>) => disturbed(...phase).flatMap(({ lines }) => lines)
+    expect([
+      linesOf(
+        { name: 'S1001M', units: { NEUTRAL: ['A PIR', 'F ABA'], ROTLAND: ['A ORL', 'A GWA'] } },
+        { ROTLAND: ['A ORL - PIR', 'A GWA S A ORL - PIR'] },
+      ),
+      linesOf({ name: 'F1001M', units: { NEUTRAL: ['F SWM'], ROTLAND: ['F COR'] } }, {}),
+    ]).toEqual([
+      [
+        'A PIR H. Dislodged by A ORL - PIR. The rule behind it: its armies hold (DUO-7).',
+        'A PIR D: an army dislodged outside the central mountains is disbanded (DUO-8).',
+      ],
+      [
+        'F SWM - COR. Blocked by F COR. The rule behind it: a fleet that was driven out to sea sails to its refuge; if it cannot, it is disbanded (DUO-9).',
+        'F SWM D: a fleet that is dislodged in Fall, or cannot make its Fall move, is disbanded (DUO-9).',
+      ],
     ])
   })
   test('DUO-7 DUO-9 gives the board the orders that the script will give', () => {
