@@ -101,7 +101,7 @@ function groundEntries(plate: Plate | null): readonly Entry[] {
   if (plate === null) return []
   const ifDrawn = (path: string, entry: Entry): readonly Entry[] => (path === '' ? [] : [entry])
   return [
-    { means: 'neutral supply centre', mark: <Centre owned={false} /> },
+    { means: 'supply centre without an owner', mark: <Centre owned={false} /> },
     { means: 'supply centre, in its owner’s colour', mark: <Centre owned /> },
     { means: 'home centre', mark: <Centre owned home /> },
     { means: 'captured in this phase', mark: <Centre owned captured /> },
@@ -220,7 +220,7 @@ const TIES: readonly (Entry & Pick<Tie, 'is'>)[] = (
 }))
 
 const TRANSFORM = unitEntry(
-  'changes type',
+  'transforms',
   <TransformMark arm="fleet" ink={NO_INK} />,
   'army',
   <TransformRing colour={NO_INK.order} />,

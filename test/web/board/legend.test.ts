@@ -10,7 +10,7 @@ const legendOf = (scene: Scene): string => renderToString(h(Legend, { plate: nul
 const turning: Arrow = { kind: 'transform', power: power('FRANCE'), from: location('PAR'), arm: 'fleet', failed: false }
 
 it('explains rare marks only where they are on the board', () => {
-  expect(legendOf(emptyScene)).not.toMatch(/changes type|by another map|proved/)
-  expect(legendOf({ ...emptyScene, arrows: [turning] })).toContain('changes type')
+  expect(legendOf(emptyScene)).not.toMatch(/transforms|by another map|proved/)
+  expect(legendOf({ ...emptyScene, arrows: [turning] })).toContain('transforms')
   expect(legendOf({ ...emptyScene, arrows: [{ ...turning, elsewhere: true }] })).toContain('by another map')
 })
