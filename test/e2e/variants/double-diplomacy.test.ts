@@ -391,7 +391,7 @@ describe('Double Diplomacy', () => {
     await bar.getByText('Everything has an order.').waitFor()
     await page.setViewportSize({ width: 375, height: 620 })
     await ada.type([])
-    await bar.getByText('England, 1 build: tap EDI or LVP. Turkey, 2 builds: tap ANK or CON.').waitFor()
+    await bar.getByText('England, 1 build: tap EDI or LVP. Turkey, 2 builds: tap ANK and CON.').waitFor()
     await takePicture(page, 'two-powers-build-phone')
     await page.setViewportSize(DESK)
   })
