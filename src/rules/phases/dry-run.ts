@@ -24,6 +24,8 @@ export interface ForecastOrder {
 export interface Forecast {
   readonly unseen: Unseen
   readonly orders: readonly ForecastOrder[]
+  /** Of all powers: those that no seat commands can cause a result, too. */
+  readonly rulings: readonly Ruling[]
   /** Powers for which another sheet decides which of too many orders are used. */
   readonly contested: readonly Contest[]
   /** Units without an order, which hold. */
@@ -86,7 +88,7 @@ export function forecast(variant: Variant, position: Position, seat: Seat, submi
   const unseen = variant.unseen(position, seat, submission, powersAsked(required))
   const powers = variant.powers(position, seat).filter((power) => !unseen.deferred.includes(power))
   const run = (more: readonly Issued[]) => dryRun(variant, position, seat, powers, submission, more)
-  const { rulings, after } = run([])
+  const { all, rulings, after } = run([])
   const certain = matchRulings(variant, submission.orders, unseen, rulings)
   const orders = withContested({ variant, position, seat, powers, submission }, certain, unseen.selection)
   const matched = new Set(orders.flatMap(({ ruling }) => ruling ?? []))
@@ -107,6 +109,7 @@ export function forecast(variant: Variant, position: Position, seat: Seat, submi
   return {
     unseen,
     orders,
+    rulings: all,
     contested: contestsIn(orders, unseen.selection),
     holding: hasMoves ? stationedIn(unordered) : [],
     deferred: [...required.moves, ...required.retreats]
@@ -156,6 +159,7 @@ const powersAsked = ({ moves, retreats, adjustments }: RequiredOrders): readonly
 ]
 
 interface DryRun {
+  readonly all: readonly Ruling[]
   /** Of these powers. */
   readonly rulings: readonly Ruling[]
   readonly after: readonly Stationed[]
@@ -172,6 +176,7 @@ function dryRun(
   const submission = { orders: [...orders, ...more], refused }
   const { report, position: after } = adjudicate(variant, position, { [seat]: submission })
   return {
+    all: report.rulings,
     rulings: report.rulings.filter(({ issued }) => powers.includes(issued.power)),
     after: standingUnits(variant, after).filter(({ unit }) => powers.includes(unit.power)),
   }

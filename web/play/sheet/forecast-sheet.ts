@@ -128,7 +128,7 @@ const MISMATCHES: readonly Refusal[] = ['support-mismatch', 'convoy-mismatch']
 
 function lineForecast(
   play: InPlay,
-  { cases, orders, unseen }: Forecast,
+  { cases, rulings, unseen }: Forecast,
   { issued, ruling, undecided }: ForecastOrder,
   surplusBuild: (issued: Issued) => string,
 ): Outcome {
@@ -136,19 +136,21 @@ function lineForecast(
   const isSpare = ruling?.fate.kind === 'surplus' && cases !== null && cases.used?.has(issued) !== false
   if (undecided) return { state: 'open', why: unseen.selection?.condition(issued) ?? null }
   if (isSpare) return { state: 'open', why: null }
-  const rulings = orders.flatMap(({ ruling: other }) => other ?? [])
   const isSurplusBuild = ruling?.fate.kind === 'surplus' && issued.order.kind !== 'disband'
   const failure = ruling === null ? (isOwn(issued.order) ? null : NO_EFFECT) : failureText(play, ruling, rulings)
   const why = isSurplusBuild ? surplusBuild(issued) : failure
   return { state: why === null ? 'counts' : 'fails', why }
 }
 
-/** Null for an order that counts. Whether a move succeeds depends on the other players. */
+/**
+ * Null for an order that counts. Whether a move succeeds depends on the other players; what a power without a
+ * seat attacks does not.
+ */
 function failureText({ variant, position }: InPlay, ruling: Ruling, rulings: readonly Ruling[]): string | null {
   const { fate, issued } = ruling
   if (fate.kind === 'surplus') return SURPLUS_DISBAND
   const isRetreat = issued.order.kind === 'retreat'
-  if (fate.kind !== 'void' && !(isRetreat && fate.kind === 'bounced')) return null
+  if (fate.kind !== 'void' && fate.kind !== 'attacked' && !(isRetreat && fate.kind === 'bounced')) return null
   return rulingText(variant, position, ruling, rulings).join(' ')
 }
 

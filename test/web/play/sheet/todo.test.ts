@@ -36,6 +36,15 @@ it('names up to three units that hold, and the armies for which the sheet has no
   expect(namedBy('A MAR - TUS VIA\nF LYO C A MAR - TUS').unconvoyed).toBe('')
 })
 
+it('DUO-3 says that a transform fails if the script of the Neutral prevents it', () => {
+  const units = { ROTLAND: ['F ABA', 'A KAR'], NEUTRAL: ['F SWM'] }
+  const state = { name: 'F1003M', units, memory: { homeward: ['SWM'] } }
+  expect(forecast('duo', state, 'ROTLAND', 'F ABA T\nA KAR T').lines).toMatchObject([
+    { text: 'F ABA T', state: 'fails', why: 'Prevented by F SWM - ABA.' },
+    { text: 'A KAR T', state: 'counts', why: null },
+  ])
+})
+
 describe('names the orders that are void whatever the others do', () => {
   type Units = Readonly<Record<string, readonly string[]>>
   const voids = (variant: string, units: Units, you: string, ...text: string[]) => {
