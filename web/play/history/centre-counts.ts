@@ -17,7 +17,7 @@ export interface Recorded {
 }
 
 export interface YearCounts {
-  /** The counts after the Winter of this year; the first entry is the start of the game. */
+  /** The counts at the end of this year; the first entry is the start of the game. */
   readonly year: number
   readonly centres: ReadonlyMap<Power, number>
 }
@@ -39,7 +39,7 @@ export function centreCounts({ phases: all }: Recorded, by: 1 | -1): readonly Ye
   for (const { name, state } of phases) {
     const now = yearOf(name)
     if (now === null || now === year || state.centers === undefined) continue
-    counts.push({ year: now - by, centres: countCentres(state) })
+    counts.push({ year: year ?? now - by, centres: countCentres(state) })
     year = now
   }
   const last = phases.at(-1)?.state

@@ -20,6 +20,15 @@ describe('centre counts', () => {
     ])
   })
 
+  it('name the last year that was played where a game leaves years out', () => {
+    expect(counts(phase('S1899M', 1), phase('F1899M', 1), phase('F1901M', 2), phase('F1902M', 3))).toEqual([
+      [1898, 1],
+      [1899, 2],
+      [1901, 3],
+      [1902, 3],
+    ])
+  })
+
   it('count years BC down', () => {
     const phases = [phase('W1902D', 3), phase('W1902A', 3), phase('S1901M', 3), phase('W1901A', 5), phase('S1900M', 5)]
     expect(centreCounts({ phases }, -1).map(({ year }) => year)).toEqual([1902, 1901, 1900])
