@@ -115,8 +115,9 @@ const NO_ORDER: Outcome = { state: 'none', why: null }
 function foreignOutcome(play: InPlay, seat: Seat, { unseen }: Forecast, { ruling }: ForecastOrder): Outcome | null {
   const { variant, position } = play
   if (ruling?.fate.kind !== 'void' || !MISMATCHES.includes(ruling.fate.why)) return null
-  const { order } = ruling.issued
-  if (isOwn(order) || (order.kind !== 'support' && order.kind !== 'convoy') || order.to === null) return null
+  const { order: issued } = ruling.issued
+  const order = isOwn(issued) ? variant.own.standsFor(issued) : issued
+  if ((order?.kind !== 'support' && order?.kind !== 'convoy') || order.to === null) return null
   const unit = unitById(position, order.of)
   if (unit === undefined) return null
   const isDecidedHere = variant.powers(position, seat).includes(unit.power) && !unseen.deferred.includes(unit.power)

@@ -117,6 +117,14 @@ describe('a support or convoy of another player’s unit', () => {
       { state: 'open', why: 'Used if Turkey orders A CON - BUL.' },
     ])
   })
+  it('BAL-7 of a support by a unit that its order makes a fleet', () => {
+    const units = { AUSTRIA: ['A BUL'], RUSSIA: ['A BUL'], TURKEY: ['A BUL'] }
+    const why = 'Used if Austria orders A BUL - GRE.'
+    for (const order of ['A BUL S AUSTRIAN A BUL - GRE', 'F BUL/SC S AUSTRIAN A BUL - GRE'])
+      expect(forecast('balkan-battle-3', { name: 'S1899M', units, centers: {} }, 'RUSSIA', order).lines).toMatchObject([
+        { state: 'open', why },
+      ])
+  })
 })
 
 describe('in a retreat phase', () => {
