@@ -45,7 +45,10 @@ export const homesOf = (position: Position, power: Power): readonly Province[] =
  */
 export const homeLines = (atlas: Atlas, position: Position, owners: BoardState['owners']): readonly string[] => {
   const settled = atlas.powers.filter(({ power }) => homesOf(position, power).length > 0)
-  if (settled.length === 0) return ['Nobody has a home yet: the first two centres won become homes.']
+  if (settled.length === 0)
+    return [
+      'Nobody has a home yet: the first two centres that a player owns and occupies when centres change owner become homes.',
+    ]
   return settled.flatMap(({ power, name }) => {
     if (!hasUnitOrCentre(position, power)) return []
     const [held = '', lost = ''] = [true, false].map((isHeld) =>

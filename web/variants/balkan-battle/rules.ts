@@ -89,7 +89,7 @@ export const threeWayBalkanBattleRules: VariantRules = {
     {
       title: 'Two homes, won in play',
       text: [
-        'Fall 1899 is the second move, then comes a Winter, then 1901, Winter 1901, 1902 and so on, as with two players. The first two centres that you hold when centres change owner, from Fall 1899 on, are your homes. Two players may have the same home; only its owner builds there.',
+        'Fall 1899 is the second move, then comes a Winter, then 1901, Winter 1901, 1902 and so on, as with two players. A Winter in which nobody has anything to order is skipped. The first two centres that you own and occupy when centres change owner, from Fall 1899 on, are your homes: one that you have left does not count. Two players may have the same home; only its owner builds there.',
         'A player who has never owned a centre keeps their unit.',
       ],
     },

@@ -44,7 +44,7 @@ export const duoLessons: readonly Lesson[] = [
     goal: ['A GAW'],
     answer: 'A GUR - GAW, A HER S A GUR - GAW',
     praise:
-      'It’s yours, and the Neutral never builds. Before every deadline its orders are on the board, pale, and listed next to it.',
+      'It’s yours, and the Neutral never builds. Before every deadline its orders are on the board, pale, and in the orders pane, with their rules.',
   },
   {
     variant,

@@ -39,7 +39,7 @@ export const duoRules: VariantRules = {
     {
       title: 'What the Neutral does',
       text: [
-        'Before every deadline the board shows its orders as pale, dashed arrows and rings, and the rule behind each stands next to it.',
+        'Before every deadline the board shows its orders as pale, dashed arrows and rings. The orders pane lists them with the rule behind each.',
         'Its armies hold. When exactly two are left and are adjacent, each supports the other.',
         'An army dislodged in the central mountains (Norterend, Westberg, Ostberg, Sund) retreats to a free adjacent centre, preferably Westberg or Ostberg. Any other dislodged army is destroyed.',
         'Each of its two fleets has a port, a home sea and a refuge. In port it holds. If it is driven out in Spring, it retreats to its home sea, moves to its refuge in Fall, back to the sea the next Spring, and into its port that Fall. If it cannot make a Fall move, it is lost.',
