@@ -94,7 +94,7 @@ export function useMyGamesLoad(me: Me | null, urgent: boolean): MyGames {
   return { ...load, unread: useUnread(load) }
 }
 
-/** Refetches the list when the stage of the player's game changes on its page. Null: not loaded, or not theirs. */
+/** Refetches the list when the stage of the player's game changes. Null: not loaded, or not theirs. */
 export function useListSync(stage: string | null): void {
   const { reload } = useMyGames()
   const last = useRef(stage)

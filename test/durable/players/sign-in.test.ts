@@ -146,7 +146,7 @@ describe('the path to return to', () => {
     expect(linkFields().get('next')).toBe(invitation)
   })
 
-  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', `/${'a'.repeat(500)}`])(
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/\t/evil.example', `/${'a'.repeat(500)}`])(
     'is refused if it is on another site, or too long: %.30s',
     async (next) => {
       expect(await askFor(next)).toBe(400)

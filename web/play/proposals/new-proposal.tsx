@@ -65,6 +65,7 @@ export function NewProposal({ data: { game }, onData }: GamePaneProps): JSX.Elem
   // Of two players, the other one knows.
   const isSecret = game.seats.filter(({ alive }) => alive).length > 2
   const isAboutMe = (kind === 'concession' || kind === 'replacement') && form.seat === game.you
+  const vote = isAboutMe ? 'Only the others vote on it.' : 'Proposing counts as a yes.'
   const submit = async () => {
     if (motion === null || (await run(() => propose(game.id, motion))) === null || fold.current === null) return
     // The new proposal is above the form.
@@ -78,7 +79,7 @@ export function NewProposal({ data: { game }, onData }: GamePaneProps): JSX.Elem
       <div class="stack">
         <SelectField
           label="Proposal"
-          hint={`${isSecret ? 'Everyone sees the proposal, but not who made it. ' : ''}${isAboutMe ? 'Only the others vote on it.' : 'Proposing counts as a yes.'}`}
+          hint={isSecret ? `Everyone sees the proposal, but not who made it. ${vote}` : vote}
           value={kind}
           options={kinds.map((each) => [each, MOTION_LABELS[each]] as const)}
           onChange={setChosen}
