@@ -147,7 +147,7 @@ describe('the path to return to', () => {
   })
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/\t/evil.example', `/${'a'.repeat(500)}`])(
-    'is refused if it is on another site, or too long: %.30s',
+    'is refused if it is on another site, or too long: case %#',
     async (next) => {
       expect(await askFor(next)).toBe(400)
       expect(mails).toEqual([])
