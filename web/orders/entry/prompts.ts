@@ -1,7 +1,7 @@
 /** Prompts and labels while an order is being given on the board. Pure. */
 import { type BoardId, type Location, location } from '../../../src/rules/names.ts'
 import { coastName } from '../../board/describe.ts'
-import { ARM_LABELS, capitalize, formatCount, formatEither } from '../../text/words.ts'
+import { ARM_LABELS, capitalize, formatCount, formatEither, formatList } from '../../text/words.ts'
 import {
   firstChoices,
   helpedUnits,
@@ -91,7 +91,7 @@ function winterPrompt(choices: readonly Choice[], ordered: readonly Choice[], st
   const isPlain = counted !== '' && canBuild !== canDisband
   const tap = balance !== '' ? `${balance}. Tap` : counted === '' ? 'Tap' : `${counted}: tap`
   const where = onBoards(siteBoards, shown)
-  const places = siteNames(sites)
+  const places = siteNames(sites, due.builds)
   const ways = [
     ...(canBuild ? [isOpen ? 'an empty home to build there' : `${places}${where}${isPlain ? '' : ' to build'}`] : []),
     ...(canDisband && !isPrecaution ? [isPlain ? 'a unit' : 'a unit to disband it'] : []),
@@ -112,8 +112,11 @@ function onBoards(used: readonly BoardId[], { boards }: OpenBoard): string {
 
 /** Of more sites or units a prompt names none. */
 const MAX_SITES = 3
-export const siteNames = (sites: readonly string[]): string =>
-  sites.length === 0 || sites.length > MAX_SITES ? 'a highlighted province' : formatEither(sites)
+/** `ANK and CON` if there is a build for each, `ANK or CON` if not. */
+export const siteNames = (sites: readonly string[], builds: number): string =>
+  sites.length === 0 || sites.length > MAX_SITES
+    ? 'a highlighted province'
+    : (sites.length === builds ? formatList : formatEither)(sites)
 
 /** Must a unit retreat before anything else is asked? */
 export const isRetreatDue = (all: readonly Choice[], ordered: readonly Choice[]): boolean =>

@@ -283,7 +283,7 @@ function powersText(play: InPlay, { adjusting, unseen }: Forecast): string {
     .map(({ power, builds, disbands, sites }) => {
       const count = builds > 0 ? formatCount(builds, 'build') : formatCount(disbands, 'disband')
       const homes = sites.map(({ at }) => at)
-      const tap = builds === 0 ? 'a unit' : builds === homes.length ? formatList(homes) : siteNames(homes)
+      const tap = builds === 0 ? 'a unit' : siteNames(homes, builds)
       const isOptional = left.length === 1 && unseen.deferred.includes(power)
       const leave = isOptional ? `, or leave ${builds + disbands === 1 ? 'it' : 'them'} to ${unseen.deputy}` : ''
       return `${powerNameIn(play, power)}, ${count}: tap ${tap}${leave}.`

@@ -157,6 +157,7 @@ describe('the first prompt', () => {
     const ask = (choices: Choice[], builds: number, disbands: number) =>
       promptText(choices, initialPointing, [], { due: { builds, disbands }, sites: ['BUD', 'VIE'] })
     expect(ask([build], 1, 0)).toBe('1 build: tap BUD or VIE.')
+    expect(ask([build], 2, 0)).toBe('2 builds: tap BUD and VIE.')
     expect(ask([lost], 0, 2)).toBe('2 disbands: tap a unit.')
     expect(ask([build, lost], 1, 1)).toBe('1 build, 1 disband: tap BUD or VIE to build, or a unit to disband it.')
   })
