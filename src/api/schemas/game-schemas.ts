@@ -361,6 +361,7 @@ export const ClosedPhase = schemaOf<ClosedPhaseView>()(
       )
       .describe('The position before the phase, and its orders.'),
     after: z.array(BoardState).describe('The position after the phase.'),
+    memory: Json.describe('State of the variant before the phase that everyone can see.'),
     notes: Notes.describe('Notes on the results, as text: of the variant, and the powers eliminated.'),
   }),
 )

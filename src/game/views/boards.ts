@@ -82,6 +82,7 @@ export function viewPhase(variant: Variant, closed: ClosedPhase): ClosedPhaseVie
       contested: stateOf(after, board.board).standoffs,
     })),
     after: boardViews(variant, after),
+    memory: variant.visibleMemory(before, null, false),
     notes: resultNotes(variant, closed),
   }
 }

@@ -241,6 +241,8 @@ export interface ClosedPhaseView {
     readonly contested: readonly Province[]
   })[]
   readonly after: readonly BoardView[]
+  /** The part of the variant's memory before the phase that everyone may see. */
+  readonly memory: Json
   /** The variant's notes on the results, and the powers eliminated. */
   readonly notes: readonly Note[]
 }

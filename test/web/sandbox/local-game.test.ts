@@ -107,6 +107,18 @@ describe('a position from a game', () => {
     expect(readLines(game.value, lines).map(({ problem }) => problem)).toEqual([null, null, null, null])
   })
 
+  it('DUO-9 keeps the memory of a closed phase: a fleet on its way home sails on', () => {
+    const game = gameFromState('duo', { name: 'S1003M', units: { ROTLAND: ['A FEU'], NEUTRAL: ['F CON'] } })
+    if (!game.ok) throw new Error(game.error)
+    const fall = adjudicate(game.value, []).next
+    const { phase } = adjudicate(fall, [])
+    const state = stateOfBoards(phase.phase.code, phase.boards, phase.memory)
+    const again = opened({ variant: 'duo', state, sheets: [] }).phases[0]?.game
+    const moves = (each: LocalGame) => adjudicate(each, []).phase.boards[0]?.orders.map(({ text }) => text)
+    expect(moves(fall)).toContain('F NOM - HEL')
+    expect(again && moves(again)).toEqual(moves(fall))
+  })
+
   it('BAL-3 keeps the variant’s memory: homes won in play', () => {
     const id = 'balkan-battle'
     const memory = { homes: { AUSTRIA: ['VIE', 'SER'] }, owned: ['AUSTRIA'] }

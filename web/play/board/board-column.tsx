@@ -64,7 +64,7 @@ const presentContent = ({ phase, boards, memory }: GameView, text: string) => ({
   text,
 })
 
-const pastContent = ({ phase, boards }: ClosedPhaseView) => ({ phase: phase.code, boards })
+const pastContent = ({ phase, boards, memory }: ClosedPhaseView) => ({ phase: phase.code, boards, memory })
 
 /** The viewer's power; empty if they have none. Null: no link to the analysis. */
 function powerToAnalyse({ settings, status, seats, you }: GameView, phase: string): string | null {
