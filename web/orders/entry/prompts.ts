@@ -30,10 +30,15 @@ export function kindLabel(kind: string): string {
 /** What a second tap on the unit orders: `transform`. */
 const inPlaceText = ({ kind }: Choice): string => kindLabel(kind).toLowerCase()
 
+/** Does the first order decide whether the unit is an army or a fleet? */
+const isArmOpen = (choices: readonly Choice[]): boolean =>
+  new Set(choices.flatMap(({ to, arm }) => (to === null ? [] : arm))).size > 1
+
 /** The unit as orders name it, with its coast. */
 const unitLabel = (choices: readonly Choice[], from: Location): string => {
-  const unit = choices.find((each) => each.from === from) ?? choices.find((each) => isSamePlace(from, each.from))
-  return unit?.unit ?? from
+  const own = choices.filter((each) => isSamePlace(from, each.from))
+  if (isArmOpen(own)) return `Your unit in ${provinceOf(from)}`
+  return (own.find((each) => each.from === from) ?? own[0])?.unit ?? from
 }
 
 const COMPLETE = 'Every unit has an order. Tap one to change it.'
@@ -182,6 +187,10 @@ function questionText(unit: string, from: Location, question: readonly Choice[],
   // The order decides on which coast the fleet is.
   if (first !== undefined && isStaying(first) && question.some((other) => other.unit !== first.unit))
     return `${capitalize(ARM_LABELS[first.arm])} in ${provinceOf(from)}:`
+  if (first?.to && isArmOpen(question)) {
+    const verb = first.of === null ? 'goes' : `supports ${first.helpedUnit}`
+    return `${unit} ${verb} to ${provinceOf(first.to)}: as an army or a fleet?`
+  }
   const [to, ...more] = new Set(isGoing ? question.flatMap((answer) => answer.to ?? []).map(provinceOf) : [])
   return to === undefined || more.length > 0 ? `${unit}:` : `${unit} to ${to}:`
 }
@@ -230,10 +239,6 @@ export interface PromptState {
   readonly drawn?: readonly SeenOrder[]
 }
 
-/** Does the first order decide whether the unit is an army or a fleet? */
-const isArmOpen = (choices: readonly Choice[]): boolean =>
-  new Set(choices.flatMap(({ kind, arm }) => (kind === 'move' ? arm : []))).size > 1
-
 const armPrompt = (from: Location, inPlace: Choice | undefined): string => {
   const again = inPlace && `, or tap ${provinceOf(from)} again to ${inPlaceText(inPlace)}`
   return `Army or fleet? Your first order decides. Tap the destination${again ?? ''}.`
@@ -268,7 +273,7 @@ export function promptText(
   if (helpedUnits(choices, pointing).length > 0)
     return `${unit}: which unit does it ${aim === 'convoy' ? 'convoy' : 'support'}?`
   if (question.length > 0) {
-    const text = questionText(isArmOpen(question) ? provinceOf(from) : unit, from, question, state)
+    const text = questionText(unit, from, question, state)
     const isOffered = of !== null && isMoveOpen(pointing)
     return isOffered ? `${helpPrompt(choices, of, from, !orderedAway(ordered, of))} ${text}` : text
   }

@@ -8,7 +8,7 @@ import {
   promptText,
 } from '../../../../web/orders/entry/prompts.ts'
 import { doneText } from '../../../../web/play/sheet/winter-state.ts'
-import { type Choice, initialPointing } from '../../../../web/orders/entry/pointing.ts'
+import { type Choice, type Pointing, initialPointing } from '../../../../web/orders/entry/pointing.ts'
 
 const choice = (text: string, part: Partial<Choice>): Choice => ({
   board: boardId('MAIN'),
@@ -81,6 +81,22 @@ describe('the prompt of a question', () => {
   it('names only the unit when they differ in destination or kind', () => {
     expect(ask(march, choice('A BUL - RUM', { to: location('RUM') }))).toBe('A BUL:')
     expect(ask(march, choice('A BUL H', { kind: 'hold' }))).toBe('A BUL:')
+  })
+  it('BAL-7 says whose type the order decides, and what that unit does', () => {
+    expect(ask(march, fromEast)).toBe('Your unit in BUL goes to CON: as an army or a fleet?')
+    const help = { kind: 'support', of: location('BUL'), to, helpedUnit: 'RUSSIAN A BUL' }
+    const supports = [
+      choice('A BUL S RUSSIAN A BUL - CON', help),
+      choice('F BUL/EC S RUSSIAN A BUL - CON', { ...help, arm: 'fleet' }),
+    ]
+    expect(ask(...supports)).toBe('Your unit in BUL supports RUSSIAN A BUL to CON: as an army or a fleet?')
+  })
+  it('BAL-7 names no type of a unit that its order still decides', () => {
+    const say = (part: Partial<Pointing>, ...all: Choice[]) =>
+      promptText(all, { ...initialPointing, from: march.from, ...part })
+    const help = choice('A BUL S A SER - CON', { kind: 'support', of: location('SER'), to, helpedUnit: 'A SER' })
+    expect(say({ aim: 'support' }, march, fromEast, help)).toBe('Your unit in BUL: tap the unit to support.')
+    expect(say({ aim: 'support' }, march, help)).toBe('A BUL: tap the unit to support.')
   })
 })
 
