@@ -114,15 +114,19 @@ const NO_ORDER: Outcome = { state: 'none', why: null }
 /** Of a support or convoy of a move that another sheet decides; null for other orders. */
 function foreignOutcome(play: InPlay, seat: Seat, { unseen }: Forecast, { ruling }: ForecastOrder): Outcome | null {
   const { variant, position } = play
-  if (ruling?.fate.kind !== 'void' || !MISMATCHES.includes(ruling.fate.why)) return null
-  const { order: issued } = ruling.issued
+  if (ruling?.fate.kind !== 'void') return null
+  const { power, order: issued } = ruling.issued
+  // A variant's own support may be legal because the unit's own order can still change its type (BAL-7).
+  const isAsItIs = MISMATCHES.includes(ruling.fate.why)
+  if (!isAsItIs && !(isOwn(issued) && variant.own.legal(position, power, issued) === null)) return null
   const order = isOwn(issued) ? variant.own.standsFor(issued) : issued
   if ((order?.kind !== 'support' && order?.kind !== 'convoy') || order.to === null) return null
   const unit = unitById(position, order.of)
   if (unit === undefined) return null
   const isDecidedHere = variant.powers(position, seat).includes(unit.power) && !unseen.deferred.includes(unit.power)
   if (isDecidedHere) return null
-  return { state: 'open', why: `Used if ${powerNameIn(play, unit.power)} orders ${formatUnit(unit)} - ${order.to}.` }
+  const move = isAsItIs ? `${formatUnit(unit)} - ${order.to}` : `its unit in ${unit.at} to ${order.to}`
+  return { state: 'open', why: `Used if ${powerNameIn(play, unit.power)} orders ${move}.` }
 }
 
 const MISMATCHES: readonly Refusal[] = ['support-mismatch', 'convoy-mismatch']

@@ -125,6 +125,14 @@ describe('a support or convoy of another player’s unit', () => {
         { state: 'open', why },
       ])
   })
+  it('BAL-7 of a support where only a fleet can go, which that unit can still become', () => {
+    const units = { AUSTRIA: ['A BUL'], RUSSIA: ['A BUL'], TURKEY: ['A BUL'] }
+    const state = { name: 'S1899M', units, centers: {} }
+    expect(forecast('balkan-battle-3', state, 'RUSSIA', 'F BUL/EC S AUSTRIAN A BUL - BLA')).toMatchObject({
+      lines: [{ state: 'open', why: 'Used if Austria orders its unit in BUL to BLA.' }],
+      named: { voids: '' },
+    })
+  })
 })
 
 describe('in a retreat phase', () => {
