@@ -144,7 +144,7 @@ function Idle({ ordering, plate, loose = [] }: Omit<ActionBarProps, keyof Prompt
       <MissingConvoys ordering={ordering} />
       {undo !== null && (
         <button key="undo" class="quiet" onClick={undo.run}>
-          Undo {undo.order}
+          {undo.removed ? 'Restore' : 'Undo'} {undo.order}
         </button>
       )}
     </>

@@ -6,6 +6,8 @@ export interface WrittenOrder {
   readonly order: string
   readonly before: string
   readonly after: string
+  /** It was taken off the sheet. */
+  readonly removed?: boolean
 }
 
 export interface EntryHistory {
@@ -41,15 +43,18 @@ export const withRemoval = (
   known: KnownLines,
   order: string,
 ): EntryHistory => ({
-  done: [...done, { order: `removing ${order}`, before, after: withoutOrder(before, known, order) }],
+  done: [...done, { order, removed: true, before, after: withoutOrder(before, known, order) }],
   announcement: `Removed: ${order}.`,
 })
 
 /** The history without its last order. */
-export const undoLast = ({ done }: EntryHistory): EntryHistory => ({
-  done: done.slice(0, -1),
-  announcement: done.length === 0 ? '' : `Undone: ${done.at(-1)?.order}.`,
-})
+export function undoLast({ done }: EntryHistory): EntryHistory {
+  const last = done.at(-1)
+  return {
+    done: done.slice(0, -1),
+    announcement: `${last?.removed ? 'Restored' : 'Undone'}: ${last?.order}.`,
+  }
+}
 
 /** The last order, or null if the sheet has changed since. */
 export function lastUndoable({ done }: EntryHistory, text: string): WrittenOrder | null {

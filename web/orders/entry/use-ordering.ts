@@ -93,7 +93,7 @@ export interface Ordering {
   /** `instead`: an order on the sheet that it replaces. */
   readonly write: (order: string, instead?: string) => void
   /** Undoes the last order; null if the sheet has changed since. */
-  readonly undo: { readonly order: string; readonly run: () => void } | null
+  readonly undo: (WrittenOrder & { readonly run: () => void }) | null
 }
 
 /** How long (ms) a tap waits for the legal orders. Any longer would surprise the player. */
@@ -167,7 +167,7 @@ function useWriting(known: KnownLines, { text, onText }: Pick<OrderingInput, 'te
       onText(next.done.at(-1)?.after ?? text)
     },
     restart: (orders) => writeAfter(emptyHistory, orders),
-    undo: last === null ? null : { order: last.order, run: () => undo(last) },
+    undo: last === null ? null : { ...last, run: () => undo(last) },
   }
 }
 

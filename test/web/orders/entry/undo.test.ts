@@ -40,14 +40,16 @@ describe('orders written from the board', () => {
     })
   })
 
-  it('can be removed, and the removal undone', () => {
+  it('can be removed and restored', () => {
     const removed = withRemoval(prussia, 'A PAR - BUR\nA BER - PRU', NO_LINES, 'A PAR - BUR')
     expect(removed.announcement).toBe('Removed: A PAR - BUR.')
     expect(lastUndoable(removed, 'A BER - PRU')).toEqual({
-      order: 'removing A PAR - BUR',
+      order: 'A PAR - BUR',
+      removed: true,
       before: 'A PAR - BUR\nA BER - PRU',
       after: 'A BER - PRU',
     })
+    expect(undoLast(removed).announcement).toBe('Restored: A PAR - BUR.')
   })
 
   it('of several early taps are undone one by one', () => {
