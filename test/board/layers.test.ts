@@ -111,6 +111,22 @@ test('the head of an arrow on a small board lies above a code', async () => {
   expect(large.lastIndexOf('class="head"')).toBeLessThan(large.indexOf('class="names'))
 })
 
+test.each(['beside', 'large'] as const)(
+  'the cross of a failed order lies above the names, in size %s',
+  async (size) => {
+    const owner = power('GERMANY')
+    const scene = {
+      ...emptyScene,
+      units: [{ id: unitId(1), power: owner, arm: 'fleet' as const, at: location('DEN'), dislodged: false }],
+      arrows: [{ kind: 'move', power: owner, from: location('DEN'), to: location('SWE'), failed: true } as const],
+    }
+    const plate = await loadDrawing('classical')
+    const svg = drawPicture({ name: '', when: '', plate, boards: [{ title: '', scene }], size })
+    expect(svg.indexOf('failed-mark')).toBeGreaterThan(svg.indexOf('class="names'))
+    expect(svg.match(/failed-mark/g)).toHaveLength(1)
+  },
+)
+
 describe('offered provinces', () => {
   const highlightsOf = async (...targets: string[]): Promise<string> => {
     const scene = { ...emptyScene, targets: targets.map((at) => location(at)) }

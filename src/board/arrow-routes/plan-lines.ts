@@ -2,12 +2,12 @@
 import { lazy } from '../../lib/memoize.ts'
 import type { Location, Province } from '../../rules/names.ts'
 import { distance, type Point } from '../curve.ts'
-import type { PlacedBox } from '../boxes.ts'
+import { edgeTowards, type PlacedBox } from '../boxes.ts'
 import { TOKEN } from '../detail.ts'
 import { shownLabels, standingOn, writtenBox } from '../label.ts'
 import { type Arrow, provinceOf } from '../scene.ts'
 import { coveredLength, lengthInBox, overlapLength, type Trace, traceOf } from './crowding.ts'
-import { bentRoute, lengthOf, type Route, trim } from './route-shape.ts'
+import { bentRoute, lengthOf, pointAlong, type Route, trim } from './route-shape.ts'
 import {
   bentWays,
   fartherWays,
@@ -38,6 +38,8 @@ export interface Line {
   readonly isAbove: boolean
   /** Its last part, drawn again above the label that would hide its head; null if none would. */
   readonly overLabels: Route | null
+  /** The middle of the cross if the order failed. */
+  readonly cross?: Point | undefined
 }
 
 /** Lines that join another leave this much of it free for its head. In units of the plate for tokens of size 1. */
@@ -229,6 +231,15 @@ function planHelp(plan: Plan, arrow: Extract<Arrow, { kind: 'support' | 'convoy'
   return { ...PLAIN, route, joins: served, isAlone: !isOrdered, isAbove }
 }
 
+/** Where a failed order is crossed: near its unit, beside names if possible. */
+function crossOf({ labels, traffic: { detail } }: Plan, { route, carries }: Line): Point | undefined {
+  const half = 5 * detail.token
+  if (carries !== null) return [carries[0] + 2.5 * half, carries[1] - 2.5 * half]
+  const length = lengthOf(route)
+  const points = [0.1, 0.2, 0.3].map((share) => pointAlong(route, Math.min(length / 2, half + length * share)).at)
+  return points.find((at) => labels().every((label) => distance(edgeTowards(label, at), at) > half)) ?? points[0]
+}
+
 const isLine = (arrow: Arrow): arrow is Extract<Arrow, { kind: 'move' | 'retreat' | 'support' | 'convoy' }> =>
   arrow.kind === 'move' || arrow.kind === 'retreat' || arrow.kind === 'support' || arrow.kind === 'convoy'
 
@@ -248,7 +259,7 @@ export function planLines(traffic: Traffic): ReadonlyMap<Arrow, Line> {
         : arrow.kind === 'retreat'
           ? planRetreat(plan, arrow)
           : planHelp(plan, arrow)
-    plan.lines.set(arrow, line)
+    plan.lines.set(arrow, arrow.failed === true ? { ...line, cross: crossOf(plan, line) } : line)
     if (line.carries === null) plan.drawn.push(traceOf(line.route))
   }
   return plan.lines

@@ -44,64 +44,28 @@ interface LineProps {
   readonly size: number
   readonly failed: boolean
   readonly head?: boolean
-  /** Whether this is only the last part of the line. */
-  readonly isEnd?: boolean
   readonly children?: ComponentChildren
 }
 
 /** The length of an arrow's head. The line reaches into a solid head, but not into a hollow one. */
 const HEAD = 9.5
 const intoHead = (failed: boolean): number => (failed ? HEAD : 6)
-/** Where a failed line is crossed, as a share of its length: near its unit, clear of joints. */
-const CROSS = 0.2
 
 /** The line of an order, on a light casing so that it reads over any tint. */
-function Stroke({ ink, route, size, failed, head = false, isEnd = false, children }: LineProps): JSX.Element {
+function Stroke({ ink, route, size, failed, head = false, children }: LineProps): JSX.Element {
   const path = routePath(head ? trim(route, 0, size * intoHead(failed)) : route)
-  const length = lengthOf(route)
   return (
     <>
       <path class="casing" d={path} />
       {head && <path class="head" fill={ink.order} d={headPath(route, size * HEAD)} />}
       <path class="line" stroke={ink.order} d={path} />
       {children}
-      {failed && !isEnd && (
-        <g transform={placeMark(pointAlong(route, Math.max(length * CROSS, Math.min(length / 2, 5 * size))).at, size)}>
-          <FailedMark />
-        </g>
-      )}
     </>
   )
 }
 
 const isOccupied = ({ units }: ArrowContext, at: Location): boolean =>
   units.some((unit) => provinceOf(unit.at) === provinceOf(at) && !unit.dislodged)
-
-/** A fleet on the route of the army that it convoys. */
-function CarryingFleet({
-  ink,
-  at,
-  size,
-  failed,
-}: {
-  readonly ink: Ink
-  readonly at: Point
-  readonly size: number
-  readonly failed: boolean
-}): JSX.Element {
-  return (
-    <>
-      <g transform={placeMark(at, size)}>
-        <ConvoyMark colour={ink.own} />
-      </g>
-      {failed && (
-        <g transform={placeMark([at[0] + 12.5 * size, at[1] - 12.5 * size], size)}>
-          <FailedMark />
-        </g>
-      )}
-    </>
-  )
-}
 
 /** The end of a support for a unit that stays: a bar. */
 function Bar({ route, ink, size }: Pick<LineProps, 'route' | 'ink' | 'size'>): JSX.Element {
@@ -152,19 +116,17 @@ function OrderLine({
 }) {
   const { ink, detail } = around
   const [size, failed] = [detail.token, arrow.failed === true]
-  if (line.carries !== null) return <CarryingFleet ink={ink} at={line.carries} size={size} failed={failed} />
+  if (line.carries !== null)
+    return (
+      <g transform={placeMark(line.carries, size)}>
+        <ConvoyMark colour={ink.own} />
+      </g>
+    )
   const isHelp = arrow.kind === 'support' || arrow.kind === 'convoy'
   return (
     <>
       {line.isAlone && line.joins !== null && <path class="unordered" stroke={ink.order} d={routePath(line.joins)} />}
-      <Stroke
-        ink={ink}
-        route={line.route}
-        size={size}
-        failed={failed}
-        head={!isHelp}
-        isEnd={line.route === line.overLabels}
-      >
+      <Stroke ink={ink} route={line.route} size={size} failed={failed} head={!isHelp}>
         {isHelp && line.joins === null && <Bar route={line.route} ink={ink} size={size} />}
       </Stroke>
     </>
@@ -298,6 +260,20 @@ export function Arrows({ kinds, ...props }: ArrowsProps & { readonly kinds: read
         .filter((arrow) => lines.has(arrow) || !LINES.includes(arrow.kind))
         .map((arrow) => drawArrow(arrow, lines.get(arrow), board))}
       {lines.size > 0 && <Knobs lines={lines} board={board} />}
+      {/* Above the names, which would hide some. */}
+      {kinds === MARKS &&
+        [...linesOf(props)].map(
+          ([arrow, { cross }]) =>
+            cross && (
+              <g
+                key={`${arrow.from}-${arrow.power}`}
+                class={isFaded(props, arrow) ? 'faded' : arrow.void === true ? 'void' : undefined}
+                transform={placeMark(cross, detail.token)}
+              >
+                <FailedMark />
+              </g>
+            ),
+        )}
     </g>
   )
 }
