@@ -237,10 +237,12 @@ type Standing = Pick<SceneUnit, 'at' | 'dislodged'>
 
 /** What labels give way to: the units, and ordered builds, which are drawn as units. */
 export function standingOn({ units, arrows }: Pick<Scene, 'units' | 'arrows'>): readonly Standing[] {
-  const builds = arrows.flatMap(({ kind, from }) =>
-    kind === 'build' && !units.some(({ at }) => provinceOf(at) === provinceOf(from)) ? [from] : [],
-  )
-  return builds.length === 0 ? units : [...units, ...[...new Set(builds)].map((at) => ({ at, dislodged: false }))]
+  const builds = arrows.flatMap((arrow) => {
+    if (arrow.kind !== 'build') return []
+    const { from: at, aside: dislodged = false } = arrow
+    return dislodged || !units.some((unit) => provinceOf(unit.at) === provinceOf(at)) ? { at, dislodged } : []
+  })
+  return builds.length === 0 ? units : [...units, ...builds]
 }
 
 /** A province has a row as long as its crowd; a coast, as its units. */

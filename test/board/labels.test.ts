@@ -328,6 +328,14 @@ test('a label gives way to an ordered build as to a unit, once', async () => {
   expect(standingOn({ units: [unit], arrows: [build] })).toEqual([unit])
 })
 
+test('labels give way to a second build, which is drawn aside', () => {
+  const build = { kind: 'build', from: location('LON'), arm: 'fleet', power: power('ENGLAND') } as const
+  expect(standingOn({ units: [], arrows: [{ ...build, arm: 'army', aside: true }, build] })).toEqual([
+    { at: 'LON', dislodged: true },
+    { at: 'LON', dislodged: false },
+  ])
+})
+
 describe.each([...DRAWN, ...CELLS])('on the board “%s”', (_, load) => {
   test('every province has a label on a large screen, and on a phone at twice the size', async () => {
     const plate = await load()
