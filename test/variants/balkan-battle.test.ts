@@ -267,6 +267,29 @@ test('BAL-3, BAL-10 the boards mark homes as they are won', () => {
   ).toEqual(['BUL', 'SEV'])
 })
 
+describe('BAL-6 the results of Fall 1899, if nobody has an order in Winter', () => {
+  const fall = positionOf(three, {
+    name: 'F1899M',
+    units: { AUSTRIA: ['A SER'], RUSSIA: ['A SMY'], TURKEY: ['A GRE'] },
+    memory: { homes: {}, owned: [] },
+  })
+  const { report, position: after, passed } = resolvePhase(three, fall, {})
+  const attendance = { missed: [], due: [], excused: [], open: [] }
+  const view = viewPhase(three, {
+    index: 0,
+    before: fall,
+    report,
+    after,
+    passed,
+    closedAt: 0,
+    cause: 'ready',
+    ...attendance,
+  })
+
+  it('show the homes won on the board', () =>
+    expect(view.boards.map(({ homes }) => homes.toSorted())).toEqual([['GRE', 'SER', 'SMY']]))
+})
+
 test('BAL-10 everybody sees the homes won', () => {
   const [start] = two.notes(two.setup(0), null, false)
   expect(start?.lines).toEqual(['Austria may build in Vienna.', 'Turkey may build in Constantinople.'])

@@ -129,7 +129,7 @@ const boardFields = {
     .describe('Units that must retreat or disband.'),
   standoffs: z.array(Province).describe('Provinces with a standoff, to which no unit can retreat.'),
   centres: z.array(Province).describe('The supply centres on this board.'),
-  homes: z.array(Province).describe('Home centres among them.'),
+  homes: z.array(Province).describe('Home centres among them; of a closed phase, after it.'),
   owners: z.record(z.string(), Power).describe('Province → the power that owns its centre.'),
 }
 const BoardState = schemaOf<BoardView>()(defineObject('Board', boardFields))

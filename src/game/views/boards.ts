@@ -8,7 +8,7 @@ import { formatIssued, unitById } from '../../rules/notation/format-order.ts'
 import { locateOrder } from '../../rules/notation/locate-order.ts'
 import { isOwn, orderSubject } from '../../rules/orders/order.ts'
 import { yearsLeft } from '../../rules/phases/last-year.ts'
-import { phaseOf } from '../../rules/phases/turn.ts'
+import { phaseOf, skipIdlePhases } from '../../rules/phases/turn.ts'
 import { countOf } from '../../rules/seam/standard.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
 import { goalOf } from '../../rules/notation/refusal-text.ts'
@@ -62,6 +62,8 @@ export function viewPhase(variant: Variant, closed: ClosedPhase): ClosedPhaseVie
   const { index, before, report, passed, after, closedAt, cause, missed, excused, open } = closed
   const rulings = [report, ...passed].flatMap(({ rulings }) => rulings)
   const captures = [report, ...passed].flatMap(({ captures }) => captures)
+  // The board shows its captures, so it shows the homes won with them, too.
+  const homes = variant.homeCentres(skipIdlePhases(variant, after, before).position)
   return {
     index,
     phase: phaseView(variant, before),
@@ -73,6 +75,7 @@ export function viewPhase(variant: Variant, closed: ClosedPhase): ClosedPhaseVie
     submitted: report.submitted.map((order) => submittedView(variant, before, order)),
     boards: boardViews(variant, before).map((board) => ({
       ...board,
+      homes,
       orders: rulings
         .filter((ruling) => ruling.board === board.board)
         .map((ruling) => orderView(variant, before, ruling, rulings)),
