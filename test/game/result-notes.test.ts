@@ -23,20 +23,24 @@ describe('BAL-10 homes won in a Winter that needs no orders', () => {
     'Bulgaria is now a home of Russia.',
     'Constantinople is now a home of Turkey.',
   ]
+  const skipped = ['Winter 1899 was skipped: nobody had anything to order.', 'This game has no 1900: 1901 is next.']
+  const notesOnFall = [
+    { title: 'Calendar', lines: skipped },
+    { title: 'New homes', lines },
+  ]
 
   it('follow the Fall at once', () => expect(host.state.history).toEqual(['S1899M', 'F1899M']))
 
   it('are among the results of the Fall, on the page and in the game as text', () => {
     const [spring, fall] = host.closedPhases.map((phase) => viewClosedPhase(host.state, phase).notes)
-    expect([spring, fall]).toEqual([[], [{ title: 'New homes', lines }]])
+    expect([spring, fall]).toEqual([[], notesOnFall])
     const text = listGame(host.state, null, host.closedPhases).phases.map((phase) => phase.text)
-    for (const line of lines) expect(text[1]).toContain(line)
+    for (const line of [...skipped, ...lines]) expect(text[1]).toContain(line)
     expect(text[0]).not.toContain('is now a home')
   })
 
   it('are in the mail about the Fall', () => {
     const notes = host.mails('results').flatMap(({ facts }) => (facts.kind === 'results' ? [facts.notes] : []))
-    const fall = [{ title: 'New homes', lines }]
-    expect(notes).toEqual([[], [], [], fall, fall, fall])
+    expect(notes).toEqual([[], [], [], notesOnFall, notesOnFall, notesOnFall])
   })
 })

@@ -273,7 +273,7 @@ describe('BAL-6 the results of Fall 1899, if nobody has an order in Winter', () 
     units: { AUSTRIA: ['A SER'], RUSSIA: ['A SMY'], TURKEY: ['A GRE'] },
     memory: { homes: {}, owned: [] },
   })
-  const { report, position: after, passed } = resolvePhase(three, fall, {})
+  const { report, position: after, passed, next } = resolvePhase(three, fall, {})
   const attendance = { missed: [], due: [], excused: [], open: [] }
   const view = viewPhase(three, {
     index: 0,
@@ -288,6 +288,36 @@ describe('BAL-6 the results of Fall 1899, if nobody has an order in Winter', () 
 
   it('show the homes won on the board', () =>
     expect(view.boards.map(({ homes }) => homes.toSorted())).toEqual([['GRE', 'SER', 'SMY']]))
+  it('say that Winter was skipped, and that no 1900 follows', () => {
+    expect(phaseAt(three.calendar, next.turn).code).toBe('Y1901M')
+    expect(view.notes[0]).toEqual({
+      title: 'Calendar',
+      lines: ['Winter 1899 was skipped: nobody had anything to order.', 'This game has no 1900: 1901 is next.'],
+    })
+  })
+  it('leave the year to the results of Winter, if somebody had an order', () => {
+    const aftermath = (name: string, turn: number) =>
+      three.aftermath(positionOf(three, { name }), [], { ...next, turn })
+    expect(aftermath('F1899M', 2).filter(({ title }) => title === 'Calendar')).toEqual([])
+    expect(aftermath('W1899A', next.turn)[0]?.lines).toEqual(['This game has no 1900: 1901 is next.'])
+  })
+})
+
+test('BAL-2 the results of a year say that its Winter was skipped, and nothing if it follows', () => {
+  const year = (units: Readonly<Record<string, readonly string[]>>) =>
+    positionOf(two, {
+      name: 'Y1902M',
+      units,
+      centers: { AUSTRIA: ['VIE'], TURKEY: ['CON'] },
+      memory: { owned: ['AUSTRIA', 'TURKEY'] },
+    })
+  const notes = (position: Position) => {
+    const { report, next } = resolvePhase(two, position, {})
+    return two.aftermath(position, report.rulings, next).filter(({ title }) => title === 'Calendar')
+  }
+  const skipped = ['Winter 1902 was skipped: nobody had anything to order.']
+  expect(notes(year({ AUSTRIA: ['A VIE'], TURKEY: ['A CON'] }))).toEqual([{ title: 'Calendar', lines: skipped }])
+  expect(notes(year({ AUSTRIA: ['A TYR'], TURKEY: ['A CON', 'F BLA'] }))).toEqual([])
 })
 
 test('BAL-10 everybody sees the homes won', () => {
