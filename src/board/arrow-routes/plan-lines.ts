@@ -200,9 +200,11 @@ function servedMove(plan: Plan, from: Location, to: Location): Served {
   const line = move === undefined ? undefined : plan.lines.get(move)
   if (line !== undefined) return { route: line.route, isOrdered: true, isAbove: line.isAbove }
   const key = `${from} - ${to}`
-  const route =
-    plan.unordered.get(key) ?? moveRoute(plan, from, to, [from, to].map(provinceOf), spotAt(plan.spots, from))
+  const known = plan.unordered.get(key)
+  if (known !== undefined) return { route: known, isOrdered: false, isAbove: false }
+  const route = moveRoute(plan, from, to, [from, to].map(provinceOf), spotAt(plan.spots, from))
   plan.unordered.set(key, route)
+  plan.drawn.push(traceOf(route))
   return { route, isOrdered: false, isAbove: false }
 }
 
@@ -222,7 +224,7 @@ function planHelp(plan: Plan, arrow: Extract<Arrow, { kind: 'support' | 'convoy'
   }
   const { route: served, isOrdered, isAbove } = servedMove(plan, arrow.of, arrow.to)
   if (arrow.kind === 'convoy' && passes(served, from.at, from.radius / 2)) return { ...PLAIN, carries: from.at }
-  // A move that was not ordered has no head.
+  // The open head of a move that was not ordered may be covered.
   const tip = isOrdered ? MIN_TO_TIP * plan.traffic.detail.token : 0
   const ownProvince = [provinceOf(arrow.from)]
   const near = cheapestRoute(plan, joiningWays(from, served, tip), ownProvince)

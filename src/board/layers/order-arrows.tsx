@@ -125,10 +125,20 @@ function OrderLine({
   const isHelp = arrow.kind === 'support' || arrow.kind === 'convoy'
   return (
     <>
-      {line.isAlone && line.joins !== null && <path class="unordered" stroke={ink.order} d={routePath(line.joins)} />}
+      {line.isAlone && line.joins !== null && <Unordered ink={ink} route={line.joins} size={size} />}
       <Stroke ink={ink} route={line.route} size={size} failed={failed} head={!isHelp}>
         {isHelp && line.joins === null && <Bar route={line.route} ink={ink} size={size} />}
       </Stroke>
+    </>
+  )
+}
+
+/** A supported or convoyed move that nobody ordered. Its open head shows where it would end. */
+function Unordered({ ink, route, size }: Pick<LineProps, 'ink' | 'route' | 'size'>): JSX.Element {
+  return (
+    <>
+      <path class="unordered" stroke={ink.order} d={routePath(trim(route, 0, size * 6))} />
+      <path class="open-head" stroke={ink.order} d={headPath(route, size * HEAD)} />
     </>
   )
 }

@@ -214,4 +214,12 @@ describe('the line of an order', async () => {
     expect(lines[0]?.isAlone).toBe(true)
     expect(away(lines[0]?.joins ?? [], endOf(route(lines[0])))).toBeLessThan(4)
   })
+
+  test('of a support for a move that nobody ordered does not run along that move', () => {
+    const support: Arrow = { kind: 'support', power: FRANCE, from: at('BUR'), of: at('NTH'), to: at('BEL') }
+    const traffic = trafficOf(plate, { arrows: [support], units: ['BUR', 'NTH'].map(unit) }, SIZES.phone(plate))
+    const [line] = planLines(traffic).values()
+    const shared = overlapLength(traceOf(route(line)), traceOf(line?.joins ?? []), 9)
+    expect(shared).toBeLessThan(traceOf(route(line)).length / 4)
+  })
 })
