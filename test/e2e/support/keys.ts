@@ -6,7 +6,8 @@ import { expect } from 'vitest'
 import { type Plate } from '../../../src/board/plate.ts'
 import { openPlate } from '../../../src/board/open-plate.ts'
 import { province, type Province } from '../../../src/rules/names.ts'
-import { type Arrow, ARROWS, provinceTowards } from '../../../web/board/interaction/arrows.ts'
+import { ARROWS, provinceTowards } from '../../../web/board/interaction/arrows.ts'
+import type { Arrow } from '../../../web/board/interaction/board-view.ts'
 import { PATIENCE } from './person.ts'
 
 /** The shortest sequence of arrow keys from one province to another. */
@@ -98,7 +99,7 @@ export class Keyboard {
   async walkTo(code: string): Promise<void> {
     const from = await this.page.evaluate(() => document.activeElement?.getAttribute('data-province') ?? '')
     for (const key of keysBetween(this.#plate, province(from), province(code))) await this.press(key)
-    expect(await this.page.evaluate(() => document.activeElement?.getAttribute('data-province'))).toBe(code)
+    await this.page.locator(`[data-province="${code}"]:focus`).waitFor({ state: 'attached' })
   }
 
   /** The ARIA snapshot of the focused element. */

@@ -1,11 +1,10 @@
-/** Where arrow keys lead from each province. Every province can be reached from any other. Pure. */
+/** Where arrow keys lead from each province. Every province can be reached from any other. Pure; loaded on focus. */
 import type { Point } from '../../../src/board/curve.ts'
 import { type Place, type Plate, placeAt } from '../../../src/board/plate.ts'
 import { weakMemoize } from '../../../src/lib/memoize.ts'
 import type { Province } from '../../../src/rules/names.ts'
+import { type Arrow, DIRECTIONS } from './board-view.ts'
 
-export const DIRECTIONS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] } as const
-export type Arrow = keyof typeof DIRECTIONS
 export const ARROWS = Object.keys(DIRECTIONS) as readonly Arrow[]
 
 /** A province lies in a direction if it is at most this many times farther aside than ahead. */

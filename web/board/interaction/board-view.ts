@@ -23,6 +23,10 @@ export interface Space {
 
 export const MAX_ZOOM = 8
 
+/** Where arrow keys lead, on the screen. */
+export const DIRECTIONS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] } as const
+export type Arrow = keyof typeof DIRECTIONS
+
 const between = (low: number, n: number, high: number): number => Math.max(low, Math.min(high, n))
 
 export const wholeView = ({ plate }: Space): View => ({ x: plate.width / 2, y: plate.height / 2, zoom: 1 })

@@ -7,7 +7,7 @@ import { useCallback, useState } from 'preact/hooks'
 import type { Point } from '../../../src/board/curve.ts'
 import type { Plate } from '../../../src/board/plate.ts'
 import type { Location, Power, Province } from '../../../src/rules/names.ts'
-import { type Arrow, DIRECTIONS, provinceTowards } from './arrows.ts'
+import { type Arrow, DIRECTIONS } from './board-view.ts'
 
 /** The province that an element of a board shows, or null. */
 export const provinceIn = (target: EventTarget | null): Province | null =>
@@ -39,6 +39,8 @@ interface Keyboard {
 /** How far an arrow moves the board, in units of the plate at zoom 1. */
 const STRIDE = 120
 
+const loadArrows = () => import('./arrows.ts')
+
 const arrowOf = (key: string): Arrow | null => (key in DIRECTIONS ? (key as Arrow) : null)
 
 export function useKeyboard({ drawing, plate, onPick, zoomBy, pan, reset, reveal }: KeyboardOptions): Keyboard {
@@ -46,15 +48,19 @@ export function useKeyboard({ drawing, plate, onPick, zoomBy, pan, reset, reveal
   const onFocus = useCallback(
     (province: Province | null): void => {
       setFocused(province)
-      if (province !== null) reveal(province)
+      if (province === null) return
+      reveal(province)
+      void loadArrows()
     },
     [reveal],
   )
   const look = ([x, y]: Point): void => pan([-x * STRIDE, -y * STRIDE])
-  const walk = (arrow: Arrow, event: KeyboardEvent): void => {
+  const walk = async (arrow: Arrow, event: KeyboardEvent): Promise<void> => {
+    if (event.shiftKey || focusedProvince() === null) return look(DIRECTIONS[arrow])
+    const { provinceTowards } = await loadArrows()
+    // Not before: an earlier key may have moved it.
     const at = focusedProvince()
-    if (event.shiftKey || at === null) return look(DIRECTIONS[arrow])
-    const next = provinceTowards(plate, at, arrow)
+    const next = at && provinceTowards(plate, at, arrow)
     if (next === null) return
     drawing.current?.querySelector<SVGPathElement>(`[data-province="${next}"]`)?.focus({ preventScroll: true })
   }
@@ -79,7 +85,7 @@ export function useKeyboard({ drawing, plate, onPick, zoomBy, pan, reset, reveal
     if (arrow === null && keys[event.key] === undefined) return
     if (!['Enter', ' '].includes(event.key)) event.preventDefault()
     if (arrow === null) keys[event.key]?.(event)
-    else walk(arrow, event)
+    else void walk(arrow, event)
   }
   return { focused, onFocus, onBlur: () => setFocused(null), onKeyDown }
 }
