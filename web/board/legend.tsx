@@ -181,7 +181,7 @@ const MARKS: readonly Entry[] = [
   { means: 'standoff: closed to retreats', mark: <StandoffMark /> },
   unitEntry('built', <BuildMark />),
   {
-    means: 'ordered, and not built',
+    means: 'ordered, and not built or disbanded',
     mark: (
       <g class="arrow ghost">
         <Token arm="army" ink={NO_INK} />

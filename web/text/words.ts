@@ -30,11 +30,11 @@ const percentage = lazy(() => new Intl.NumberFormat(READER.regions, { style: 'pe
 
 /** `A, B and C`. */
 export const formatList = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : andList().format(names)
+  names.length < 2 ? names.join('') : andList().format(names)
 
 /** `A, B or C`. */
 export const formatEither = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : orList().format(names)
+  names.length < 2 ? names.join('') : orList().format(names)
 
 export const formatNumber = (n: number): string => count().format(n)
 

@@ -190,6 +190,7 @@ function Mark({ arrow, around }: { readonly arrow: Arrow; readonly around: Arrow
       return (
         <g transform={placeMark(at, detail.token)}>
           {arrow.kind === 'hold' ? <HoldMark colour={around.ink.order} /> : <DisbandMark />}
+          {arrow.kind === 'disband' && arrow.failed === true && <NotBuiltMark />}
         </g>
       )
     default:
@@ -277,7 +278,7 @@ export function Arrows({ kinds, ...props }: ArrowsProps & { readonly kinds: read
             cross && (
               <g
                 key={`${arrow.from}-${arrow.power}`}
-                class={isFaded(props, arrow) ? 'faded' : arrow.void === true ? 'void' : undefined}
+                class={isFaded(props, arrow) ? 'faded' : arrow.void === true ? 'void' : ''}
                 transform={placeMark(cross, detail.token)}
               >
                 <FailedMark />

@@ -52,7 +52,7 @@ export function undoLast({ done }: EntryHistory): EntryHistory {
   const last = done.at(-1)
   return {
     done: done.slice(0, -1),
-    announcement: `${last?.removed ? 'Restored' : 'Undone'}: ${last?.order}.`,
+    announcement: `${last?.removed ? 'Added' : 'Undone'}: ${last?.order}.`,
   }
 }
 

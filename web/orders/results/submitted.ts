@@ -40,8 +40,10 @@ export function withSubmitted(scene: Scene, { board, orders }: BoardOrders, { su
     if (first === undefined || first.located === null) return []
     const authors = formatList(group.map(({ seat }) => nameOf(seat)))
     const ghosts = ghostsOn(board, [first.located], ({ text }) => `${authors} ordered ${text}. ${first.use}`)
-    // A unit that was not built has no other order that shows it.
-    return ghosts.map((ghost) => (ghost.kind === 'build' ? { ...ghost, failed: true } : ghost))
+    // No other order shows these.
+    return ghosts.map((ghost) =>
+      ghost.kind === 'build' || ghost.kind === 'disband' ? { ...ghost, failed: true } : ghost,
+    )
   })
   if (ghosts.length === 0) return scene
   return { ...scene, arrows: [...apart(placeDisbands(ghosts, scene.units), scene.arrows), ...scene.arrows] }

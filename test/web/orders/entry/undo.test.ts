@@ -49,7 +49,7 @@ describe('orders written from the board', () => {
       before: 'A PAR - BUR\nA BER - PRU',
       after: 'A BER - PRU',
     })
-    expect(undoLast(removed).announcement).toBe('Restored: A PAR - BUR.')
+    expect(undoLast(removed).announcement).toBe('Added: A PAR - BUR.')
   })
 
   it('of several early taps are undone one by one', () => {

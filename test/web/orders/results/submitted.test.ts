@@ -195,6 +195,15 @@ describe('submitted orders are on the board', () => {
     expect(drawnFor([built], build(you, 'fleet', agreed), build(captain, 'fleet', agreed))).toEqual([])
   })
 
+  it('crossed if it was a disband, as an unused build is', () =>
+    expect(
+      withSubmitted(
+        emptyScene,
+        { board, orders: [] },
+        { submitted: [drawn(wrote(you, 'F LON D', unused), 'disband')], nameOf },
+      ).arrows.map(({ kind, failed, ghost }) => [kind, failed, ghost]),
+    ).toEqual([['disband', true, true]]))
+
   it('as one ghost if both captains ordered the same', () =>
     expect(
       ghosts(
