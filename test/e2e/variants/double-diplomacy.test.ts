@@ -295,6 +295,12 @@ describe('Double Diplomacy', () => {
     await agree.waitFor()
     await expect.poll(() => isOnTop(agree), { timeout: PATIENCE }).toBe(true)
     await takePicture(page, 'long-proposal-agree')
+    // What has been agreed needs no way to Agree.
+    await conversation.locator('.messages').evaluate((messages) => messages.scrollTo(0, 0))
+    await expect.poll(() => isOnTop(agree), { timeout: PATIENCE }).toBe(false)
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 0))))
+    expect(await see.count()).toBe(0)
+    await agree.scrollIntoViewIfNeeded()
     expect(await violations(page)).toEqual([])
     // Below the board, as if it had been pressed there.
     await agree.click()

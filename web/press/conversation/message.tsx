@@ -145,7 +145,7 @@ function ProposalBox({ message, actions, proposed, from, powerName, agreement }:
           )}
         </div>
       )}
-      {orders.length > 0 && <Below buttons={buttons} />}
+      {isOpen && <Below buttons={buttons} />}
     </div>
   )
 }
