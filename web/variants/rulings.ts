@@ -12,12 +12,12 @@ export interface Passage {
   readonly text: string
 }
 
-/** The rulings with this prefix, in order. */
-export function rulingsOf(document: string, prefix: string): readonly Ruling[] {
+/** The rulings with this prefix, in order, without those numbers. */
+export function rulingsOf(document: string, prefix: string, without: readonly string[] = []): readonly Ruling[] {
   const section = document.split(/^## /m).find((part) => part.startsWith(`${prefix}: `)) ?? ''
   return section.split(/^- \*\*/m).flatMap((item) => {
     const [, number, text] = /^([A-Z]+-\d+)\*\*\s+([^]*)$/.exec(item) ?? []
-    return number === undefined || text === undefined ? [] : [{ number, text: passagesIn(ownText(text)) }]
+    return number === undefined || text === undefined || without.includes(number) ? [] : [{ number, text: passagesIn(ownText(text)) }]
   })
 }
 

@@ -32,6 +32,16 @@ it('the standard game and variants without a page use the standard rules and les
   expect(variantPage('unknown')).toBeNull()
 })
 
+it('BAL the two games list their own rulings, and together all of them', () => {
+  const [two = [], three = []] = ['balkan-battle', 'balkan-battle-3'].map((game) => {
+    const { rulings, otherRulings } = VARIANT_RULES.find(({ id }) => id === game) ?? {}
+    return rulingsOf(RULINGS, rulings ?? '', otherRulings).map(({ number }) => number)
+  })
+  expect(two).toEqual(['BAL-1', 'BAL-2', 'BAL-3', 'BAL-4', 'BAL-5'])
+  expect(three).not.toContain('BAL-3')
+  expect(new Set([...two, ...three])).toEqual(new Set(rulingsOf(RULINGS, 'BAL').map(({ number }) => number)))
+})
+
 /** Lines of an example that cannot be read. */
 function unread(example: Example): string[] {
   const game = exampleGame(example)

@@ -53,7 +53,7 @@ const rulesText = weakMemoize((fetchRules: Slot<VariantRules>) =>
   ),
 )
 
-const RulesText = ({ id, summary, chapters, pitfalls, credit, rulings }: VariantRules): JSX.Element => (
+const RulesText = ({ id, summary, chapters, pitfalls, credit, rulings, otherRulings }: VariantRules): JSX.Element => (
   <>
     <div class="chapter">
       <p>{summary}</p>
@@ -73,7 +73,7 @@ const RulesText = ({ id, summary, chapters, pitfalls, credit, rulings }: Variant
       <h2>All rulings</h2>
       <p>Everything else is as in the standard game. These rulings settle what the original rules leave open.</p>
       <dl>
-        {rulingsOf(document, rulings).map((ruling) => (
+        {rulingsOf(document, rulings, otherRulings).map((ruling) => (
           <NumberedRuling key={ruling.number} ruling={ruling} />
         ))}
       </dl>

@@ -7,6 +7,7 @@ const CREDIT =
 export const balkanBattleRules: VariantRules = {
   id: 'balkan-battle',
   rulings: 'BAL',
+  otherRulings: ['BAL-6', 'BAL-7', 'BAL-8', 'BAL-9', 'BAL-10', 'BAL-11'],
   credit: CREDIT,
   summary:
     'Austria against Turkey, one army each, one move a year, fourteen centres, eight to win. A game for a lunch hour.',
@@ -57,6 +58,7 @@ export const balkanBattleRules: VariantRules = {
 export const threeWayBalkanBattleRules: VariantRules = {
   id: THREE,
   rulings: 'BAL',
+  otherRulings: ['BAL-1', 'BAL-3'],
   credit: CREDIT,
   summary:
     'Austria, Russia and Turkey all start in Bulgaria, and each decides with its first order whether its unit is an army or a fleet.',

@@ -63,6 +63,8 @@ export interface VariantRules {
   readonly pitfalls: readonly string[]
   /** Prefix of its rulings in docs/rulings.md: `DUO`. */
   readonly rulings: string
+  /** Numbers of those rulings that hold only in another game: `BAL-6`. */
+  readonly otherRulings?: readonly string[]
 }
 
 /** Advice for first-time players, shown in phases with this step. */
