@@ -255,3 +255,25 @@ describe('units that share a province', () => {
     expect(new Set(across).size).toBe(3)
   })
 })
+
+describe('the coasts of a province', () => {
+  const named = async (selected: string | null, targets: readonly string[]) => {
+    const plate = await loadDrawing('classical')
+    const scene = {
+      ...emptyScene,
+      selected: selected === null ? null : location(selected),
+      targets: targets.map(location),
+    }
+    const svg = drawPicture({ name: '', when: '', plate, boards: [{ title: '', scene }], size: 'beside' })
+    return [...svg.matchAll(/>([NESW]C)</g)].map(([, coast]) => coast)
+  }
+
+  test('are named while they are offered for a build or a move', async () => {
+    expect(await named('STP', ['STP', 'STP/NC', 'STP/SC'])).toEqual(['NC', 'SC'])
+    expect(await named('MAO', ['SPA/NC', 'SPA/SC', 'POR'])).toEqual(['NC', 'SC'])
+  })
+
+  test('have no name on a board where nothing is selected', async () => {
+    expect(await named(null, ['STP', 'STP/NC', 'STP/SC'])).toEqual([])
+  })
+})

@@ -17,7 +17,9 @@ export function rulingsOf(document: string, prefix: string, without: readonly st
   const section = document.split(/^## /m).find((part) => part.startsWith(`${prefix}: `)) ?? ''
   return section.split(/^- \*\*/m).flatMap((item) => {
     const [, number, text] = /^([A-Z]+-\d+)\*\*\s+([^]*)$/.exec(item) ?? []
-    return number === undefined || text === undefined || without.includes(number) ? [] : [{ number, text: passagesIn(ownText(text)) }]
+    return number === undefined || text === undefined || without.includes(number)
+      ? []
+      : [{ number, text: passagesIn(ownText(text)) }]
   })
 }
 

@@ -1,9 +1,9 @@
 /** Provinces on a board: their areas, supply centres and names. */
 import type { JSX, SVGAttributes } from 'preact'
-import type { Province } from '../../rules/names.ts'
+import type { Location, Province } from '../../rules/names.ts'
 import type { Detail } from '../detail.ts'
 import type { Inks } from '../powers/colours.ts'
-import type { Place, Plate } from '../plate.ts'
+import { type Place, placeAt, type Plate } from '../plate.ts'
 import { provinceOf, type Scene } from '../scene.ts'
 import { pathOf, type Point, straight } from '../curve.ts'
 import { LEADING } from '../boxes.ts'
@@ -45,7 +45,7 @@ export function Places({ plate, owners, inks, attributesOf }: PlacesProps): JSX.
 
 interface HighlightsProps extends Pick<Scene, 'targets' | 'selected'> {
   readonly plate: Plate
-  readonly detail: Pick<Detail, 'span'>
+  readonly detail: Detail
   /** The province with the keyboard focus. */
   readonly focused: Province | null
 }
@@ -73,8 +73,38 @@ export function Highlights({ plate, detail, targets, selected, focused }: Highli
       {offered.map((province) => outline(province, 'target'))}
       {selected !== null && outline(provinceOf(selected), 'selected')}
       {focused !== null && outline(focused, 'focused')}
+      {selected !== null && <Coasts {...{ plate, detail, targets }} />}
     </g>
   )
+}
+
+/** Which coast of an offered province is which: on a drawn map, the north coast can lie in the west. */
+const Coasts = ({ plate, detail, targets }: Pick<HighlightsProps, 'plate' | 'detail' | 'targets'>): JSX.Element => (
+  <g class="names" aria-hidden="true">
+    {targets.map((at) => {
+      const [, coast] = at.split('/')
+      const [x, y] = coastLabelAt(plate, detail, at)
+      return (
+        coast !== undefined && (
+          <text key={at} class="code" font-size={detail.code} {...{ x, y }}>
+            {coast}
+          </text>
+        )
+      )
+    })}
+  </g>
+)
+
+/** At the place of its fleet; farther from the other coasts' if they nearly coincide. */
+function coastLabelAt(plate: Plate, { small, code }: Detail, at: Location): Point {
+  const { coasts } = small ? placeAt(plate, provinceOf(at)).small : placeAt(plate, provinceOf(at))
+  const mean = (axis: 0 | 1): number =>
+    [...coasts.values()].reduce((sum, point) => sum + point[axis], 0) / Math.max(1, coasts.size)
+  const [x, y] = [mean(0), mean(1)]
+  const [toX, toY] = coasts.get(at) ?? [x, y]
+  const far = Math.hypot(toX - x, toY - y)
+  const share = far === 0 ? 1 : Math.max(1, code / far)
+  return [x + (toX - x) * share, y + (toY - y) * share]
 }
 
 const isSea = (plate: Plate, province: Province): boolean => plate.places.get(province)?.sea === true
