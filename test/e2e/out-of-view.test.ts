@@ -181,7 +181,7 @@ it('on a tablet, a link above the board shows the unread messages and leads to t
   await takePicture(page, 'tablet-press')
 })
 
-it('says where a vote can be changed when its proposal is put away, and after the phase', async () => {
+it('says where a vote can be changed when its proposal is put away, and after the phase, until the next one', async () => {
   const note = page.getByText('You voted no. You can change that under Manage.')
   for (const [kind, putAway] of [['pause', closePhase] as const, ['extension', () => button('Done').tap()] as const]) {
     await bert.post(`/api${path}/proposals`, { motion: { kind, hours: 24 } })
@@ -193,6 +193,8 @@ it('says where a vote can be changed when its proposal is put away, and after th
     await button('Done').waitFor({ state: 'detached' })
     await takePicture(page, 'vote-put-away')
   }
+  await closePhase()
+  await note.waitFor({ state: 'detached' })
 })
 
 it('results in view when they come, or when the page opens, can be left at once', async () => {

@@ -16,17 +16,18 @@ const OWN_VOTE = { aye: 'You voted yes', nay: 'You voted no', none: '' } as cons
 
 /**
  * The last vote cast in the banner: as `last` until the player is done with it or the phase closes, then as `away`
- * until its proposal closes.
+ * until the next phase or the proposal closes.
  */
 function useLastVote({ proposals, history }: GameView) {
-  const [cast, setCast] = useState<{ readonly id: ProposalId; readonly phases: number | null } | null>(null)
-  const proposal = proposals.find(({ id }) => id === cast?.id) ?? null
-  const isRecent = cast?.phases === history.length
+  const [cast, setCast] = useState({ id: '', phases: 0, isDone: false })
+  const proposal = proposals.find(({ id }) => id === cast.id) ?? null
+  const passed = history.length - cast.phases
+  const isLast = passed === 0 && !cast.isDone
   return {
-    last: isRecent ? proposal : null,
-    away: isRecent ? null : proposal,
-    setLast: (id: ProposalId) => setCast({ id, phases: history.length }),
-    putAway: () => setCast(cast && { ...cast, phases: null }),
+    last: isLast ? proposal : null,
+    away: !isLast && passed < (cast.isDone ? 1 : 2) ? proposal : null,
+    setLast: (id: ProposalId) => setCast({ id, phases: history.length, isDone: false }),
+    putAway: () => setCast({ ...cast, isDone: true }),
   }
 }
 
