@@ -5,6 +5,7 @@ import { readStringMembers } from '../../lib/json.ts'
 import { adjective, powerName } from '../../rules/fates/display-names.ts'
 import { type MapName, type Power, type Seat, mapName, unitId } from '../../rules/names.ts'
 import type { Issued } from '../../rules/orders/order.ts'
+import { type Phase, phaseAt } from '../../rules/phase-calendar.ts'
 import { type Position, stateOf, withBoard } from '../../rules/position/position.ts'
 import { ruleset, MAIN, collectOrdersBy, standard, isSurviving, wonAt } from '../../rules/seam/standard.ts'
 import { countsFrom, victoryChoice, victoryOf } from '../../rules/seam/ending-choices.ts'
@@ -83,7 +84,9 @@ function setup(seed: number): Position {
 function notes(position: Position, viewer: Seat | null, over: boolean): readonly Note[] {
   if (viewer === null) return []
   const general = [...lotsNote(position, viewer), ...replacedNote(position, viewer), ...shownNote(position, viewer)]
-  return over || !hasBegun(position) ? general : [...general, ...notebook(position, viewer), ON_OTHER_MAPS]
+  return over || !hasBegun(position)
+    ? general
+    : [...general, ...notebook(position, viewer), ...otherMapsNote(phaseAt(CALENDAR, position.turn))]
 }
 
 /** TWZ-1, TWZ-7: the result of the draw, while units are placed. */
@@ -108,13 +111,16 @@ function replacedNote(position: Position, viewer: Seat): readonly Note[] {
   })
 }
 
-const ON_OTHER_MAPS: Note = {
-  title: 'Your map and the others',
-  lines: [
+/** TWZ-8, TWZ-11: while orders name maps. Builds and disbands name none. */
+function otherMapsNote({ steps }: Phase): readonly Note[] {
+  if (steps.includes('adjustments')) return []
+  const [example, result] = steps.includes('retreats') ? ['A PAR R TRI', 'is disbanded'] : ['A PAR - TRI', 'holds']
+  const lines = [
     'Tap the board to write orders for the map that it shows.',
-    'Orders that you type use your own map, unless they name another: A PAR - TRI @FRANCE.',
-    'If an order is illegal on its map, the unit holds.',
-  ],
+    `Orders that you type use your own map, unless they name another: ${example} @FRANCE.`,
+    `If an order is illegal on its map, the unit ${result}.`,
+  ]
+  return [{ title: 'Your map and the others', lines }]
 }
 
 // — Maps —

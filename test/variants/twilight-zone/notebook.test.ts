@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { location, power, province, seat, unitId } from '../../../src/rules/names.ts'
 import type { BoardId } from '../../../src/rules/names.ts'
+import { turnOf } from '../../../src/rules/phase-calendar.ts'
 import { resolvePhase } from '../../../src/rules/phases/turn.ts'
 import { type Position, type Unit, withBoard } from '../../../src/rules/position/position.ts'
 import { SEED, sheetOf, start, twilight } from '../../support/boards/twilight-zone.ts'
@@ -97,4 +98,14 @@ it('TWZ-11 two secret maps with the same report give the same notes', () => {
   )
   if (here === undefined || there === undefined) throw new Error('two positions')
   expect(notesOf(here, ITALY)).toEqual(notesOf(there, ITALY))
+})
+
+it.each([
+  ['S1901M', ['A PAR - TRI @FRANCE.', 'If an order is illegal on its map, the unit holds.']],
+  ['S1901R', ['A PAR R TRI @FRANCE.', 'If an order is illegal on its map, the unit is disbanded.']],
+  ['W1901A', []],
+])('TWZ-11 notes in %s say what an order that is illegal on its map does, if orders name maps', (code, said) => {
+  const turn = turnOf(twilight.calendar, code) ?? 0
+  const lines = twilight.notes({ ...start, turn }, FRANCE, false).flatMap((note) => note.lines)
+  expect(lines.flatMap((line) => line.match(/A PAR . TRI.*|If an order .*/u)?.[0] ?? [])).toEqual(said)
 })

@@ -115,6 +115,7 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
         <MapSwitch
           map={props.map}
           isOrdering={isOrdering && MAP_PHASES.test(game.phase?.code ?? '')}
+          isRetreat={game.phase?.steps.includes('retreats') === true}
           notes={game.notes}
           MapText={MapText}
           isShareable={Boolean(game.mapReaders?.length)}

@@ -10,6 +10,7 @@ export interface MapSwitchProps {
   readonly map: ShownMap
   /** Only in movement and retreats do orders name maps. */
   readonly isOrdering: boolean
+  readonly isRetreat: boolean
   readonly notes: readonly Note[]
   /** Explains a board without borders. */
   readonly MapText: ComponentType<MapTextProps>
@@ -17,7 +18,8 @@ export interface MapSwitchProps {
   readonly isShareable: boolean
 }
 
-export function MapSwitch({ map, isOrdering, notes, MapText, isShareable }: MapSwitchProps): JSX.Element | null {
+export function MapSwitch(props: MapSwitchProps): JSX.Element | null {
+  const { map, isOrdering, isRetreat, notes, MapText, isShareable } = props
   const { charts, chart, unseen, unseenPowers } = map
   const own = charts[0]
   const shown = own?.map == null ? charts : charts.filter((each) => each.map !== null)
@@ -61,7 +63,7 @@ export function MapSwitch({ map, isOrdering, notes, MapText, isShareable }: MapS
         )}
       </div>
       {(unseen !== null || chart?.map === null) && (
-        <MapText key={unseen} {...{ note, unseen, isOrdering }} hasMoved={map.hasMoved} />
+        <MapText key={unseen} {...{ note, unseen, isOrdering, isRetreat }} hasMoved={map.hasMoved} />
       )}
     </div>
   )

@@ -84,12 +84,13 @@ export interface MapTextProps {
   /** Null: the board shows no map. */
   readonly unseen: MapName | null
   readonly isOrdering: boolean
+  readonly isRetreat: boolean
   /** Whether the tiles of the unseen map have moved. */
   readonly hasMoved: boolean
 }
 
 /** Explains a board without borders: of no map, or of one that the viewer has not seen. */
-export const MapText = ({ note, unseen, isOrdering, hasMoved }: MapTextProps): JSX.Element =>
+export const MapText = ({ note, unseen, isOrdering, isRetreat, hasMoved }: MapTextProps): JSX.Element =>
   unseen === null ? (
     <p class="muted small">The provinces and their units. Borders are on the players’ maps, which are secret.</p>
   ) : (
@@ -102,7 +103,7 @@ export const MapText = ({ note, unseen, isOrdering, hasMoved }: MapTextProps): J
       {hasMoved && <p class="muted small">Tiles have moved so that proved neighbours meet.</p>}
       {isOrdering && (
         <p class="notice small" role="note">
-          Orders on this map are not checked. If one is illegal there, the unit holds.
+          Orders on this map are not checked. If one is illegal there, the unit {isRetreat ? 'is disbanded' : 'holds'}.
         </p>
       )}
     </>
