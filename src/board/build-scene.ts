@@ -130,7 +130,7 @@ export function closedScene(
   const scene = sceneOf(
     board,
     powers,
-    board.orders.flatMap((order) => arrowOfOrder(order, map) ?? []),
+    board.orders.flatMap((order) => arrowsOfOrder(order, map)),
   )
   const built = board.orders.flatMap(({ kind, fate, unit }) =>
     kind === 'build' && fate === 'succeeded' && unit !== null ? sceneUnit(unit, false) : [],
@@ -183,6 +183,14 @@ export function movedScene(scene: Scene, after: readonly SceneUnit[]): Scene {
 
 const FAILURES = ['bounced', 'cut', 'no-convoy', 'disrupted', 'paradox', 'void', 'attacked', 'surplus']
 export const failed = (order: Pick<DrawnOrder, 'fate'>): boolean => FAILURES.includes(order.fate)
+
+/** A unit whose retreat failed is also crossed out. */
+function arrowsOfOrder(order: DrawnOrder, map: MapName | null): readonly Arrow[] {
+  const arrow = arrowOfOrder(order, map)
+  if (arrow === null) return []
+  const { kind, power, from, failed } = arrow
+  return kind === 'retreat' && failed === true ? [arrow, { kind: 'disband', power, from }] : [arrow]
+}
 
 function arrowOfOrder(order: DrawnOrder, map: MapName | null): Arrow | null {
   const from = order.unit?.at ?? (order.kind === 'build' ? order.to : null)

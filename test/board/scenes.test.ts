@@ -137,6 +137,19 @@ describe('the letters on the tokens', () => {
   })
 })
 
+describe('a unit whose retreat failed', () => {
+  it.each(['bounced', 'void'] as const)('is crossed out: %s', (fate) => {
+    const retreat = order({ kind: 'retreat', text: 'A PAR R GAS', to: location('GAS'), fate })
+    const phase = { ...board(retreat), dislodged: [{ unit: unit('PAR'), from: null }] }
+    expect(closedScene(phase, []).arrows).toMatchObject([
+      { kind: 'retreat', from: 'PAR', failed: true },
+      { kind: 'disband', from: 'PAR', dislodged: true },
+    ])
+  })
+  it('is not if it succeeded', () =>
+    expect(arrows(order({ kind: 'retreat', to: location('GAS') })).map(({ kind }) => kind)).toEqual(['retreat']))
+})
+
 describe('a unit that had nowhere to retreat', () => {
   const ruled = ({ id, at, of }: { id: number; at: string; of: string }): UnitView => ({
     ...unit(at),

@@ -126,6 +126,18 @@ test.each([
   expect(result.ok && result.value.report.orders.find(({ text }) => text === orders[0])?.reason).toBe(reason)
 })
 
+test('the result of a void retreat says that the unit is disbanded', () => {
+  const issued = (to: string): Partial<Ruling> => {
+    const unit = idAt('A PAR H')
+    return {
+      issued: { power: power('FRANCE'), order: { kind: 'retreat', unit, to: location(to), map: null } },
+    }
+  }
+  expect(textsOf(ruling('A PAR H', { kind: 'void', why: 'not-adjacent' }, issued('MUN')))[1]).toMatch(
+    /^Void: .*\. Disbanded\.$/,
+  )
+})
+
 describe('a unit that is disbanded without an order', () => {
   const unit = position.boards[MAIN]?.units.find(({ at }) => at === 'PAR')
   const reasonFor = (dislodged: boolean, standoffs: readonly string[], earlier: readonly Ruling[] = []) => {

@@ -12,7 +12,7 @@ export type Fate =
   | { readonly kind: 'disrupted'; readonly by: readonly UnitId[] } // move: its route; convoy: its fleet
   | { readonly kind: 'paradox' } // move by a convoy that Szykman's rule breaks
   | { readonly kind: 'attacked'; readonly by: readonly UnitId[] } // a variant's own order that an attack prevents
-  | { readonly kind: 'void'; readonly why: Refusal } // the unit held
+  | { readonly kind: 'void'; readonly why: Refusal } // the unit held, or could not retreat
   | { readonly kind: 'surplus' } // too many builds or disbands
   | { readonly kind: 'civil-disorder' } // no valid retreat or disband was ordered
 

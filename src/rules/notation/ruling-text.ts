@@ -72,8 +72,10 @@ function fateText(variant: Variant, position: Position, ruling: Ruling, rulings:
       return issued.order.kind === 'disband' ? 'No more disbands were needed.' : 'No more builds were left.'
     case 'civil-disorder':
       return civilDisorderText(variant, position, ruling, rulings)
-    case 'void':
-      return voidText(variant, position, fate.why, issued)
+    case 'void': {
+      const text = voidText(variant, position, fate.why, issued)
+      return text !== null && issued.order.kind === 'retreat' && ruling.unit !== null ? `${text} Disbanded.` : text
+    }
   }
 }
 

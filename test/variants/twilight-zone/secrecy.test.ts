@@ -204,6 +204,16 @@ describe('TWZ-14 a retreat on a secret map', () => {
     )
   const [free, trapped] = [dislodged('PAR BUR'), dislodged('PAR')]
 
+  it('disbands the unit if it is illegal, and says so whatever the reason', () => {
+    for (const position of [free, trapped]) {
+      const { orders } = sheetOf(position, seat('SEAT 3'), 'A PAR R TUN @ITALY')
+      const { rulings } = adjudicate(twilight, position, { [seat('SEAT 3')]: { orders, refused: [] } }).report
+      expect(rulings.flatMap((ruling) => rulingText(twilight, position, ruling, rulings))).toEqual([
+        'Void: not legal on the map it names. Disbanded.',
+      ])
+    }
+  })
+
   it('is required of its player, wherever the unit can go', () => {
     expect(
       [free, trapped].map((position) => requiredOrders(twilight, position).map((required) => required.seat)),
