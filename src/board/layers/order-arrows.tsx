@@ -278,7 +278,7 @@ export function Arrows({ kinds, ...props }: ArrowsProps & { readonly kinds: read
             cross && (
               <g
                 key={`${arrow.from}-${arrow.power}`}
-                class={isFaded(props, arrow) ? 'faded' : arrow.void === true ? 'void' : ''}
+                class={isFaded(props, arrow) ? 'faded' : arrow.void === true ? 'void' : undefined}
                 transform={placeMark(cross, detail.token)}
               >
                 <FailedMark />

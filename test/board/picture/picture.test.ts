@@ -83,6 +83,8 @@ describe('a picture of a closed phase', () => {
     expect(count(await svg, /class="mark dislodged-ring"/g)).toBe(1)
   })
 
+  it('is well-formed with its crosses', async () => expect(readByEngine(await svg)).toBeGreaterThan(0))
+
   it('shows the reason when the pointer rests on an order', async () => {
     expect(await svg).toMatch(/<title>A PIC - BEL: [^<]+<\/title>/)
   })
