@@ -194,6 +194,12 @@ it('says where a vote can be changed when its proposal is put away, and after th
     await takePicture(page, 'vote-put-away')
   }
   await closePhase()
+  await button('Done').tap()
+  await bert.post(`/api${path}/proposals`, { motion: { kind: 'draw', among: [] } })
+  await button('Vote no').tap()
+  await closePhase()
+  await note.waitFor()
+  await closePhase()
   await note.waitFor({ state: 'detached' })
 })
 
