@@ -303,13 +303,27 @@ describe('BAL-6 the results of Fall 1899, if nobody has an order in Winter', () 
   })
 })
 
-test('BAL-2 the results of a year say that its Winter was skipped, and nothing if it follows', () => {
+test('BAL-10 the results of a skipped Winter say who had no vacant home to build in', () => {
+  const fall = positionOf(three, {
+    name: 'F1899M',
+    units: { RUSSIA: ['A BUL'], AUSTRIA: ['A VIE'], TURKEY: ['A CON'] },
+    centers: { RUSSIA: ['BUL'] },
+    memory: { homes: {}, owned: ['RUSSIA'] },
+  })
+  const submissions = { RUSSIA: submissionOf(sheet(three, fall, 'RUSSIA', 'A BUL - SER')) }
+  const { report, next } = resolvePhase(three, fall, submissions)
+  expect(three.aftermath(fall, report.rulings, next)[0]?.lines[0]).toBe(
+    'Winter 1899 was skipped: nobody had anything to order. Russia had no vacant home to build in.',
+  )
+})
+
+test('BAL-2 the results of a year say that its Winter was skipped, or what happens in it', () => {
   const year = (units: Readonly<Record<string, readonly string[]>>) =>
     positionOf(two, {
       name: 'Y1902M',
       units,
       centers: { AUSTRIA: ['VIE'], TURKEY: ['CON'] },
-      memory: { owned: ['AUSTRIA', 'TURKEY'] },
+      memory: { homes: { AUSTRIA: ['VIE'], TURKEY: ['CON'] }, owned: ['AUSTRIA', 'TURKEY'] },
     })
   const notes = (position: Position) => {
     const { report, next } = resolvePhase(two, position, {})
@@ -318,6 +332,8 @@ test('BAL-2 the results of a year say that its Winter was skipped, and nothing i
   const skipped = ['Winter 1902 was skipped: nobody had anything to order.']
   expect(notes(year({ AUSTRIA: ['A VIE'], TURKEY: ['A CON'] }))).toEqual([{ title: 'Calendar', lines: skipped }])
   expect(notes(year({ AUSTRIA: ['A TYR'], TURKEY: ['A CON', 'F BLA'] }))).toEqual([])
+  const later = ['Centres change owner in Winter, after the retreats.']
+  expect(notes(year({ AUSTRIA: ['A BUD'], TURKEY: ['A CON'] }))).toEqual([{ title: 'Calendar', lines: later }])
 })
 
 test('BAL-10 everybody sees the homes won', () => {

@@ -47,7 +47,7 @@ export const homeLines = (atlas: Atlas, position: Position, owners: BoardState['
   const settled = atlas.powers.filter(({ power }) => homesOf(position, power).length > 0)
   if (settled.length === 0)
     return [
-      'Nobody has a home yet: the first two centres that a player owns and occupies when centres change owner become homes.',
+      'Nobody has a home yet. Centres change owner from Fall 1899 on: the first two that a player then owns, with a unit in them, become homes.',
     ]
   return settled.flatMap(({ power, name }) => {
     if (!hasUnitOrCentre(position, power)) return []

@@ -1,8 +1,9 @@
 import { balkan, balkanForThree } from '../../maps/balkan.ts'
 import { type Atlas, makeAtlas } from '../../rules/atlas/atlas.ts'
-import { type Calendar, phaseAt, type PhasePlan } from '../../rules/phase-calendar.ts'
+import type { Calendar, PhasePlan } from '../../rules/phase-calendar.ts'
 import { type Position, centreCount, stateOf, withBoard } from '../../rules/position/position.ts'
 import type { Progress, Ruling } from '../../rules/fates/fate.ts'
+import { calendarNotes } from './calendar-notes.ts'
 import { withChosenFleet, fleetOrders, isFleet } from './choose-unit.ts'
 import {
   homeOrders,
@@ -23,7 +24,7 @@ import { combineOwnOrders } from '../shared/own-orders.ts'
 import type { StandardAnswers } from '../../rules/seam/standard.ts'
 import { ruleset, MAIN, NOTHING_UNSEEN, seatPerPower, standard, vacantHomes, wonAt } from '../../rules/seam/standard.ts'
 import { countsFrom, victoryChoice, victoryOf } from '../../rules/seam/ending-choices.ts'
-import type { ChosenOptions, Note, OwnOrders, Unseen, Variant } from '../../rules/seam/variant.ts'
+import type { ChosenOptions, OwnOrders, Unseen, Variant } from '../../rules/seam/variant.ts'
 
 const plan = (season: PhasePlan['season'], steps: PhasePlan['steps'], newYear = false): PhasePlan => ({
   season,
@@ -127,7 +128,10 @@ function war(id: string, atlas: Atlas, chosen: ChosenOptions, calendar: Calendar
       const { owners } = stateOf(takeCentres({ id, ...answers }, position).position, MAIN)
       return [{ title: 'Homes', lines: homeLines(atlas, position, owners) }]
     },
-    aftermath: (before, _, after) => [...skippedYears(calendar, before, after), ...newHomes(atlas, before, after)],
+    aftermath: (before, _, after) => [
+      ...calendarNotes(atlas, calendar, before, after),
+      ...newHomes(atlas, before, after),
+    ],
     whyInVain: whyHomeNotWon,
   }
 }
@@ -135,18 +139,6 @@ function war(id: string, atlas: Atlas, chosen: ChosenOptions, calendar: Calendar
 const startWith =
   (atlas: Atlas, memory: Position['memory']): Variant['setup'] =>
   (seed) => ({ ...standard(atlas).setup(seed), memory })
-
-/** `Winter 1899 was skipped: …` if nobody had orders in it, and the year that the rules leave out. */
-function skippedYears(calendar: Calendar, before: Position, after: Position): readonly Note[] {
-  const [{ year, season }, next] = [phaseAt(calendar, before.turn), phaseAt(calendar, after.turn)]
-  const lines = [
-    ...(season !== 'winter' && after.turn > before.turn + 1
-      ? [`Winter ${year} was skipped: nobody had anything to order.`]
-      : []),
-    ...(next.year > year + 1 ? [`This game has no ${year + 1}: ${next.year} is next.`] : []),
-  ]
-  return lines.length === 0 ? [] : [{ title: 'Calendar', lines }]
-}
 
 /** BAL-2: where others retreat decides which centres a power owns, and so what it may build. */
 const otherRetreats = (answers: StandardAnswers, position: Position, powers: readonly Power[]): Unseen =>
