@@ -61,7 +61,12 @@ const Cross = ({ kind, d }: { readonly kind: string; readonly d: string }): JSX.
 )
 
 /** Struck through: the order failed. */
-export const FailedMark = (): JSX.Element => <Cross kind="failed-mark" d="M-5 -5L5 5M5 -5L-5 5" />
+export const FailedMark = ({ at = [[0, 0]] }: { readonly at?: readonly Point[] }): JSX.Element => (
+  <Cross
+    kind="failed-mark"
+    d={at.map(([x, y]) => `M${(x - 5).toFixed(1)} ${(y - 5).toFixed(1)}l10 10m0 -10l-10 10`).join('')}
+  />
+)
 
 /** Two crossed swords: a standoff left this province empty, and no unit may retreat here. */
 export function StandoffMark(): JSX.Element {

@@ -125,7 +125,7 @@ function OrderLine({
   const isHelp = arrow.kind === 'support' || arrow.kind === 'convoy'
   return (
     <>
-      {line.isAlone && line.joins !== null && <Unordered ink={ink} route={line.joins} size={size} />}
+      {line.isAlone && line.joins !== null && <Unordered {...{ ink, size, failed }} route={line.joins} />}
       <Stroke ink={ink} route={line.route} size={size} failed={failed} head={!isHelp}>
         {isHelp && line.joins === null && <Bar route={line.route} ink={ink} size={size} />}
       </Stroke>
@@ -133,12 +133,12 @@ function OrderLine({
   )
 }
 
-/** A supported or convoyed move that nobody ordered. Its open head shows where it would end. */
-function Unordered({ ink, route, size }: Pick<LineProps, 'ink' | 'route' | 'size'>): JSX.Element {
+/** A supported or convoyed move that nobody ordered. While it still may be, an open head shows where it would end. */
+function Unordered({ ink, route, size, failed }: Pick<LineProps, 'ink' | 'route' | 'size' | 'failed'>): JSX.Element {
   return (
     <>
-      <path class="unordered" stroke={ink.order} d={routePath(trim(route, 0, size * 6))} />
-      <path class="open-head" stroke={ink.order} d={headPath(route, size * HEAD)} />
+      <path class="unordered" stroke={ink.order} d={routePath(failed ? route : trim(route, 0, size * 6))} />
+      {!failed && <path class="open-head" stroke={ink.order} d={headPath(route, size * HEAD)} />}
     </>
   )
 }
@@ -271,20 +271,25 @@ export function Arrows({ kinds, ...props }: ArrowsProps & { readonly kinds: read
         .filter((arrow) => lines.has(arrow) || !LINES.includes(arrow.kind))
         .map((arrow) => drawArrow(arrow, lines.get(arrow), board))}
       {lines.size > 0 && <Knobs lines={lines} board={board} />}
-      {/* Above the names, which would hide some. */}
-      {kinds === MARKS &&
-        [...linesOf(props)].map(
-          ([arrow, { cross }]) =>
-            cross && (
-              <g
-                key={`${arrow.from}-${arrow.power}`}
-                class={isFaded(props, arrow) ? 'faded' : arrow.void === true ? 'void' : undefined}
-                transform={placeMark(cross, detail.token)}
-              >
-                <FailedMark />
-              </g>
-            ),
-        )}
+      {kinds === MARKS && <Crosses {...props} />}
     </g>
+  )
+}
+
+/** The crosses of failed orders, above the names, which would hide some. Those that look the same are one shape. */
+function Crosses(props: ArrowsProps): JSX.Element {
+  const { token } = props.detail
+  const crosses = [...linesOf(props)].flatMap(([arrow, { cross }]) => (cross === undefined ? [] : [{ arrow, cross }]))
+  const looks = Map.groupBy(crosses, ({ arrow }) =>
+    isFaded(props, arrow) ? 'faded' : arrow.void === true ? 'void' : undefined,
+  )
+  return (
+    <>
+      {Array.from(looks, ([look, alike]) => (
+        <g key={look ?? ''} class={look} transform={`scale(${token.toFixed(3)})`}>
+          <FailedMark at={alike.map(({ cross: [x, y] }): Point => [x / token, y / token])} />
+        </g>
+      ))}
+    </>
   )
 }

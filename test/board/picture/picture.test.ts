@@ -77,7 +77,8 @@ describe('a picture of a closed phase', () => {
     expect(count(await svg, /class="unit"/g)).toBe(5)
     expect(count(await svg, /class="arrow move/g)).toBe(3)
     expect(count(await svg, /class="arrow move failed"/g)).toBe(2)
-    expect(count(await svg, /class="mark failed-mark"/g)).toBe(2)
+    // Each is drawn twice, first as a halo.
+    expect(count(await svg, /l10 10m/g)).toBe(4)
     expect(count(await svg, /class="arrow support"/g)).toBe(1)
     expect(count(await svg, /class="mark standoff-mark"/g)).toBe(1)
     expect(count(await svg, /class="mark dislodged-ring"/g)).toBe(1)

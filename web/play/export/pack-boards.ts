@@ -74,10 +74,10 @@ const ORDER_LINE = /(?<=<path class="(?:line|unordered)"[^>]* d=")M[-\d. Ll]+(?=
 /** The light edge of a line, which has the same points: the file's script adds it again. */
 const CASING = /<path class="casing"[^>]*><\/path>/g
 /** How far a simplified line may be from the original, in units of the plate: less than half its width. */
-const TOLERANCE = 1
+const TOLERANCE = 1.4
 
-/** Arrowheads, knobs and the places of marks and units: a fraction of a unit of the plate is invisible. */
-const PLACES = /<(?:path class="head"|circle class="knob)[^>]*>|translate\([^)]*/g
+/** Arrowheads, knobs, and the places of marks and units: a fraction of a unit of the plate is invisible. */
+const PLACES = /<(?:path class="head"|circle class="knob)[^>]*>|translate\([^)]*|M[-\d. ]+(?=l10 10)/g
 const roundPlaces = (text: string): string =>
   text.replaceAll(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number))))
 
