@@ -8,23 +8,8 @@ import { Centres, Highlights, Names, Places } from './layers/provinces.tsx'
 import { Ties } from './layers/ties.tsx'
 import { Standoffs, UnitRings, Units } from './layers/units.tsx'
 import type { Plate } from './plate.ts'
-import type { Scene } from './scene.ts'
+import { LAYERS, type Scene } from './scene.ts'
 
-/** The layers of a board, the lowest first. */
-export const LAYERS = [
-  'sea',
-  'places',
-  'owners',
-  'borders',
-  'highlights',
-  'centres',
-  'rings',
-  'lines',
-  'standoffs',
-  'names',
-  'units',
-  'marks',
-] as const
 export type Layers = Readonly<Record<(typeof LAYERS)[number], ComponentChildren>>
 
 /** The layers in order. Each is redrawn by its owner. */

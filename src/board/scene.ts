@@ -25,6 +25,22 @@ export interface SceneUnit {
   readonly beaten?: boolean
 }
 
+/** The layers of a board, the lowest first. */
+export const LAYERS = [
+  'sea',
+  'places',
+  'owners',
+  'borders',
+  'highlights',
+  'centres',
+  'rings',
+  'lines',
+  'standoffs',
+  'names',
+  'units',
+  'marks',
+] as const
+
 export const ARROW_KINDS = ['move', 'hold', 'transform', 'support', 'convoy', 'retreat', 'build', 'disband'] as const
 export type ArrowKind = (typeof ARROW_KINDS)[number]
 

@@ -7,7 +7,6 @@ import { type Inks, inksOf, PAGE_PALETTE } from '../../src/board/powers/colours.
 import { Arrows, LINES, MARKS, RINGS } from '../../src/board/layers/order-arrows.tsx'
 import { Lines, Owners, Sea } from '../../src/board/layers/ground.tsx'
 import { Centres, Highlights, Names, type PlaceAttributes, Places } from '../../src/board/layers/provinces.tsx'
-import { Ties } from '../../src/board/layers/ties.tsx'
 import { OpenMarks, Standoffs, TurnBadge, UnitRings, Units } from '../../src/board/layers/units.tsx'
 import type { Place, Plate } from '../../src/board/plate.ts'
 import type { SignKind } from '../../src/board/powers/power-signs.ts'
@@ -16,6 +15,7 @@ import { provinceOf, type Scene, type Tie } from '../../src/board/scene.ts'
 import { useSign } from '../client/device/appearance.ts'
 import type { Province, UnitId } from '../../src/rules/names.ts'
 import { describePlaces } from './describe.ts'
+import { lazyComponent } from '../ui/fetching/fetched-part.tsx'
 import { useDeferred, useIsDrawn, useStable } from '../client/slow-phone.ts'
 import { useKeyed } from '../ui/hooks.ts'
 
@@ -87,6 +87,10 @@ interface LayerContext extends LayersOptions {
 }
 
 const NO_TIES: readonly Tie[] = []
+/** Loaded for a board that has some: few have. */
+const Ties = lazyComponent(() => import('../../src/board/layers/ties.tsx').then((module) => module.Ties))
+const AnyTies = (props: Pick<LayersOptions, 'plate'> & { readonly ties: readonly Tie[] }): JSX.Element =>
+  props.ties.length === 0 ? <g /> : <Ties {...props} />
 
 /** The layers that no tap and no order changes. */
 function useGround({ plate, scene, units, id, detail, closeUp, centres, homes, owners, captured, inks }: LayerContext) {
@@ -101,7 +105,7 @@ function useGround({ plate, scene, units, id, detail, closeUp, centres, homes, o
   )
   return {
     sea: useLayer(Sea, { plate, id }),
-    borders: [useLayer(Lines, { plate, id }), useLayer(Ties, { plate, ties: useStable(scene.ties ?? NO_TIES) })],
+    borders: [useLayer(Lines, { plate, id }), useLayer(AnyTies, { plate, ties: useStable(scene.ties ?? NO_TIES) })],
     names: useLayer(Names, {
       detail,
       framed,
