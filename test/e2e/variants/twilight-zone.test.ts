@@ -258,6 +258,54 @@ describe('Twilight Zone', () => {
     await waitForValue(async () => new URL(page.url()).hash, '')
   })
 
+  it('keeps the head of a conversation and a sent message in view below the text of an unseen map', async () => {
+    const { page } = ada
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await waitForText('Orders on this map are not checked.')
+    await page.locator('.todo li button').first().click()
+    await page.locator('[data-board] .place[aria-label$="can be chosen"]').first().dispatchEvent('click')
+    await page.getByRole('button', { name: /^Undo / }).waitFor()
+    await ada.openPane('Press')
+    /** What is hidden by the tabs, the form or the edge of the list. */
+    const hidden = () =>
+      page.evaluate(() => {
+        const [tabs, head, list, text, form] = [
+          '.tabs-head',
+          '.conversation > header',
+          '.messages',
+          '.messages > :last-child',
+          '.composer',
+        ].map((selector) => document.querySelector(selector)?.getBoundingClientRect())
+        if (!tabs || !head || !list || !text || !form) return ['not there']
+        return [
+          head.top < tabs.bottom - 1 && 'head',
+          text.top < Math.max(list.top, head.bottom) - 1 && 'start of the message',
+          text.bottom > form.top + 1 && 'end of the message',
+        ].filter(Boolean)
+      })
+    const conversations = page.getByRole('list', { name: 'Conversations' }).getByRole('button')
+    await conversations.first().click()
+    const text = 'Shall we leave the Channel empty? I use your map once, out of curiosity, and then never again.'
+    await page.getByLabel(/^Write to/).fill(text)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.locator('.message .text', { hasText: text }).waitFor()
+
+    await takePicture(page, 'press-unseen-map')
+    await waitForValue(async () => String(await hidden()), '')
+    await page.getByRole('button', { name: 'All conversations' }).click()
+    await page.getByText('Write to…').click()
+    await conversations.filter({ hasText: 'Notebook' }).click()
+
+    await waitForValue(async () => String(await hidden()), '')
+    // In a lower window the wheel over the messages reaches the head.
+    await page.setViewportSize({ width: 1280, height: 580 })
+    await page.getByRole('list', { name: 'Messages', exact: true }).hover()
+    await page.mouse.wheel(0, -1000)
+    await waitForValue(async () => String((await hidden()).includes('head')), 'false')
+    await page.setViewportSize(DESK)
+    await ada.openPane('Orders')
+  })
+
   it('shows the maps with the board on a phone; panes show that they are loading and do not move it', async () => {
     const phone = await ada.page.context().newPage()
     await phone.setViewportSize({ width: 390, height: 844 })
