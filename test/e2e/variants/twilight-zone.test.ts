@@ -263,7 +263,7 @@ describe('Twilight Zone', () => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await waitForText('Orders on this map are not checked.')
     await page.locator('.todo li button').first().click()
-    await page.locator('[data-board] .place[aria-label$="can be chosen"]').first().dispatchEvent('click')
+    await page.getByRole('button', { name: 'Hold', exact: true }).click()
     await page.getByRole('button', { name: /^Undo / }).waitFor()
     await ada.openPane('Press')
     /** What is hidden by the tabs, the form or the edge of the list. */
