@@ -154,7 +154,7 @@ export function closedScene(
 /**
  * A closed phase after its units have moved to where they are in `after`. Units that are gone stay, crossed
  * out: dislodged ones next to their conquerors, others where they stood. Neither they nor units that must
- * retreat keep the ring of a hold: it would be around the conqueror.
+ * retreat keep the ring of a hold or transformation: it would be around the conqueror.
  */
 export function movedScene(scene: Scene, after: readonly SceneUnit[]): Scene {
   const present = new Set(after.map(({ id }) => id))
@@ -173,7 +173,7 @@ export function movedScene(scene: Scene, after: readonly SceneUnit[]): Scene {
     ...scene,
     units: [...now, ...gone],
     arrows: scene.arrows
-      .filter((arrow) => arrow.kind !== 'hold' || find(arrow) === undefined)
+      .filter((arrow) => (arrow.kind !== 'hold' && arrow.kind !== 'transform') || find(arrow) === undefined)
       .map((arrow) => {
         const unit = arrow.kind === 'disband' ? find(arrow) : undefined
         return unit === undefined ? arrow : { ...arrow, dislodged: unit.dislodged }

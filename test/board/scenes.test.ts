@@ -206,6 +206,14 @@ describe('a unit that had nowhere to retreat', () => {
     ])
     expect(scene.arrows.filter(({ kind }) => kind === 'hold')).toEqual([])
   })
+  it('has no ring of a failed transformation around its conqueror', () => {
+    const transform = order({ unit: loser, power: loser.power, kind: 'own:transform', fate: 'attacked' })
+    const scene = movedScene(closedScene({ ...results, orders: [transform] }, []), [
+      { ...winner, id: unitId(2), at: location('RUM'), dislodged: false },
+      { ...loser, id: unitId(1), dislodged: true },
+    ])
+    expect(scene.arrows).toEqual([])
+  })
   it('is crossed out where it stood if nobody dislodged it', () => {
     const results = { ...board(lost), units: [loser] }
     const scene = movedScene(closedScene(results, []), [])
