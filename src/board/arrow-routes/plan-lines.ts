@@ -60,6 +60,8 @@ const MIN_SEEN = 8
 const MAX_UNDER_LABEL = 48
 /** The length of a head and some shaft. In units of the plate for tokens of size 1. */
 const LAST_PART = 17
+/** Where a cross may lie, as shares of a line's length. */
+const CROSS_SHARES = [0.1, 0.2, 0.3]
 /** Of lines above their units: two that go opposite ways pass each other. */
 const BEND_ABOVE = 0.14
 
@@ -233,13 +235,18 @@ function planHelp(plan: Plan, arrow: Extract<Arrow, { kind: 'support' | 'convoy'
   return { ...PLAIN, route, joins: served, isAlone: !isOrdered, isAbove }
 }
 
-/** Where a failed order is crossed: near its unit, beside names if possible. */
-function crossOf({ labels, traffic: { detail } }: Plan, { route, carries }: Line): Point | undefined {
+/** Where a failed order is crossed: near its unit; beside units, and beside names, if possible. */
+function crossOf({ labels, spots, traffic }: Plan, { route, carries }: Line): Point | undefined {
+  const { units, detail } = traffic
   const half = 5 * detail.token
   if (carries !== null) return [carries[0] + 2.5 * half, carries[1] - 2.5 * half]
   const length = lengthOf(route)
-  const points = [0.1, 0.2, 0.3].map((share) => pointAlong(route, Math.min(length / 2, half + length * share)).at)
-  return points.find((at) => labels().every((label) => distance(edgeTowards(label, at), at) > half)) ?? points[0]
+  const points = CROSS_SHARES.map((share) => pointAlong(route, Math.min(length / 2, half + length * share)).at)
+  const dislodged = units.filter((unit) => unit.dislodged).map(traffic.dislodgedPosition)
+  const tokens = [...spots.tokens.map(({ at }) => at), ...dislodged]
+  const clear = points.filter((at) => tokens.every((token) => distance(token, at) > TOKEN * detail.token + half))
+  const isBesideNames = (at: Point) => labels().every((label) => distance(edgeTowards(label, at), at) > half)
+  return clear.find(isBesideNames) ?? clear[0] ?? points.find(isBesideNames) ?? points[0]
 }
 
 const isLine = (arrow: Arrow): arrow is Extract<Arrow, { kind: 'move' | 'retreat' | 'support' | 'convoy' }> =>

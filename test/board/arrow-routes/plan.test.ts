@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { distance, type Point } from '../../../src/board/curve.ts'
 import { type Detail, detailAt, roundScale, TOKEN } from '../../../src/board/detail.ts'
+import { dislodgedPosition } from '../../../src/board/boxes.ts'
 import { anchorOf, type Plate } from '../../../src/board/plate.ts'
 import { loadDrawing } from '../../../src/board/plates.ts'
 import { coveredLength, overlapLength, traceOf } from '../../../src/board/arrow-routes/crowding.ts'
@@ -196,6 +197,17 @@ describe('the line of an order', async () => {
     const { traffic, lines } = planned([move('POR', 'SPA')], 'POR', 'SPA/NC')
     const { anchor, rim } = findSpots(traffic)
     expect(distance(endOf(route(lines[0])), anchor(at('SPA/NC')))).toBeCloseTo(rim(at('SPA/NC')), 0)
+  })
+
+  test.each(['desk', 'phone'] as const)('has its cross beside a dislodged unit, on a %s', async (size) => {
+    const balkan = await loadDrawing('balkan')
+    const detail = SIZES[size](balkan)
+    const loser = { ...unit('RUM', 2), dislodged: true }
+    const arrows = [{ ...move('RUM', 'BUL'), failed: true }, move('BUD', 'RUM')]
+    const aside = dislodgedPosition(balkan, loser, detail)
+    const traffic = trafficOf(balkan, { arrows, units: [unit('RUM', 1), loser] }, detail)
+    const [line] = planLines({ ...traffic, dislodgedPosition: () => aside }).values()
+    expect(distance(line?.cross ?? aside, aside)).toBeGreaterThan(TOKEN * detail.token)
   })
 
   test('of a support leaves the head of a short arrow free', () => {
