@@ -13,7 +13,7 @@ import {
 } from '../../../web/sandbox/local-game.ts'
 import { boardId, location, power, seat } from '../../../src/rules/names.ts'
 import { type WinterTree, winterTree } from '../../../web/variants/balkan-battle/winter-tree.ts'
-import { threeWayBalkanBattleScreens, WinterCases } from '../../../web/variants/balkan-battle/screens.tsx'
+import { threeWayBalkanBattleScreens, WinterCases, winterText } from '../../../web/variants/balkan-battle/screens.tsx'
 import { forecastText } from '../../../web/play/sheet/forecast-sheet.ts'
 import { kindLabel } from '../../../web/orders/entry/prompts.ts'
 import { duoScreens } from '../../../web/variants/duo/screens.ts'
@@ -221,6 +221,31 @@ describe('the combined Winter', () => {
         })
       }
   })
+})
+
+describe('BAL-2 advice to list more builds and disbands than expected', () => {
+  const adviceIn = (centers: Readonly<Record<string, readonly string[]>>, lines: readonly string[]): boolean => {
+    const game = gameIn('balkan-battle-3', {
+      name: 'W1901A',
+      units: { AUSTRIA: ['F BUL/EC'], RUSSIA: ['A GRE'], TURKEY: ['*A BUL'] },
+      centers,
+      attackers: { TURKEY: { 'A BUL': 'RUM' } },
+      memory: {
+        homes: { AUSTRIA: ['RUM'], RUSSIA: ['GRE'], TURKEY: ['BUL'] },
+        owned: ['AUSTRIA', 'RUSSIA', 'TURKEY'],
+      },
+    })
+    const tree = winterTree(game, power('AUSTRIA'), lines)
+    if (tree === null) throw new Error('too many cases')
+    const { cases } = forecastText(game, seat('AUSTRIA'), lines.join('\n'))
+    return winterText(tree, cases).includes('List more')
+  }
+  const rumania = { AUSTRIA: ['RUM'], RUSSIA: ['GRE'], TURKEY: ['BUL'] }
+  const serbia = { ...rumania, AUSTRIA: ['RUM', 'SER'] }
+
+  it('is given if a retreat changes what can be built', () => expect(adviceIn(serbia, [])).toBe(true))
+  it('is not given if no retreat changes the number of builds', () => expect(adviceIn(rumania, [])).toBe(false))
+  it('is not given once everything is listed', () => expect(adviceIn(rumania, ['A RUM B'])).toBe(false))
 })
 
 describe('the levels of the combined Winter', () => {

@@ -2,6 +2,7 @@
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
+import type { Forecast } from '../../../src/rules/phases/dry-run.ts'
 import { failed } from '../../../src/board/build-scene.ts'
 import type { Power } from '../../../src/rules/names.ts'
 import { linesOf } from '../../orders/entry/lines.ts'
@@ -42,14 +43,17 @@ function BalkanWinter({ game, text, forecast }: ScreenProps): JSX.Element | null
   return (
     <section class="winter stack" aria-label="The combined Winter">
       <h3>The combined Winter</h3>
-      <p class="muted small">
-        Retreats come first, then centres change owner, then your list is used from the top.{' '}
-        {(forecast?.cases?.builds === true || forecast?.cases?.disbands === true) &&
-          'List more builds and disbands than you expect to need.'}
-      </p>
+      <p class="muted small">{winterText(tree, forecast?.cases)}</p>
       <WinterCases powers={game.powers} tree={tree} />
     </section>
   )
+}
+
+/** Advises to list more only if others' retreats matter, and the list lacks something after some. */
+export function winterText(tree: WinterTree, cases: Forecast['cases'] | undefined): string {
+  const sequence = 'Retreats come first, then centres change owner, then your list is used from the top.'
+  const lacks = cases?.builds === true || cases?.disbands === true
+  return 'branches' in tree && lacks ? `${sequence} List more builds and disbands than you expect to need.` : sequence
 }
 
 /** All outcomes of a tree. */
