@@ -60,10 +60,12 @@ function selectedProvince({ entry, quoting: { board } }: PressTabProps): Provinc
   return at === null ? null : provinceOf(at)
 }
 
-/** Proposed orders can be adopted while the viewer has orders to give. */
-function proposalActions({ game, entry, onOrders }: PressTabProps): ProposalActions | null {
+/** Proposed orders can be adopted while the viewer has orders to give, once it is known which are legal. */
+export function proposalActions({ game, entry, onOrders }: PressTabProps): ProposalActions | null {
   const { sheet, legal, ordering } = entry
-  if (game.required === null || game.phase === null) return null
+  if (game.required === null || game.phase === null || legal.orders.length === 0) return null
+  // Orders in messages are read without their maps. Builds and disbands use none.
+  if (game.charts.some(({ map }) => map !== null) && !game.phase.steps.includes('adjustments')) return null
   const mine = game.seats.find(({ seat }) => seat === game.you)?.powers ?? []
   const phase = game.phase.code
   const lines = linesOf(sheet.state.text).map((line) => canonical(line, sheet.state.saved.lines))
