@@ -165,7 +165,10 @@ export function movedScene(scene: Scene, after: readonly SceneUnit[]): Scene {
   )
   const gone = scene.units
     .filter(({ id }) => !present.has(id))
-    .map((unit) => ({ ...unit, dislodged: unit.dislodged || unit.beaten === true || taken.has(provinceOf(unit.at)) }))
+    .map((unit): SceneUnit => {
+      const dislodged = unit.dislodged || unit.beaten === true || taken.has(provinceOf(unit.at))
+      return { ...unit, dislodged, gone: dislodged }
+    })
   // Where retreats are a phase of their own, a unit without one is still `now` on the board.
   const leaving = [...gone, ...now.filter(({ dislodged }) => dislodged)]
   const find = ({ power, from }: Arrow) => leaving.find((unit) => unit.power === power && unit.at === from)
@@ -176,7 +179,7 @@ export function movedScene(scene: Scene, after: readonly SceneUnit[]): Scene {
       .filter((arrow) => (arrow.kind !== 'hold' && arrow.kind !== 'transform') || find(arrow) === undefined)
       .map((arrow) => {
         const unit = arrow.kind === 'disband' ? find(arrow) : undefined
-        return unit === undefined ? arrow : { ...arrow, dislodged: unit.dislodged }
+        return unit === undefined ? arrow : { ...arrow, dislodged: unit.dislodged, gone: unit.gone === true }
       }),
   }
 }

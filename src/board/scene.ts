@@ -23,6 +23,8 @@ export interface SceneUnit {
   readonly dislodged: boolean
   /** It was dislodged in the phase on display: marked where it stood. */
   readonly beaten?: boolean
+  /** It is no longer on the board: crossed out, below its conqueror. */
+  readonly gone?: boolean
 }
 
 /** The layers of a board, the lowest first. */
@@ -71,7 +73,8 @@ export type Arrow = ArrowMarks &
     | { readonly kind: 'hold'; readonly from: Location }
     /** The unit becomes one of this kind. */
     | { readonly kind: 'transform'; readonly from: Location; readonly arm: Arm }
-    | { readonly kind: 'disband'; readonly from: Location; readonly dislodged?: boolean }
+    /** `gone`: its cross is drawn with its unit. */
+    | { readonly kind: 'disband'; readonly from: Location; readonly dislodged?: boolean; readonly gone?: boolean }
     /** `aside`: drawn at the province's place for dislodged units, as another build is at its anchor. */
     | { readonly kind: 'build'; readonly from: Location; readonly arm: Arm; readonly aside?: boolean }
   )

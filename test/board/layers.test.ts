@@ -6,6 +6,7 @@ import { coveredLength, traceOf } from '../../src/board/arrow-routes/crowding.ts
 import { unitBox, unitPosition } from '../../src/board/boxes.ts'
 import { distance, type Point } from '../../src/board/curve.ts'
 import { detailOf, TOKEN } from '../../src/board/detail.ts'
+import { movedScene } from '../../src/board/build-scene.ts'
 import { loadDrawing } from '../../src/board/plates.ts'
 import { type Arrow, emptyScene } from '../../src/board/scene.ts'
 import { anchorOf, type Place } from '../../src/board/plate.ts'
@@ -276,4 +277,18 @@ describe('the coasts of a province', () => {
   test('have no name on a board where nothing is selected', async () => {
     expect(await named(null, ['STP', 'STP/NC', 'STP/SC'])).toEqual([])
   })
+})
+
+test('a unit that is gone lies with its cross below its conqueror', async () => {
+  const plate = await loadDrawing('duo')
+  const unit = { arm: 'fleet' as const, at: location('HEL'), dislodged: false }
+  const before = {
+    ...emptyScene,
+    units: [{ ...unit, id: unitId(1), power: power('NEUTRAL'), beaten: true }],
+    arrows: [{ kind: 'disband', power: power('NEUTRAL'), from: location('HEL') } as const],
+  }
+  const scene = movedScene(before, [{ ...unit, id: unitId(2), power: power('GRUNLAND') }])
+  const svg = drawPicture({ name: '', when: '', plate, boards: [{ title: '', scene }], size: 'beside' })
+  expect(svg.match(/disband-mark/g)).toHaveLength(1)
+  expect(svg.indexOf('disband-mark')).toBeLessThan(svg.lastIndexOf('class="unit"'))
 })

@@ -187,6 +187,7 @@ function Mark({ arrow, around }: { readonly arrow: Arrow; readonly around: Arrow
       )
     case 'hold':
     case 'disband':
+      if (arrow.kind === 'disband' && arrow.gone === true) return null
       return (
         <g transform={placeMark(at, detail.token)}>
           {arrow.kind === 'hold' ? <HoldMark colour={around.ink.order} /> : <DisbandMark />}

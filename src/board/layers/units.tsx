@@ -7,7 +7,16 @@ import { anchorOf, type Plate } from '../plate.ts'
 import { type Emphasis, isFaded, provinceOf, type Scene, type SceneUnit } from '../scene.ts'
 import { type SignKind, signsOf } from '../powers/power-signs.ts'
 import { dislodgedPosition, type StandingProps, unitPosition } from '../boxes.ts'
-import { DislodgedMark, DislodgedRing, OpenMark, placeMark, StandoffMark, Token, TurnMark } from './board-marks.tsx'
+import {
+  DisbandMark,
+  DislodgedMark,
+  DislodgedRing,
+  OpenMark,
+  placeMark,
+  StandoffMark,
+  Token,
+  TurnMark,
+} from './board-marks.tsx'
 
 /** The place of a standoff's mark: next to a unit that was there before. */
 const standoffPoint = ({ plate, units, detail }: StandoffsProps, province: Province): Point =>
@@ -56,14 +65,17 @@ interface UnitsProps extends StandingProps, Pick<Scene, 'powers'>, Focus {
   readonly sign: SignKind
 }
 
-/** The units; the dislodged above the others. */
+/** From the bottom: those that are gone, then those that stay, then those that must retreat. */
+const rank = ({ gone, dislodged }: SceneUnit): number => (gone === true ? 0 : dislodged ? 2 : 1)
+
+/** The units. */
 export function Units(props: UnitsProps): JSX.Element {
   const { units, powers, inks, sign } = props
   const signOf = signsOf(powers, sign)
   return (
     <g class="units" aria-hidden="true">
       {units
-        .toSorted((a, b) => Number(a.dislodged) - Number(b.dislodged))
+        .toSorted((a, b) => rank(a) - rank(b))
         .map((unit) => (
           <g
             key={unit.id}
@@ -72,6 +84,7 @@ export function Units(props: UnitsProps): JSX.Element {
           >
             <Token arm={unit.arm} sign={signOf(unit)} ink={inks.get(unit.power) ?? NO_INK} aside={unit.dislodged} />
             {isBeaten(unit) && <DislodgedMark />}
+            {unit.gone === true && <DisbandMark />}
           </g>
         ))}
     </g>
