@@ -289,6 +289,6 @@ test('a unit that is gone lies with its cross below its conqueror', async () => 
   }
   const scene = movedScene(before, [{ ...unit, id: unitId(2), power: power('GRUNLAND') }])
   const svg = drawPicture({ name: '', when: '', plate, boards: [{ title: '', scene }], size: 'beside' })
-  expect(svg.match(/disband-mark/g)).toHaveLength(1)
-  expect(svg.indexOf('disband-mark')).toBeLessThan(svg.lastIndexOf('class="unit"'))
+  expect(svg.match(/class="mark disband-mark"/g)).toHaveLength(1)
+  expect(svg.indexOf('class="mark disband-mark"')).toBeLessThan(svg.lastIndexOf('class="unit"'))
 })
