@@ -30,7 +30,9 @@ export function propose(game: Playing, command: CommandOf<'propose'>, now: Insta
   if (open !== undefined) return vote(open, seat, 'aye', now)
   if (game.proposals.filter(({ by, closesAt }) => by === seat && closesAt !== null).length >= MAX_PROPOSALS)
     return err('too-many-proposals')
-  const closesAt = now + HOUR_MS * (command.hours ?? defaultHours(game))
+  const ends = now + HOUR_MS * (command.hours ?? defaultHours(game))
+  // More time helps only before the deadline.
+  const closesAt = proposed.kind === 'extension' ? Math.min(ends, game.deadline ?? ends) : ends
   const canVote = votersOn(game, play, proposed).includes(seat)
   const ballots: Proposal['ballots'] = canVote ? { [seat]: 'aye' } : {}
   const proposal: Proposal = { id, proposed, by: seat, openedAt: now, closesAt, ballots }

@@ -193,6 +193,12 @@ describe('votes about the clock', () => {
     host.ballot('RUSSIA', 'extension-12-S1901M', 'aye')
     expect(host.state.deadline).toBe(START + DAY_MS + 12 * HOUR_MS)
   })
+  it('for more time end with the phase at the latest', () => {
+    const host = Host.playing()
+    host.propose('FRANCE', { kind: 'extension', hours: 12 })
+    host.propose('FRANCE', { kind: 'pause', hours: 24 })
+    expect(host.state.proposals.map(({ closesAt }) => closesAt)).toEqual([START + DAY_MS, START + 2 * DAY_MS])
+  })
   it('do not extend the next phase', () => {
     const host = Host.playing()
     host.propose('FRANCE', { kind: 'extension', hours: 12 })

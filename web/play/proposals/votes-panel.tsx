@@ -63,6 +63,13 @@ function useClosedProposals({ id, you, revision, proposals, history }: GameView)
   return { closed: recent, outcomes, dropClosed: () => setClosed([]) }
 }
 
+/** What became of a proposal. Of several, or before the log is here, only that voting is over. */
+function closedLabel(outcomes: readonly string[] | null): string {
+  const [outcome, ...others] = outcomes ?? []
+  if (outcome === undefined || others.length > 0) return 'Proposal closed'
+  return outcome.startsWith('A proposal passed') ? 'Proposal passed' : 'Proposal failed'
+}
+
 const castText = ({ ballot }: ProposalView, which: ' on the previous proposal' | ''): string =>
   `${OWN_VOTE[ballot ?? 'none']}${which}. You can change that under Manage.`
 
@@ -117,7 +124,7 @@ export function Votes({ data, onData }: GamePaneProps): JSX.Element | null {
         <BannerLink key="vote" banner={banner} label="Vote" detail=" on a proposal" isUntilSeen={false} />
       ) : (
         closed.length > 0 && (
-          <BannerLink key={closed.length} banner={banner} label="Proposal closed" isUntilSeen={true} />
+          <BannerLink key={closed.length} banner={banner} label={closedLabel(outcomes)} isUntilSeen={true} />
         )
       )}
     </section>
