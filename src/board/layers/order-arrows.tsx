@@ -133,7 +133,7 @@ function OrderLine({
   )
 }
 
-/** A supported or convoyed move that nobody ordered. While it still may be, an open head shows where it would end. */
+/** A supported or convoyed move without an order. An open head shows where it would end, unless that is over. */
 function Unordered({ ink, route, size, failed }: Pick<LineProps, 'ink' | 'route' | 'size' | 'failed'>): JSX.Element {
   return (
     <>
@@ -277,7 +277,7 @@ export function Arrows({ kinds, ...props }: ArrowsProps & { readonly kinds: read
   )
 }
 
-/** The crosses of failed orders, above the names, which would hide some. Those that look the same are one shape. */
+/** The crosses of failed orders, above the names. Those that look the same are one shape, to keep files small. */
 function Crosses(props: ArrowsProps): JSX.Element {
   const { token } = props.detail
   const crosses = [...linesOf(props)].flatMap(([arrow, { cross }]) => (cross === undefined ? [] : [{ arrow, cross }]))

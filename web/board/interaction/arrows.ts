@@ -1,4 +1,4 @@
-/** Where arrow keys lead from each province. Every province can be reached from any other. Pure; loaded on focus. */
+/** Where arrow keys lead from each province: to every other in the end. Pure; loaded on focus. */
 import type { Point } from '../../../src/board/curve.ts'
 import { type Place, type Plate, placeAt } from '../../../src/board/plate.ts'
 import { weakMemoize } from '../../../src/lib/memoize.ts'
