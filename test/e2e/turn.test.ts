@@ -242,6 +242,11 @@ describe('an order in a window of 375 × 620', () => {
     await thumb.bar.getByText(/F SMY supports A ANK/).waitFor()
     expect(await barTop()).toBe(top)
     expect(await isOnTop(zoomIn)).toBe(true)
+    // A second tap in the same place enlarges again.
+    const { x } = await boxOf(zoomIn)
+    await zoomIn.tap()
+    await page.getByRole('button', { name: 'Whole board' }).waitFor()
+    expect((await boxOf(zoomIn)).x).toBe(x)
     await page.close()
   })
 })

@@ -7,7 +7,7 @@ import type { Caller, GameAnswer } from '../support/api-game.ts'
 import { callerOf, signInSix } from '../support/api-game.ts'
 import { boxOf } from '../support/board.ts'
 import { openGame, waitForAria } from '../support/open-game.ts'
-import { DESK, Person } from '../support/person.ts'
+import { DESK, PATIENCE, Person } from '../support/person.ts'
 import { takePicture } from '../support/picture.ts'
 import { makeAllReady } from '../support/tied-game.ts'
 import { violations } from '../support/accessibility.ts'
@@ -159,8 +159,9 @@ describe('Twilight Zone', () => {
       .first()
       .dispatchEvent('click')
     await ada.chooseUntil(1, page.locator('.actions .primary').first())
-    const [order = ''] = await ada.sheet()
-    expect(order).toMatch(new RegExp(`^${unit.trim()} - .* \\([A-Z][a-z]+ map\\)$`))
+    await expect
+      .poll(async () => (await ada.sheet())[0], { timeout: PATIENCE })
+      .toMatch(new RegExp(`^${unit.trim()} - .* \\([A-Z][a-z]+ map\\)$`))
     const isFrance = await page.getByRole('heading', { name: 'Orders for France' }).isVisible()
     await ada.type([`${unit} - PAR @${isFrance ? 'GERMANY' : 'FRANCE'}`])
     await waitForText('You cannot see this map, so the order is checked at the deadline.')
@@ -295,11 +296,25 @@ describe('Twilight Zone', () => {
     await page.getByRole('button', { name: 'All conversations' }).click()
     await page.getByText('Write to…').click()
     await conversations.filter({ hasText: 'Notebook' }).click()
-
     await waitForValue(async () => String(await hidden()), '')
+    const note = 'Gascony touches Marseilles.'
+    await page.getByLabel('Write to Notebook').fill(note)
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await page.locator('.message .text', { hasText: note }).waitFor()
+    // As if much were known about this map.
+    await page.locator('.maps').evaluate((maps) => {
+      const known = document.createElement('div')
+      known.style.height = '20rem'
+      maps.insertAdjacentElement('beforeend', known)
+    })
+    await waitForValue(async () => String(await hidden()), '')
+    await takePicture(page, 'notebook-unseen-map')
+    await page.locator('.maps').evaluate((maps) => maps.lastElementChild?.remove())
     // In a lower window the wheel over the messages reaches the head.
     await page.setViewportSize({ width: 1280, height: 580 })
-    await page.getByRole('list', { name: 'Messages', exact: true }).hover()
+    const messages = page.getByRole('list', { name: 'Messages', exact: true })
+    await messages.evaluate((list) => list.scrollTo(0, 0))
+    await messages.hover()
     await page.mouse.wheel(0, -1000)
     await waitForValue(async () => String((await hidden()).includes('head')), 'false')
     await page.setViewportSize(DESK)
